@@ -1,0 +1,56 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Suites that need real processes (emulator, ffmpeg, a browser) get long limits; they never wait on a fixed sleep. */
+const SLOW_TEST_MS = 60_000;
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  build: { outDir: "dist/client", emptyOutDir: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/contract/**/*.test.ts", "tests/lint/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          environment: "node",
+          testTimeout: SLOW_TEST_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "client",
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["tests/setup/client.ts"],
+          // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
+          server: { deps: { inline: [/@mui\/joy/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          environment: "node",
+          testTimeout: SLOW_TEST_MS,
+          hookTimeout: SLOW_TEST_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 5 * SLOW_TEST_MS,
+          hookTimeout: 5 * SLOW_TEST_MS,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
