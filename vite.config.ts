@@ -14,7 +14,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/contract/**/*.test.ts", "tests/lint/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          include: [
+            "tests/contract/**/*.test.ts",
+            "tests/lint/**/*.test.ts",
+            "tests/scripts/**/*.test.ts",
+          ],
           environment: "node",
           testTimeout: SLOW_TEST_MS,
         },

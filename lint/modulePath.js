@@ -1,0 +1,55 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's root: the tables name paths below it, wherever oxlint is started. */
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const ALIAS = /^@(contract|src|server|tests)\//;
+const ROLE = /^(server\/modules\/[^/]+)\/(?:.*\/)?[^/]*?(routes|service|repository|presenter)$/i;
+
+/**
+ * Path of a linted file from the repository's root, with `/` on every system.
+ *
+ * @param {string} filename absolute path
+ * @returns {string}
+ */
+export function repositoryPath(filename) {
+  return path.relative(ROOT, filename).split(path.sep).join("/");
+}
+
+/**
+ * What an import means: a path in this repository or the name of a package.
+ *
+ * @param {string} importer repository path of the importing file
+ * @param {string} specifier what the import says
+ * @returns {{ path: string } | { package: string }}
+ */
+export function resolveImport(importer, specifier) {
+  const [plain = ""] = specifier.split("?");
+  if (plain.startsWith(".")) return { path: path.posix.join(path.posix.dirname(importer), plain) };
+  if (ALIAS.test(plain)) return { path: path.posix.normalize(plain.slice(1)) };
+  if (plain.startsWith("/")) return { path: plain.slice(1) };
+  return { package: plain };
+}
+
+/**
+ * The place of a path in the direction table: without extension, and by role inside a server module.
+ *
+ * @param {string} repoPath
+ * @returns {string}
+ */
+export function placeOf(repoPath) {
+  const bare = repoPath.replace(/\.[cm]?[jt]sx?$/, "");
+  const role = ROLE.exec(bare);
+  return role ? `${role[1]}/${role[2]?.toLowerCase()}` : bare;
+}
+
+/**
+ * Whether a package's name covers a specifier: itself or a path below it.
+ *
+ * @param {string} name
+ * @param {string} specifier
+ */
+export function covers(name, specifier) {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}

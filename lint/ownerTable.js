@@ -1,0 +1,33 @@
+/**
+ * One owner for each third-party client, so that replacing it is one place's work. An owner is a file
+ * or a folder (with a `/` at its end). A package covers its subpaths: `pg` is `pg/lib/x` too, not `pg-boss`.
+ *
+ * @typedef {{ packages: string[], owners: string[] }} Ownership
+ */
+
+/** @type {Ownership[]} */
+export const ownerships = [
+  { packages: ["axios"], owners: ["src/services/http.ts"] },
+  { packages: ["firebase", "@firebase"], owners: ["src/shared/identity/"] },
+  { packages: ["socket.io-client"], owners: ["src/shared/realtime/"] },
+  { packages: ["js-cookie"], owners: ["src/shared/lib/cookies.ts"] },
+  { packages: ["react-ga4"], owners: ["src/shared/analytics/"] },
+  { packages: ["tus-js-client", "hls.js", "idb"], owners: ["src/shared/media/"] },
+  { packages: ["@mui", "@emotion"], owners: ["src/shared/ui/", "src/app/theme/"] },
+  { packages: ["react-easy-crop", "qrcode.react"], owners: ["src/shared/ui/"] },
+  { packages: ["firebase-admin"], owners: ["server/plugins/identity.ts", "server/identity/"] },
+  { packages: ["nodemailer"], owners: ["server/mail/"] },
+  {
+    packages: ["pg", "@electric-sql/pglite", "drizzle-orm/pglite", "drizzle-orm/node-postgres"],
+    owners: ["server/db/"],
+  },
+  { packages: ["pg-boss"], owners: ["server/jobs/"] },
+  { packages: ["@tus"], owners: ["server/uploads/"] },
+  { packages: ["sharp"], owners: ["server/media/"] },
+  { packages: ["socket.io"], owners: ["server/realtime/"] },
+  // Whatever starts a process can be made to start the wrong one: few places, each reviewed for it.
+  {
+    packages: ["node:child_process", "child_process"],
+    owners: ["server/media/", "server/local/", "scripts/"],
+  },
+];

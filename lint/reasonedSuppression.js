@@ -1,0 +1,27 @@
+/** `oxlint-disable…` with what it switches off and, behind two dashes, the reason. */
+const DIRECTIVE = /^\s*oxlint-disable(?:-next-line|-line)?(?<rest>[\s\S]*)$/;
+const REASON = /\s--\s+\S{2,}\s+\S{2,}/;
+
+/**
+ * @typedef {{ value: string, loc: unknown }} Comment
+ * @typedef {{
+ *   sourceCode: { getAllComments(): Comment[] },
+ *   report(problem: { loc: unknown, message: string }): void,
+ * }} CommentContext
+ */
+
+export const reasonedSuppression = {
+  /** @param {CommentContext} context */
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const rest = DIRECTIVE.exec(comment.value)?.groups?.rest;
+          if (rest === undefined || REASON.test(rest)) continue;
+          const message = "a suppression says why: `oxlint-disable-next-line rule -- the reason`";
+          context.report({ loc: comment.loc, message });
+        }
+      },
+    };
+  },
+};
