@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          globalSetup: ["tests/setup/authEmulator.ts"],
           environment: "node",
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,
