@@ -35,12 +35,7 @@ export async function startAuthEmulatorProcess(
     },
   );
   const exited = whenGone(child);
-  const actualPort = await Promise.race([
-    firstPort(child),
-    exited.then((why) =>
-      Promise.reject(new Error(`The Firebase Auth emulator did not start: ${why}`)),
-    ),
-  ]);
+  const actualPort = await Promise.race([firstPort(child), failedStart(exited)]);
   return {
     pid: child.pid ?? 0,
     port: actualPort,
@@ -61,6 +56,10 @@ function emulatorModule(): string {
       { cause },
     );
   }
+}
+
+async function failedStart(exited: Promise<string>): Promise<never> {
+  throw new Error(`The Firebase Auth emulator did not start: ${await exited}`);
 }
 
 function firstPort(child: ChildProcess): Promise<number> {
