@@ -1,0 +1,33 @@
+import type { Counts } from "./http/user";
+import type { Notification } from "./http/notification";
+import type { Submission } from "./http/submission";
+
+/** Realtime events, server to browser. Names of the first two are the specification's. */
+export interface ServerToClientEvents {
+  /** New values of the user's counters; merged into the stored user data. */
+  updateCount(counts: Partial<Counts>): void;
+  /** The user's email has just been verified, perhaps on another device. */
+  verifyUser(payload: { userId: string }): void;
+  /** A submission of one of the user's reels (or their own) was made, moved on or was removed. */
+  submission(payload: { tributeId: string; submission: Submission }): void;
+  submissionRemoved(payload: { tributeId: string; submissionId: string }): void;
+  notification(payload: Notification): void;
+}
+
+/** The browser only listens; everything it wants goes over HTTP. */
+export type ClientToServerEvents = Record<never, never>;
+
+/** What the handshake carries: the token proves the `userId` of the query. */
+export interface HandshakeAuth {
+  token: string;
+}
+
+export const SOCKET_PATH = "/socket.io";
+
+/** Reconnection numbers of the specification, in milliseconds. */
+export const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;

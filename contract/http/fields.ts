@@ -1,0 +1,53 @@
+import { array, type ISchema, mixed, number, object, string } from "yup";
+
+/** Identifiers are random and url-safe; 20 characters made here, up to 128 made by the identity provider. */
+export const idField = () => string().matches(/^[\w-]{1,128}$/, "Invalid id");
+
+/** A capability in a link: a base64url HMAC-SHA256. */
+export const tokenField = () => string().matches(/^[\w-]{20,100}$/, "Invalid link");
+
+export const nameField = (label: string) => string().trim().max(60, `${label} is too long`);
+
+export const emailField = () => string().trim().lowercase().email("Invalid Email").max(254);
+
+/** A text that people type over several lines. */
+export const textField = (max: number) =>
+  string().trim().max(max, `Please use at most ${max} characters`);
+
+/** Instants on the wire: ISO-8601 in UTC. */
+export const instantField = () =>
+  string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, "Invalid date and time");
+
+/** Calendar days on the wire: YYYY-MM-DD. */
+export const dayField = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, "Invalid date");
+
+/** An IANA time zone, checked by the runtime itself. */
+export const timeZoneField = () =>
+  string().test("time-zone", "Unknown time zone", (value) => !value || isTimeZone(value));
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+/** A picture that the product itself stores: a path below `/media/`, or an absolute https URL of the identity provider. */
+export const pictureUrlField = () =>
+  string()
+    .max(1000)
+    .matches(/^(\/media\/[\w./-]+|https:\/\/\S+)$/, "Invalid picture");
+
+export const countField = () => number().integer().min(0).required();
+
+/** One of a fixed list, as a literal union. */
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  mixed<T[number]>().oneOf(values, "Unknown value");
+
+/** A list with a page mark; `nextCursor` is null on the last page. */
+export const pageOf = <T>(item: ISchema<T>) =>
+  object({
+    items: array().of(item as never).required() as unknown as ISchema<T[]>,
+    nextCursor: string().nullable().defined(),
+  });

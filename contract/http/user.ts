@@ -1,0 +1,85 @@
+import { boolean, type InferType, number, object, string } from "yup";
+import { endpoint } from "./endpoint";
+import { countField, emailField, idField, nameField, oneOf, pictureUrlField } from "./fields";
+
+export const ACCOUNT_CREATION_METHODS = ["EMAIL", "GOOGLE", "GUEST"] as const;
+
+export const countsSchema = object({
+  submissions: countField(),
+  views: countField(),
+  hearts: countField(),
+});
+export type Counts = InferType<typeof countsSchema>;
+
+/** What the profile call returns. `createdAt` is in unix seconds. */
+export const profileSchema = object({
+  _id: idField().required(),
+  email: string().nullable().defined(),
+  basicInfo: object({
+    firstName: string().defined(),
+    lastName: string().defined(),
+    image: string().nullable().defined(),
+  }),
+  createdAt: number().integer().required(),
+  counts: countsSchema,
+  credit: countField(),
+  stripeCustomerId: string().nullable().defined(),
+});
+export type Profile = InferType<typeof profileSchema>;
+
+/** The complete-profile form; the same schema validates the request. */
+export const profileDetailsSchema = object({
+  firstName: nameField("First name").required("First name required"),
+  lastName: nameField("Last name").required("Last name required"),
+  image: pictureUrlField().nullable().default(null),
+});
+export type ProfileDetails = InferType<typeof profileDetailsSchema>;
+
+/** What the identity provider's sign-in is mapped to. The server believes only the token for who it is. */
+export const newUserSchema = object({
+  userId: idField().required(),
+  name: object({
+    firstName: nameField("First name").defined().default(""),
+    lastName: nameField("Last name").defined().default(""),
+  }),
+  email: emailField().nullable().defined(),
+  accountCreationMethod: oneOf(ACCOUNT_CREATION_METHODS).required(),
+  googleId: string().max(128).nullable().default(null),
+  isNewUser: boolean().default(false),
+  image: pictureUrlField().nullable().default(null),
+});
+export type NewUser = InferType<typeof newUserSchema>;
+
+/** A page of this very site that a mailed link leads to; the server checks the origin. */
+const redirectUrlField = () => string().max(500).required();
+
+export const getProfile = endpoint({ method: "GET", path: "/user", data: profileSchema });
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/user",
+  body: object({ userDetails: newUserSchema, redirectUrl: redirectUrlField() }),
+  data: profileSchema,
+});
+
+export const updateProfile = endpoint({
+  method: "PUT",
+  path: "/user",
+  body: object({ userDetails: profileDetailsSchema }),
+  data: profileSchema,
+});
+
+export const sendVerificationLink = endpoint({
+  method: "POST",
+  path: "/user/verification_link/send",
+  body: object({ redirectUrl: redirectUrlField() }),
+  data: object({ sent: boolean().required() }),
+});
+
+export const verifyUser = endpoint({
+  method: "POST",
+  path: "/user/verify",
+  body: object({ code: string().max(1000).required() }),
+  data: object({ email: string().required() }),
+});
+

@@ -1,0 +1,14 @@
+/** Business constants of the specification's section 9 and limits that both sides must agree on. */
+export const FREE_CREDITS = 5;
+export const DEFAULT_DUE_DAYS = 14;
+export const DEFAULT_PLAN = "$0";
+export const TYPES_CACHE_MS = 3_600_000;
+export const SHARE_IMAGE = { width: 1200, height: 628 } as const;
+export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
+export const QUESTIONS_MAX = 20;
+export const PAGE_SIZE = 20;
+/** Soft limit of one answer, in milliseconds; a clip may run a little longer, it is never cut off. */
+export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;
+/** Bytes of one tus PATCH: small enough that a cut costs little, large enough to be few requests. */
+export const UPLOAD_CHUNK_BYTES = 512 * 1024;
+export const UPLOAD_PATH = "/uploads";

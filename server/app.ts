@@ -1,0 +1,42 @@
+import { API_PREFIX } from "@contract/http/endpoint";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { Deps } from "./deps";
+import { AppError } from "./errors";
+import { registerErrorHandler } from "./plugins/errorHandler";
+import { Router, type RouteRow } from "./plugins/route";
+
+/** The HTTP API without listening: tests use `inject`, `main.ts` listens. */
+export interface App {
+  server: FastifyInstance;
+  /** Every endpoint with its access, for the authorisation table. */
+  routes: readonly RouteRow[];
+}
+
+/** Builds the API from its parts; `options` are Fastify's own (logger, serverFactory, trustProxy). */
+export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
+  const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
+  registerErrorHandler(server);
+  await server.register(rateLimit, { max: deps.rateLimit, timeWindow: "1 minute" });
+  const routes: RouteRow[] = [];
+  await server.register(
+    async (api) => {
+      registerErrorHandler(api);
+      api.addHook("onRequest", async (request) => {
+        if (request.headers["api-key"] !== deps.apiKey) throw new AppError("API_KEY_INVALID");
+      });
+      api.setNotFoundHandler(async () => {
+        throw new AppError("NOT_FOUND");
+      });
+      const router = new Router(api, deps.identity);
+      registerModules(router, deps);
+      routes.push(...router.rows);
+    },
+    { prefix: API_PREFIX },
+  );
+  return { server, routes };
+}
+
+function registerModules(_router: Router, _deps: Deps): void {
+  // Each module adds its line here: registerUsers(router, deps);
+}

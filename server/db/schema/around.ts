@@ -1,0 +1,113 @@
+/** Tables of what happens around a reel: how it is presented, who reacted, what people were told. */
+import { sql } from "drizzle-orm";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import type { NOTIFICATION_TYPES } from "@contract/http/notification";
+import { tributes, users } from "./reels";
+
+const tributeId = () =>
+  text("tribute_id")
+    .notNull()
+    .references(() => tributes.id, { onDelete: "cascade" });
+
+export const presentations = pgTable("presentations", {
+  tributeId: tributeId().primaryKey(),
+  order: text("order").array().notNull().default(sql`'{}'::text[]`),
+  hidden: text("hidden").array().notNull().default(sql`'{}'::text[]`),
+  recipientName: text("recipient_name"),
+  recipientEmail: text("recipient_email"),
+  message: text("message").notNull().default(""),
+  revealAt: instant("reveal_at"),
+  timeZone: text("time_zone"),
+  /** When the gift link was first made; null before. */
+  giftedAt: instant("gifted_at"),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** One view per viewer and day. A viewer is a user id, or a hash for someone not signed in. */
+export const views = pgTable(
+  "views",
+  {
+    tributeId: tributeId(),
+    viewer: text("viewer").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.viewer, table.day] })],
+);
+
+export const hearts = pgTable(
+  "hearts",
+  {
+    id: text("id").primaryKey(),
+    tributeId: tributeId(),
+    viewer: text("viewer").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("hearts_by_reel").on(table.tributeId, table.createdAt)],
+);
+
+export const saves = pgTable(
+  "saves",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tributeId: tributeId(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tributeId] })],
+);
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").$type<(typeof NOTIFICATION_TYPES)[number]>().notNull(),
+    tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    readAt: instant("read_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id),
+    index("notifications_unread")
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+  ],
+);
+
+/** Mail to be sent at least once; the key makes asking for the same mail twice harmless. */
+export const mails = pgTable("mails", {
+  id: text("id").primaryKey(),
+  idempotencyKey: text("idempotency_key").notNull().unique(),
+  kind: text("kind").notNull(),
+  to: text("to").notNull(),
+  subject: text("subject").notNull(),
+  html: text("html").notNull(),
+  text: text("text").notNull(),
+  sentAt: instant("sent_at"),
+  createdAt: createdAt(),
+});
+
+export const feedback = pgTable("feedback", {
+  id: text("id").primaryKey(),
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+  rating: integer("rating").notNull(),
+  text: text("text").notNull(),
+  submissionId: text("submission_id"),
+  createdAt: createdAt(),
+});
+
+export const contactMessages = pgTable("contact_messages", {
+  id: text("id").primaryKey(),
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  topic: text("topic").notNull(),
+  message: text("message").notNull(),
+  fileUrl: text("file_url"),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,196 @@
+/**
+ * Tables of what people make: users, reels, who takes part, what they record. Every hot query reads by the
+ * leading columns of a key or an index given here; counters are kept beside what they count, never counted on read.
+ */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import type { ACCOUNT_CREATION_METHODS } from "@contract/http/user";
+import type { INVITEE_STATES } from "@contract/http/invite";
+import type { SUBMISSION_KINDS, SubmissionState } from "@contract/http/submission";
+import type { Gender, TRIBUTE_STATES, TributeTypeName } from "@contract/http/tribute";
+
+
+export const users = pgTable(
+  "users",
+  {
+    /** The identity provider's uid. */
+    id: text("id").primaryKey(),
+    email: text("email"),
+    emailVerifiedAt: instant("email_verified_at"),
+    creationMethod: text("creation_method")
+      .$type<(typeof ACCOUNT_CREATION_METHODS)[number]>()
+      .notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    image: text("image"),
+    credit: integer("credit").notNull().default(0),
+    submissions: integer("submissions").notNull().default(0),
+    views: integer("views").notNull().default(0),
+    hearts: integer("hearts").notNull().default(0),
+    stripeCustomerId: text("stripe_customer_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [check("users_credit_not_negative", sql`${table.credit} >= 0`)],
+);
+
+export const tributes = pgTable(
+  "tributes",
+  {
+    id: text("id").primaryKey(),
+    creatorId: text("creator_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    tributeType: text("tribute_type").$type<TributeTypeName>().notNull(),
+    gender: text("gender").$type<Gender>().notNull(),
+    imageUrl: text("image_url"),
+    dueDate: date("due_date", { mode: "string" }).notNull(),
+    timeZone: text("time_zone").notNull(),
+    message: text("message").notNull().default(""),
+    state: text("state").$type<(typeof TRIBUTE_STATES)[number]>().notNull().default("open"),
+    /** Raised to revoke every link made so far. */
+    inviteVersion: integer("invite_version").notNull().default(1),
+    giftVersion: integer("gift_version").notNull().default(1),
+    clips: integer("clips").notNull().default(0),
+    contributors: integer("contributors").notNull().default(0),
+    views: integer("views").notNull().default(0),
+    hearts: integer("hearts").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index("tributes_by_creator").on(table.creatorId, table.createdAt.desc(), table.id)],
+);
+
+const tributeId = () =>
+  text("tribute_id")
+    .notNull()
+    .references(() => tributes.id, { onDelete: "cascade" });
+
+const userId = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Who the reel is for: one row, or two for a couple. */
+export const tributePeople = pgTable(
+  "tribute_people",
+  {
+    tributeId: tributeId(),
+    position: integer("position").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.position] })],
+);
+
+/** Questions of a reel: picked from the catalogue (its id, the words as picked) or the organiser's own. */
+export const questions = pgTable(
+  "questions",
+  {
+    tributeId: tributeId(),
+    id: text("id").notNull(),
+    question: text("question").notNull(),
+    isOwn: boolean("is_own").notNull().default(false),
+    /** Place in the reel; null while it is not asked. */
+    position: integer("position"),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tributeId, table.id] })],
+);
+
+export const contributors = pgTable(
+  "contributors",
+  {
+    tributeId: tributeId(),
+    userId: userId(),
+    submissions: integer("submissions").notNull().default(0),
+    joinedAt: instant("joined_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tributeId, table.userId] }),
+    index("contributors_by_user").on(table.userId, table.joinedAt.desc(), table.tributeId),
+  ],
+);
+
+/** People invited by name; each has one reserved credit until withdrawn or settled. */
+export const invitees = pgTable(
+  "invitees",
+  {
+    id: text("id").primaryKey(),
+    tributeId: tributeId(),
+    name: text("name").notNull(),
+    email: text("email"),
+    state: text("state").$type<(typeof INVITEE_STATES)[number]>().notNull().default("invited"),
+    linkVersion: integer("link_version").notNull().default(1),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    invitedAt: instant("invited_at").notNull().defaultNow(),
+    remindedAt: instant("reminded_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [
+    uniqueIndex("invitees_once_per_reel").on(table.tributeId, table.email),
+    index("invitees_by_reel").on(table.tributeId, table.state, table.invitedAt),
+  ],
+);
+
+export const submissions = pgTable(
+  "submissions",
+  {
+    /** Also the id of its tus upload. */
+    id: text("id").primaryKey(),
+    tributeId: tributeId(),
+    userId: userId(),
+    kind: text("kind").$type<(typeof SUBMISSION_KINDS)[number]>().notNull(),
+    questionId: text("question_id"),
+    question: text("question"),
+    state: text("state").$type<SubmissionState>().notNull().default("uploading"),
+    mimeType: text("mime_type").notNull(),
+    sizeBytes: bigint("size_bytes", { mode: "number" }),
+    sha256: text("sha256"),
+    durationMs: integer("duration_ms"),
+    progress: real("progress").notNull().default(0),
+    failure: text("failure"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
+    index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
+    index("submissions_unfinished")
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'uploading'`),
+  ],
+);
+
+export const ASSET_KINDS = ["picture", "original", "poster", "init", "segment"] as const;
+
+/** Every stored file, so that deleting a reel or a user can delete its files. */
+export const assets = pgTable(
+  "assets",
+  {
+    /** Its key in the blob store. */
+    key: text("key").primaryKey(),
+    kind: text("kind").$type<(typeof ASSET_KINDS)[number]>().notNull(),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    submissionId: text("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
+    /** `1080p` and such for init and segment files. */
+    rendition: text("rendition"),
+    position: integer("position").notNull().default(0),
+    durationMs: integer("duration_ms"),
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("assets_by_submission").on(table.submissionId, table.rendition, table.position)],
+);

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { Database } from "./db/connection";
+import type { JobQueue } from "./jobs/queue";
+import type { Links } from "./links";
+import type { Identity } from "./plugins/identity";
+import type { Emitter } from "./realtime/emitter";
+import type { BlobStore } from "./storage/blobStore";
+
+/** What the modules are built from; tests pass their own. Nothing is read from globals. */
+export interface Deps {
+  brand: string;
+  apiKey: string;
+  uploadMaxBytes: number;
+  /** Requests a minute from one address. */
+  rateLimit: number;
+  /** Origin of links that leave the server, such as https://reels.example.com. */
+  originOf(request: Pick<FastifyRequest, "protocol" | "host">): string;
+  db: Database;
+  identity: Identity;
+  links: Links;
+  blobs: BlobStore;
+  jobs: JobQueue;
+  realtime: Emitter;
+  clock(): Date;
+}

@@ -1,0 +1,34 @@
+import type { Answer } from "@contract/http/endpoint";
+import { type ErrorCode, ERRORS } from "@contract/errors";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { AppError } from "../errors";
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: "NOT_FOUND",
+  413: "FILE_TOO_LARGE",
+  415: "FILE_UNREADABLE",
+  429: "TOO_MANY_REQUESTS",
+};
+
+/** Our own errors as they are; the framework's 4xx by status; everything else is logged and unexpected. */
+function toAppError(error: FastifyError | AppError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  const code = CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? "BAD_REQUEST" : "UNEXPECTED");
+  return new AppError(code, ERRORS[code].message, { cause: error });
+}
+
+/** Answers every error with the contract's envelope. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    const answer = toAppError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, "unexpected error");
+    const body: Answer<never> = {
+      status: answer.status,
+      data: null,
+      error: answer.message,
+      code: answer.code,
+    };
+    return reply.code(answer.status).send(body);
+  });
+}

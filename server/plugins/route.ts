@@ -1,0 +1,102 @@
+import type { Answer, BodyOf, DataOf, Endpoint, QueryOf } from "@contract/http/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type ISchema, ValidationError } from "yup";
+import { AppError } from "../errors";
+import { type Identity, type Viewer, viewerOf } from "./identity";
+
+/** `public`: the viewer may be null. `user`: a valid token is needed, else 401. */
+export type Access = "public" | "user";
+
+/** One row of the access table, so that a test can demand a row of its own for each route. */
+export interface RouteRow {
+  method: string;
+  path: string;
+  access: Access;
+}
+
+interface Call<E extends Endpoint, V> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  viewer: V;
+  request: FastifyRequest;
+}
+
+/** Registers endpoints of the contract on one Fastify scope. */
+export class Router {
+  readonly rows: RouteRow[] = [];
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly identity: Identity,
+  ) {}
+
+  /** An endpoint that anybody may call; what they get is the handler's decision. */
+  public<E extends Endpoint>(
+    endpoint: E,
+    handle: (call: Call<E, Viewer | null>) => Promise<DataOf<E>>,
+  ): void {
+    this.register(endpoint, "public", async (request) =>
+      handle({
+        ...(await inputOf(endpoint, request)),
+        viewer: await viewerOf(request, this.identity),
+        request,
+      }),
+    );
+  }
+
+  /** An endpoint for signed-in users, guests included. */
+  user<E extends Endpoint>(
+    endpoint: E,
+    handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
+  ): void {
+    this.register(endpoint, "user", async (request) => {
+      const viewer = await viewerOf(request, this.identity);
+      if (!viewer) throw new AppError("UNAUTHENTICATED");
+      return handle({ ...(await inputOf(endpoint, request)), viewer, request });
+    });
+  }
+
+  private register<E extends Endpoint>(
+    { method, path }: E,
+    access: Access,
+    run: (request: FastifyRequest) => Promise<DataOf<E>>,
+  ): void {
+    this.rows.push({ method, path, access });
+    this.app.route({
+      method,
+      url: path,
+      handler: async (request): Promise<Answer<DataOf<E>>> => ({
+        status: 200,
+        data: await run(request),
+        error: "",
+      }),
+    });
+  }
+}
+
+async function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<{ query: QueryOf<E>; body: BodyOf<E> }> {
+  return {
+    query: (await checked(endpoint.query, request.query)) as QueryOf<E>,
+    body: (await checked(endpoint.body, request.body)) as BodyOf<E>,
+  };
+}
+
+async function checked(schema: ISchema<unknown> | undefined, value: unknown): Promise<unknown> {
+  if (!schema) return undefined;
+  rejectNul(value ?? {});
+  try {
+    return await schema.validate(value ?? {}, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new AppError("BAD_REQUEST", error.errors[0], { cause: error });
+  }
+}
+
+/** PostgreSQL cannot store NUL in a text; such input is nobody's honest typing. */
+function rejectNul(value: unknown): void {
+  if (typeof value === "string" && value.includes("\0")) throw new AppError("BAD_REQUEST");
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(rejectNul);
+}

@@ -1,0 +1,10 @@
+import type { ServerToClientEvents } from "@contract/events";
+
+/** Sends an event to every open tab of a user; a user without one misses it and reads the state later. */
+export interface Emitter {
+  toUser<K extends keyof ServerToClientEvents>(
+    userId: string,
+    event: K,
+    ...payload: Parameters<ServerToClientEvents[K]>
+  ): void;
+}

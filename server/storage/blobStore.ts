@@ -1,0 +1,17 @@
+/** Where pictures, originals and clips are kept: local files now, S3 by configuration later. */
+export interface BlobStore {
+  /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
+  putFile(key: string, path: string): Promise<number>;
+  putBytes(key: string, bytes: Buffer): Promise<void>;
+  /** A path of this machine that holds the blob for as long as `use` runs. */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Removes a blob; one that is not there is already removed. */
+  remove(key: string): Promise<void>;
+  /** A URL, relative to our origin or absolute, that opens the blob for `ttlMs`, with Range support. */
+  signedUrl(key: string, ttlMs: number): string;
+  /** A lasting URL of a blob whose key itself is the capability (pictures). */
+  publicUrl(key: string): string;
+}
+
+/** Keys below this prefix are readable by whoever knows them. */
+export const PUBLIC_PREFIX = "p/";
