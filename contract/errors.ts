@@ -16,7 +16,10 @@ export const ERRORS = {
   ALREADY_VERIFIED: { status: 409, message: "This email is already verified." },
   LINK_EXPIRED: { status: 410, message: "This link has expired." },
   UPLOAD_INCOMPLETE: { status: 409, message: "The video has not arrived completely yet." },
-  UPLOAD_DAMAGED: { status: 409, message: "The video was damaged on its way. Please send it again." },
+  UPLOAD_DAMAGED: {
+    status: 409,
+    message: "The video was damaged on its way. Please send it again.",
+  },
   OUT_OF_CREDITS: { status: 402, message: "There are no credits left." },
   FILE_TOO_LARGE: { status: 413, message: "This file is too large." },
   FILE_UNREADABLE: { status: 415, message: "We could not read this file." },

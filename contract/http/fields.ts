@@ -48,6 +48,8 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** A list with a page mark; `nextCursor` is null on the last page. */
 export const pageOf = <T>(item: ISchema<T>) =>
   object({
-    items: array().of(item as never).required() as unknown as ISchema<T[]>,
+    items: array()
+      .of(item as never)
+      .required() as unknown as ISchema<T[]>,
     nextCursor: string().nullable().defined(),
   });

@@ -82,4 +82,3 @@ export const verifyUser = endpoint({
   body: object({ code: string().max(1000).required() }),
   data: object({ email: string().required() }),
 });
-

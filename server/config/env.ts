@@ -1,6 +1,9 @@
 import { boolean, type InferType, number, object, string, ValidationError } from "yup";
 
-const optional = () => string().trim().transform((value: string) => value || undefined);
+const optional = () =>
+  string()
+    .trim()
+    .transform((value: string) => value || undefined);
 
 /**
  * Every variable that the server reads, with its safe default; `.env.example` says what each is for.
@@ -11,7 +14,13 @@ const envSchema = object({
   /** Unset: this machine alone, or every interface when HTTPS is on (a phone on the LAN needs https for its camera). */
   HOST: optional(),
   HTTPS: boolean().default(false),
-  PUBLIC_URL: optional().url("must be a URL such as https://reels.example.com"),
+  PUBLIC_URL: optional()
+    .url("must be a URL such as https://reels.example.com")
+    .when("FIREBASE_PROJECT_ID", {
+      is: (project?: string) => Boolean(project),
+      // Outside local mode a link must not repeat whatever Host header a request came with.
+      then: (url) => url.required("must be set together with FIREBASE_PROJECT_ID"),
+    }),
   DATA_DIR: string().default(".data"),
   DATABASE_URL: optional().matches(/^postgres(ql)?:\/\//, "must start with postgres://"),
   APP_SECRET: optional().min(32, "must have at least 32 characters"),
@@ -23,7 +32,10 @@ const envSchema = object({
   BRAND: string().default("Folkreel"),
   FFMPEG_PATH: string().default("ffmpeg"),
   FFPROBE_PATH: string().default("ffprobe"),
-  UPLOAD_MAX_BYTES: number().integer().min(1).default(2 * 1024 ** 3),
+  UPLOAD_MAX_BYTES: number()
+    .integer()
+    .min(1)
+    .default(2 * 1024 ** 3),
   RATE_LIMIT_PER_MINUTE: number().integer().min(1).default(600),
   TRUST_PROXY: boolean().default(false),
   LOG_LEVEL: string()

@@ -14,7 +14,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  const code = CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? "BAD_REQUEST" : "UNEXPECTED");
+  const code =
+    CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? "BAD_REQUEST" : "UNEXPECTED");
   return new AppError(code, ERRORS[code].message, { cause: error });
 }
 

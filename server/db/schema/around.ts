@@ -12,8 +12,14 @@ const tributeId = () =>
 
 export const presentations = pgTable("presentations", {
   tributeId: tributeId().primaryKey(),
-  order: text("order").array().notNull().default(sql`'{}'::text[]`),
-  hidden: text("hidden").array().notNull().default(sql`'{}'::text[]`),
+  order: text("order")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  hidden: text("hidden")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   recipientName: text("recipient_name"),
   recipientEmail: text("recipient_email"),
   message: text("message").notNull().default(""),

@@ -3,7 +3,6 @@ import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { createdAt, instant } from "./columns";
 import { users } from "./reels";
 
-
 export const LEDGER_REASONS = [
   "free_grant",
   "purchase",

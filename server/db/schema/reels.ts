@@ -22,7 +22,6 @@ import type { INVITEE_STATES } from "@contract/http/invite";
 import type { SUBMISSION_KINDS, SubmissionState } from "@contract/http/submission";
 import type { Gender, TRIBUTE_STATES, TributeTypeName } from "@contract/http/tribute";
 
-
 export const users = pgTable(
   "users",
   {
@@ -192,5 +191,7 @@ export const assets = pgTable(
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("assets_by_submission").on(table.submissionId, table.rendition, table.position)],
+  (table) => [
+    index("assets_by_submission").on(table.submissionId, table.rendition, table.position),
+  ],
 );

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** The built product as a person starts it: its own process, its own data folder, a port of its own. */
+export interface Product {
+  origin: string;
+  /** Lines that it printed so far. */
+  output: readonly string[];
+  /** As a power cut does: no chance to say goodbye. */
+  kill9(): Promise<void>;
+  /** As Ctrl-C does. Returns how long the stop took, in milliseconds, and the exit code. */
+  stop(): Promise<{ tookMs: number; code: number | null }>;
+}
+
+const READY = /(https?:\/\/localhost:\d+)/;
+
+/** Starts `dist/server/main.js` and waits for its address. The same `dataDir` continues where another start left off. */
+export async function startProduct(options: {
+  dataDir: string;
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+}): Promise<Product> {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      DATA_DIR: options.dataDir,
+      PORT: String(options.port ?? 0),
+      ...options.env,
+    },
+  });
+  const output: string[] = [];
+  const origin = await readyOrigin(child, output);
+  return {
+    origin,
+    output,
+    kill9: () => end(child, "SIGKILL").then(() => undefined),
+    stop: async () => {
+      const startedAt = performance.now();
+      const code = await end(child, "SIGINT");
+      return { tookMs: performance.now() - startedAt, code };
+    },
+  };
+}
+
+/** Runs a start that is expected to fail; resolves with its exit code and all that it printed. */
+export async function startRefused(
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, "close");
+  return { code: child.exitCode, output };
+}
+
+function readyOrigin(child: ChildProcess, output: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        output.push(line);
+        const origin = READY.exec(line)?.[1];
+        if (origin) resolve(origin);
+      });
+    }
+    child.once("exit", (code) => {
+      reject(new Error(`The product stopped with ${code}:\n${output.join("\n")}`));
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}

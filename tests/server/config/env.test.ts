@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { ENV_NAMES, readEnv } from "@server/config/env";
+import { describe, expect, it } from "vitest";
+
+const example = readFileSync(".env.example", "utf8");
+const exampleLines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+  ([, name = "", value = ""]) => ({
+    name,
+    value: value.replace(/^"|"$/g, ""),
+  }),
+);
+
+describe("the server's environment", () => {
+  it("needs nothing: every variable has a safe default", () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", HTTPS: false });
+  });
+
+  it("treats an empty variable as one that is not set", () => {
+    expect(readEnv({ DATABASE_URL: "", PORT: "" })).toEqual(readEnv({}));
+  });
+
+  it.each([
+    ["PORT", "99999"],
+    ["PORT", "http"],
+    ["HTTPS", "perhaps"],
+    ["PUBLIC_URL", "reels"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["APP_SECRET", "short"],
+    ["SMTP_URL", "mail.example.com"],
+    ["UPLOAD_MAX_BYTES", "-1"],
+    ["LOG_LEVEL", "loud"],
+  ])("stops on %s=%s and names it", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not valid:[^]*  ${name}: `));
+  });
+
+  it("wants the public address where real identities are used", () => {
+    expect(() => readEnv({ FIREBASE_PROJECT_ID: "reels" })).toThrow(/PUBLIC_URL: must be set/);
+  });
+
+  it("names every variable that is wrong, not only the first", () => {
+    expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(
+      /PORT[^]*LOG_LEVEL|LOG_LEVEL[^]*PORT/,
+    );
+  });
+});
+
+describe(".env.example", () => {
+  it("lists every variable of the server and no unknown one", () => {
+    const names = exampleLines.map((line) => line.name).filter((name) => !name.startsWith("VITE_"));
+    expect(names.toSorted()).toEqual(ENV_NAMES.toSorted());
+  });
+
+  it("gives the defaults themselves", () => {
+    const given = Object.fromEntries(exampleLines.map((line) => [line.name, line.value]));
+    expect(readEnv(given)).toEqual(readEnv({}));
+  });
+
+  it("says what each variable is for", () => {
+    for (const { name } of exampleLines) {
+      expect(example).toMatch(new RegExp(`(^#.*\\n([A-Z_]+=.*\\n)*)${name}=`, "m"));
+    }
+  });
+});
