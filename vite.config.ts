@@ -21,6 +21,7 @@ export default defineConfig({
           ],
           environment: "node",
           testTimeout: SLOW_TEST_MS,
+          hookTimeout: SLOW_TEST_MS,
         },
       },
       {

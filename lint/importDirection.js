@@ -4,7 +4,14 @@ import { covers, placeOf, repositoryPath, resolveImport } from "./modulePath.js"
 
 /** @typedef {import("./directionTable.js").Direction} Direction */
 
-if (directions.length === 0) throw new Error("lint/directionTable.js holds no row");
+const mute = directions.filter(
+  ({ only, never, packages }) => ![only, never, packages].some((list) => list?.length),
+);
+if (directions.length === 0 || mute.length > 0) {
+  throw new Error(
+    `lint/directionTable.js forbids nothing: ${mute.map((row) => row.room).join(", ")}`,
+  );
+}
 
 /**
  * Whether a place lies in a room; `captured` is what `*` stood for in the importer's room.

@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { directions } from "../../lint/directionTable";
+import { lintPlanted } from "./plantedTree";
+
+/** A file, an import that breaks a row of the table, and one from the same file's folder that keeps it. */
+interface Planted {
+  room: string;
+  file: string;
+  breaks: string;
+  reported: string;
+  keeps: string;
+}
+
+const row = (
+  room: string,
+  file: string,
+  breaks: string,
+  reported: string,
+  keeps: string,
+): Planted => ({ room, file, breaks, reported, keeps });
+
+const planted: Planted[] = [
+  row("src/main", "src/main.tsx", "@server/app", "server/app", "./app/App"),
+  row("src/app", "src/app/App.tsx", "../main", "src/main", "../pages/Home"),
+  row(
+    "src/pages",
+    "src/pages/Home.tsx",
+    "../app/store",
+    "src/app/store",
+    "../features/tribute/Card",
+  ),
+  row(
+    "src/features/*",
+    "src/features/tribute/Card.tsx",
+    "../player/Player",
+    "src/features/player/Player",
+    "./cover",
+  ),
+  row(
+    "src/features/*",
+    "src/features/tribute/list.ts",
+    "../../pages/Home",
+    "src/pages/Home",
+    "../../services/tributes",
+  ),
+  row(
+    "src/services",
+    "src/services/tributes.ts",
+    "../features/tribute/slice",
+    "src/features/tribute/slice",
+    "./http",
+  ),
+  row(
+    "src/shared",
+    "src/shared/lib/dates.ts",
+    "../../services/http",
+    "src/services/http",
+    "../../config/env",
+  ),
+  row(
+    "src/config",
+    "src/config/env.ts",
+    "../shared/lib/dates",
+    "src/shared/lib/dates",
+    "@contract/errors",
+  ),
+  row("server", "server/app.ts", "@src/config/env", "src/config/env", "@contract/errors"),
+  row("server", "server/config/env.ts", "../../scripts/build", "scripts/build", "../ids"),
+  row(
+    "server/modules/*/repository",
+    "server/modules/users/repository.ts",
+    "./service",
+    "server/modules/users/service",
+    "../../db/schema",
+  ),
+  row(
+    "server/modules/*/repository",
+    "server/modules/users/usersRepository.ts",
+    "./routes",
+    "server/modules/users/routes",
+    "./rows",
+  ),
+  row(
+    "server/modules/*/repository",
+    "server/modules/users/countsRepository.ts",
+    "./presenter",
+    "server/modules/users/presenter",
+    "./rows",
+  ),
+  row(
+    "server/modules/*/service",
+    "server/modules/users/service.ts",
+    "./routes",
+    "server/modules/users/routes",
+    "./repository",
+  ),
+  row(
+    "server/modules/*/service",
+    "server/modules/users/verifyService.ts",
+    "../invites/inviteRoutes",
+    "server/modules/invites/routes",
+    "../invites/service",
+  ),
+  row(
+    "server/modules/*/presenter",
+    "server/modules/users/presenter.ts",
+    "./routes",
+    "server/modules/users/routes",
+    "@contract/http/user",
+  ),
+  row(
+    "server/modules/*/presenter",
+    "server/modules/users/userPresenter.ts",
+    "./service",
+    "server/modules/users/service",
+    "../../db/schema",
+  ),
+  row(
+    "server/modules/*/presenter",
+    "server/modules/users/countsPresenter.ts",
+    "./repository",
+    "server/modules/users/repository",
+    "./presenter",
+  ),
+  row(
+    "server/modules/*",
+    "server/modules/invites/policy.ts",
+    "../users/routes",
+    "server/modules/users/routes",
+    "../users/service",
+  ),
+  row(
+    "server/modules/*",
+    "server/modules/invites/service.ts",
+    "@server/modules/users/repository",
+    "server/modules/users/repository",
+    "./repository",
+  ),
+  row(
+    "server/storage",
+    "server/storage/local.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../config/env",
+  ),
+  row(
+    "server/mail",
+    "server/mail/outbox.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../config/env",
+  ),
+  row(
+    "server/jobs",
+    "server/jobs/queue.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../db/connection",
+  ),
+  row(
+    "server/realtime",
+    "server/realtime/rooms.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "@contract/events",
+  ),
+  row(
+    "server/media",
+    "server/media/probe.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../storage/local",
+  ),
+  row(
+    "server/db",
+    "server/db/connection.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "./schema",
+  ),
+  row("contract", "contract/errors.ts", "@server/ids", "server/ids", "./events"),
+  row("contract", "contract/http/user.ts", "formik", "formik", "yup"),
+];
+
+const RULE = "folkreel(import-direction)";
+
+/** One tree of all planted files, each holding the named one of its two imports. */
+const treeOf = (which: "breaks" | "keeps"): Record<string, string> =>
+  Object.fromEntries(planted.map((case_) => [case_.file, `import "${case_[which]}";\n`]));
+
+describe("import directions", () => {
+  let broken: Awaited<ReturnType<typeof lintPlanted>>;
+  let kept: Awaited<ReturnType<typeof lintPlanted>>;
+  beforeAll(async () => {
+    broken = await lintPlanted(treeOf("breaks"));
+    kept = await lintPlanted(treeOf("keeps"));
+  });
+
+  test("every row of the table has a planted violation", () => {
+    const tested = new Set(planted.map(({ room }) => room));
+    expect([...tested].toSorted()).toEqual(directions.map(({ room }) => room).toSorted());
+  });
+
+  test.each(planted)("$file may not import $breaks", ({ file, room, reported }) => {
+    const found = broken.messages(file).join("\n");
+    expect(found).toContain(`${RULE} ${room} must not import ${reported}: `);
+    expect(broken.exitCode).toBe(1);
+  });
+
+  test.each(planted)("$file may import $keeps", ({ file }) => {
+    expect(kept.messages(file).filter((found) => found.startsWith(RULE))).toEqual([]);
+  });
+
+  test("every way to import is seen", async () => {
+    const forms = [
+      'export { a } from "@server/ids";',
+      'export * from "@server/ids";',
+      'import type { A } from "@server/ids";\nexport const a: A = 1;',
+      'export const a = (): Promise<unknown> => import("@server/ids");',
+      'export type A = import("@server/ids").A;',
+      'import text from "@server/ids?raw";\nexport const a = text;',
+      'import "../../../server/ids";',
+    ];
+    const file = (index: number): string => `src/shared/lib/form${index}.ts`;
+    const result = await lintPlanted(
+      Object.fromEntries(forms.map((text, index) => [file(index), text])),
+    );
+    for (const [index] of forms.entries()) {
+      expect(result.messages(file(index)).join("\n")).toContain("must not import server/ids");
+    }
+  });
+
+  test("a folder that the table does not know is reported", async () => {
+    const result = await lintPlanted({ "src/helpers/x.ts": "export const x = 1;\n" });
+    expect(result.messages("src/helpers/x.ts").join("\n")).toContain("lies in no room");
+  });
+
+  test.each([
+    ["an empty table", "[]"],
+    ["a row that forbids nothing", '[{ room: "src/app", because: "of nothing" }]'],
+  ])("%s fails the run", async (_name, table) => {
+    const result = await lintPlanted({
+      "lint/directionTable.js": `export const GOVERNED = ["src"];\nexport const directions = ${table};\n`,
+      "src/main.tsx": "export const x = 1;\n",
+    });
+    expect(result.exitCode).not.toBe(0);
+    expect(result.output).toContain("lint/directionTable.js forbids nothing");
+  });
+});

@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** What oxlint reported: messages by the file's path from the tree's root. */
+interface LintResult {
+  exitCode: number;
+  output: string;
+  messages: (file: string) => string[];
+}
+
+interface Diagnostic {
+  filename: string;
+  code: string;
+  message: string;
+}
+
+const LIMIT_MS = 30_000;
+/** The settings as they are: the linter, and the compiler projects that its typed rules read. */
+const SETTINGS = [
+  "lint",
+  ".oxlintrc.json",
+  "tsconfig.json",
+  "server/tsconfig.json",
+  "scripts/tsconfig.json",
+  "tests/tsconfig.json",
+];
+const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Lints a tree of planted files with the real oxlint and this repository's own settings.
+ *
+ * @param files contents by path; they may replace the settings and the tables too
+ */
+export async function lintPlanted(files: Record<string, string>): Promise<LintResult> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), "folkreel-lint-")));
+  try {
+    for (const name of SETTINGS) {
+      await cp(path.join(REPOSITORY, name), path.join(root, name), { recursive: true });
+    }
+    await symlink(
+      await realpath(path.join(REPOSITORY, "node_modules")),
+      path.join(root, "node_modules"),
+    );
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }
+    return await runOxlint(root);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+async function runOxlint(root: string): Promise<LintResult> {
+  const binary = path.join(root, "node_modules/oxlint/bin/oxlint");
+  const { exitCode, output } = await new Promise<{ exitCode: number; output: string }>(
+    (resolve) => {
+      const args = [binary, "--format=json"];
+      execFile(
+        process.execPath,
+        args,
+        { cwd: root, maxBuffer: 2 ** 24, timeout: LIMIT_MS },
+        (error, stdout, stderr) => {
+          resolve({ exitCode: error === null ? 0 : Number(error.code), output: stdout + stderr });
+        },
+      );
+    },
+  );
+  return {
+    exitCode,
+    output,
+    messages(file) {
+      const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] };
+      return diagnostics
+        .filter((found) => found.filename === file)
+        .map((found) => `${found.code} ${found.message}`);
+    },
+  };
+}
