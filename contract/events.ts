@@ -15,7 +15,7 @@ export interface ServerToClientEvents {
 }
 
 /** The browser only listens; everything it wants goes over HTTP. */
-export type ClientToServerEvents = Record<never, never>;
+export type ClientToServerEvents = Record<string, never>;
 
 /** What the handshake carries: the token proves the `userId` of the query. */
 export interface HandshakeAuth {

@@ -55,11 +55,9 @@ export const tributeForSchema = object({
     .min(1)
     .max(2)
     .required()
-    .when("gender", {
-      is: "Couple",
-      then: (names) => names.length(2, "Please enter both names"),
-      otherwise: (names) => names.length(1),
-    }),
+    .when("gender", ([gender], names) =>
+      gender === "Couple" ? names.length(2, "Please enter both names") : names.length(1),
+    ),
   gender: oneOf(GENDERS).required().default("Male"),
 });
 export type TributeFor = InferType<typeof tributeForSchema>;

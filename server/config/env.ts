@@ -16,11 +16,10 @@ const envSchema = object({
   HTTPS: boolean().default(false),
   PUBLIC_URL: optional()
     .url("must be a URL such as https://reels.example.com")
-    .when("FIREBASE_PROJECT_ID", {
-      is: (project?: string) => Boolean(project),
-      // Outside local mode a link must not repeat whatever Host header a request came with.
-      then: (url) => url.required("must be set together with FIREBASE_PROJECT_ID"),
-    }),
+    // Outside local mode a link must not repeat whatever Host header a request came with.
+    .when("FIREBASE_PROJECT_ID", ([project], url) =>
+      project ? url.required("must be set together with FIREBASE_PROJECT_ID") : url,
+    ),
   DATA_DIR: string().default(".data"),
   DATABASE_URL: optional().matches(/^postgres(ql)?:\/\//, "must start with postgres://"),
   APP_SECRET: optional().min(32, "must have at least 32 characters"),
