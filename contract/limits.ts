@@ -5,7 +5,9 @@ export const DEFAULT_PLAN = "$0";
 export const TYPES_CACHE_MS = 3_600_000;
 export const SHARE_IMAGE = { width: 1200, height: 628 } as const;
 export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
+/** Questions that one reel asks, and own questions that an organiser may keep for it. */
 export const QUESTIONS_MAX = 20;
+export const OWN_QUESTIONS_MAX = 50;
 export const PAGE_SIZE = 20;
 /** Soft limit of one answer, in milliseconds; a clip may run a little longer, it is never cut off. */
 export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;

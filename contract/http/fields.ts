@@ -16,10 +16,21 @@ export const textField = (max: number) =>
 
 /** Instants on the wire: ISO-8601 in UTC. */
 export const instantField = () =>
-  string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, "Invalid date and time");
+  string()
+    .matches(/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, "Invalid date and time")
+    .test("exists", "Invalid date and time", (value) => !value || isOnCalendar(value));
 
 /** Calendar days on the wire: YYYY-MM-DD. */
-export const dayField = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, "Invalid date");
+export const dayField = () =>
+  string()
+    .matches(/^[12]\d{3}-\d{2}-\d{2}$/, "Invalid date")
+    .test("exists", "Invalid date", (value) => !value || isOnCalendar(value));
+
+/** `Date` rolls a 30th of February over instead of refusing it; a database refuses it. */
+function isOnCalendar(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
+}
 
 /** An IANA time zone, checked by the runtime itself. */
 export const timeZoneField = () =>

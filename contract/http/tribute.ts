@@ -184,10 +184,10 @@ export const listContributors = endpoint({
   data: array().of(contributorSchema).required(),
 });
 
-/** Joins the reel by its invite link; repeating it changes nothing. */
+/** Joins the reel by its invite link, which its creator needs not; repeating it changes nothing. */
 export const joinTribute = endpoint({
   method: "POST",
   path: "/tribute/contributor",
-  body: object({ tributeId: idField().required(), invite: tokenField().required() }),
+  body: object({ tributeId: idField().required(), invite: tokenField() }),
   data: contributorSchema,
 });

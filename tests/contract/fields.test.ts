@@ -1,0 +1,37 @@
+import { dayField, instantField } from "@contract/http/fields";
+import { describe, expect, test } from "vitest";
+
+describe("a calendar day on the wire", () => {
+  test.each(["2026-02-28", "2028-02-29"])("takes %s", (day) => {
+    expect(dayField().isValidSync(day)).toBe(true);
+  });
+
+  test.each([
+    "2026-02-30",
+    "2026-13-01",
+    "0000-01-01",
+    "26-01-01",
+    "2026-1-1",
+    "2026-01-01T00:00Z",
+  ])("refuses %s", (day) => {
+    expect(dayField().isValidSync(day)).toBe(false);
+  });
+});
+
+describe("an instant on the wire", () => {
+  test.each(["2026-02-28T23:59:59Z", "2026-02-28T23:59:59.5Z", "2026-02-28T23:59:59.123Z"])(
+    "takes %s",
+    (instant) => {
+      expect(instantField().isValidSync(instant)).toBe(true);
+    },
+  );
+
+  test.each([
+    "2026-02-30T00:00:00Z",
+    "2026-02-28T25:00:00Z",
+    "2026-02-28T00:00:00",
+    "0000-01-01T00:00:00Z",
+  ])("refuses %s", (instant) => {
+    expect(instantField().isValidSync(instant)).toBe(false);
+  });
+});
