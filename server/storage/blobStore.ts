@@ -3,11 +3,18 @@ export interface BlobStore {
   /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
   putFile(key: string, path: string): Promise<number>;
   putBytes(key: string, bytes: Buffer): Promise<void>;
+  /** Bytes of a blob; null when there is none. */
+  sizeOf(key: string): Promise<number | null>;
   /** A path of this machine that holds the blob for as long as `use` runs. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Removes a blob; one that is not there is already removed. */
   remove(key: string): Promise<void>;
-  /** A URL, relative to our origin or absolute, that opens the blob for `ttlMs`, with Range support. */
+  /** Removes every blob whose key begins with `folder` and a slash. */
+  removeFolder(folder: string): Promise<void>;
+  /**
+   * A URL, relative to our origin or absolute, that opens the blob for at least `ttlMs`, with Range support.
+   * Asked again soon it is the same URL, so that browsers use what they have.
+   */
   signedUrl(key: string, ttlMs: number): string;
   /** A lasting URL of a blob whose key itself is the capability (pictures). */
   publicUrl(key: string): string;

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Links } from "@server/links";
+import { LocalBlobStore } from "@server/storage/localBlobStore";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+let root: string;
+let now: Date;
+let store: LocalBlobStore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "folkreel-blobs-"));
+  now = new Date("2026-05-01T12:01:00Z");
+  store = new LocalBlobStore(join(root, "blobs"), new Links(Buffer.alloc(32, 1)), () => now);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function fileWith(text: string): Promise<string> {
+  const path = join(root, "incoming");
+  await writeFile(path, text);
+  return path;
+}
+
+async function text(key: string): Promise<string> {
+  return store.withLocalFile(key, (path) => readFile(path, "utf8"));
+}
+
+describe("the local blob store", () => {
+  test("moves a file in and says how many bytes it has", async () => {
+    const path = await fileWith("hello");
+    expect(await store.putFile("submissions/a1/original", path)).toBe(5);
+    expect(await text("submissions/a1/original")).toBe("hello");
+    expect(await store.sizeOf("submissions/a1/original")).toBe(5);
+    await expect(readFile(path)).rejects.toThrow("ENOENT");
+  });
+
+  test("copies a file from another filesystem without leaving a part behind", async () => {
+    const path = `/dev/shm/folkreel-${process.pid}`;
+    await writeFile(path, "far away");
+    expect(await store.putFile("submissions/a1/original", path)).toBe(8);
+    expect(await text("submissions/a1/original")).toBe("far away");
+    await expect(readFile(path)).rejects.toThrow("ENOENT");
+    const parts = await readdir(join(root, "blobs", ".parts")).catch(() => []);
+    expect(parts).toEqual([]);
+  });
+
+  test("replaces a blob as a whole", async () => {
+    await store.putBytes("p/x.webp", Buffer.from("first"));
+    await store.putBytes("p/x.webp", Buffer.from("second"));
+    expect(await text("p/x.webp")).toBe("second");
+  });
+
+  test("removes one blob, or all of a folder, and does not mind when they are gone", async () => {
+    await store.putBytes("submissions/a/1080p/0.m4s", Buffer.from("a"));
+    await store.putBytes("submissions/a/poster.jpg", Buffer.from("a"));
+    await store.putBytes("submissions/ab/poster.jpg", Buffer.from("b"));
+    await store.remove("submissions/a/poster.jpg");
+    await store.remove("submissions/a/poster.jpg");
+    expect(await store.sizeOf("submissions/a/poster.jpg")).toBeNull();
+    await store.removeFolder("submissions/a");
+    await store.removeFolder("submissions/a");
+    expect(await store.sizeOf("submissions/a/1080p/0.m4s")).toBeNull();
+    expect(await store.sizeOf("submissions/ab/poster.jpg")).toBe(1);
+  });
+
+  test.each(["", "/etc/passwd", "../secret", "a/../b", "a//b", "a/", ".parts/x", "a/.b", "a\\b", "a\0"])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(store.putBytes(key, Buffer.from("x"))).rejects.toThrow("not a key");
+      await expect(store.sizeOf(key)).rejects.toThrow("not a key");
+      await expect(store.removeFolder(key)).rejects.toThrow("not a key");
+      expect(() => store.signedUrl(key, 1000)).toThrow("not a key");
+    },
+  );
+
+  test("gives the same signed URL when it is asked again soon, and always the time that was asked for", () => {
+    const first = store.signedUrl("submissions/a/poster.jpg", 3_600_000);
+    now = new Date(now.getTime() + 60_000);
+    expect(store.signedUrl("submissions/a/poster.jpg", 3_600_000)).toBe(first);
+    const expiry = Number(new URL(first, "http://x").searchParams.get("exp"));
+    expect(expiry).toBeGreaterThanOrEqual(Date.parse("2026-05-01T13:00:00Z"));
+    now = new Date(now.getTime() + 3_600_000);
+    expect(store.signedUrl("submissions/a/poster.jpg", 3_600_000)).not.toBe(first);
+  });
+
+  test("gives lasting URLs to public blobs alone", () => {
+    expect(store.publicUrl("p/x.webp")).toBe("/media/p/x.webp");
+    expect(() => store.publicUrl("submissions/a/original")).toThrow("not public");
+  });
+});
