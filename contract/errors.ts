@@ -20,11 +20,16 @@ export const ERRORS = {
     status: 409,
     message: "The video was damaged on its way. Please send it again.",
   },
+  UPLOAD_CLOSED: { status: 409, message: "This video has already arrived." },
   OUT_OF_CREDITS: { status: 402, message: "There are no credits left." },
   FILE_TOO_LARGE: { status: 413, message: "This file is too large." },
   FILE_UNREADABLE: { status: 415, message: "We could not read this file." },
   TOO_MANY_REQUESTS: { status: 429, message: "Try After Sometime" },
   UNEXPECTED: { status: 500, message: "Something went wrong" },
+  STORAGE_FULL: {
+    status: 507,
+    message: "Our storage is full. Keep this page open: your video stays on your device.",
+  },
   UNAVAILABLE: { status: 503, message: "We are starting up. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -36,7 +36,7 @@ export const submissionSchema = object({
   failure: string().nullable().defined(),
   durationMs: number().integer().min(0).nullable().defined(),
   posterUrl: string().nullable().defined(),
-  /** Bytes that have arrived, and their hash once all have. */
+  /** Bytes and their SHA-256 in hex, once all have arrived; null before. */
   size: number().integer().min(0).nullable().defined(),
   sha256: string().nullable().defined(),
   createdAt: instantField().required(),

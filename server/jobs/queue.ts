@@ -4,6 +4,8 @@ import type { Transaction } from "../db/connection";
 export interface Jobs {
   normalise: { submissionId: string };
   mail: { mailId: string };
+  /** Deletes every stored file below a folder of the blob store. */
+  removeFiles: { folder: string };
 }
 
 export type JobName = keyof Jobs;
@@ -13,3 +15,14 @@ export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists exactly when the rows of the transaction do. */
   add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void>;
 }
+
+/** What a running job is told. */
+export interface JobRun {
+  /** Aborted when the server stops or the job took too long. */
+  signal: AbortSignal;
+  /** Whether a failure is final: nobody runs this job again. */
+  isLastAttempt: boolean;
+}
+
+/** Does one job; an error that it throws makes the queue try again later, as often as the queue allows. */
+export type JobHandler<N extends JobName> = (data: Jobs[N], run: JobRun) => Promise<void>;

@@ -14,6 +14,11 @@ export interface RouteRow {
   access: Access;
 }
 
+interface RouteOptions {
+  /** A limit of its own, in requests a minute from one address. */
+  perMinute?: number;
+}
+
 interface Call<E extends Endpoint, V> {
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -34,14 +39,15 @@ export class Router {
   public<E extends Endpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer | null>) => Promise<DataOf<E>>,
+    options: RouteOptions = {},
   ): void {
-    this.register(endpoint, "public", async (request) =>
+    const run = async (request: FastifyRequest) =>
       handle({
         ...(await inputOf(endpoint, request)),
         viewer: await viewerOf(request, this.identity),
         request,
-      }),
-    );
+      });
+    this.register(endpoint, "public", run, options);
   }
 
   /** An endpoint for signed-in users, guests included. */
@@ -60,11 +66,13 @@ export class Router {
     { method, path }: E,
     access: Access,
     run: (request: FastifyRequest) => Promise<DataOf<E>>,
+    { perMinute }: RouteOptions = {},
   ): void {
     this.rows.push({ method, path, access });
     this.app.route({
       method,
       url: path,
+      ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } }),
       handler: async (request): Promise<Answer<DataOf<E>>> => ({
         status: 200,
         data: await run(request),
