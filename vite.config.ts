@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/setup/authEmulator.ts"],
+          globalSetup: ["tests/setup/authEmulator.ts", "tests/setup/database.ts"],
           environment: "node",
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,

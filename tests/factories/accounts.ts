@@ -10,7 +10,7 @@ export interface Account {
   refreshToken: string;
 }
 
-interface PasswordAccountOptions {
+export interface PasswordAccountOptions {
   email?: string;
   password?: string;
   /** Default true: most of what a test does needs a verified person. */

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerToClientEvents } from "@contract/events";
+import {
+  type Answer,
+  API_PREFIX,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type QueryOf,
+} from "@contract/http/endpoint";
+import { type App, buildApp } from "@server/app";
+import { users } from "@server/db/schema/reels";
+import type { DatabaseHandle } from "@server/db/connection";
+import { afterCommit } from "@server/db/transaction";
+import type { Deps } from "@server/deps";
+import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
+import type { JobName, Jobs } from "@server/jobs/queue";
+import { Links } from "@server/links";
+import type { InjectOptions } from "fastify";
+import { afterAll, inject } from "vitest";
+import {
+  type Account,
+  createGuestAccount,
+  createPasswordAccount,
+  type PasswordAccountOptions,
+} from "./accounts";
+import { openTestDatabase } from "./database";
+import { temporaryBlobs } from "./temporaryBlobs";
+
+/** Origin of every link that a test server makes. */
+export const ORIGIN = "https://folkreel.test";
+export const API_KEY = "test-key";
+
+type AnyEvent = keyof ServerToClientEvents;
+
+/** An event that was sent to a user's tabs. */
+export interface Emission {
+  userId: string;
+  event: AnyEvent;
+  payload: unknown;
+}
+
+/** A job whose transaction was committed. */
+export type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
+
+interface CallOptions<E extends Endpoint> {
+  query?: Partial<QueryOf<E>>;
+  body?: Partial<BodyOf<E>>;
+  /** Who calls; nobody when left out. */
+  as?: Account;
+}
+
+export interface TestServer {
+  app: App;
+  deps: Deps;
+  database: DatabaseHandle;
+  /** Folder of this server's files, removed at the end. */
+  folder: string;
+  emitted: Emission[];
+  jobs: AddedJob[];
+  /** Calls an endpoint of the contract in the real application, without a socket. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>;
+  /** Sends anything at all to a path below `/api`, with the api-key. */
+  send(options: InjectOptions & { as?: Account }): Promise<Answer<unknown>>;
+  /** Moves the server's clock forward. */
+  advance(ms: number): void;
+  /** A signed-in person with a row of their own and five credits. */
+  newUser(options?: PasswordAccountOptions): Promise<Account>;
+  newGuest(): Promise<Account>;
+  /** Serves on a free port of this machine; answers with the origin, `http://127.0.0.1:PORT`. */
+  listen(): Promise<string>;
+}
+
+/**
+ * The real application on a database of its own, for one test file. Call it at the top of the file (or in `beforeAll`);
+ * it is closed after the file's last test.
+ */
+export async function startTestServer(overrides: Partial<Deps> = {}): Promise<TestServer> {
+  const emitted: Emission[] = [];
+  const jobs: AddedJob[] = [];
+  let clockOffsetMs = 0;
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
+  const { host, projectId } = inject("authEmulator");
+  const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  const deps: Deps = {
+    brand: "Folkreel",
+    apiKey: API_KEY,
+    uploadMaxBytes: 50 * 1024 * 1024,
+    rateLimit: 100_000,
+    originOf: () => ORIGIN,
+    db: database.db,
+    identity,
+    links: new Links(Buffer.alloc(32, "test secret")),
+    blobs: temporaryBlobs(folder),
+    jobs: {
+      add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
+    },
+    realtime: {
+      toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),
+    },
+    clock: () => new Date(Date.now() + clockOffsetMs),
+    ...overrides,
+  };
+  const app = await buildApp(deps);
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+    await identity.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const send: TestServer["send"] = async ({ as, headers, ...options }) => {
+    const response = await app.server.inject({
+      ...options,
+      headers: {
+        "api-key": API_KEY,
+        ...(as && { authorization: `Bearer ${as.idToken}` }),
+        ...headers,
+      },
+    });
+    return response.json<Answer<unknown>>();
+  };
+
+  const insertUser = async (account: Account): Promise<Account> => {
+    await database.db.insert(users).values({
+      id: account.uid,
+      email: account.email || null,
+      creationMethod: account.email ? "EMAIL" : "GUEST",
+      firstName: "Ada",
+      lastName: "Lovelace",
+      credit: 5,
+    });
+    return account;
+  };
+
+  return {
+    app,
+    deps,
+    database,
+    folder,
+    emitted,
+    jobs,
+    send,
+    call: async <E extends Endpoint>(endpoint: E, { query, body, as }: CallOptions<E> = {}) =>
+      (await send({
+        method: endpoint.method,
+        url: API_PREFIX + endpoint.path,
+        query: query as Record<string, string> | undefined,
+        payload: body,
+        as,
+      })) as Answer<DataOf<E>>,
+    advance: (ms) => {
+      clockOffsetMs += ms;
+    },
+    newUser: async (options) => insertUser(await createPasswordAccount(options)),
+    newGuest: async () => insertUser(await createGuestAccount()),
+    listen: () => app.server.listen({ port: 0, host: "127.0.0.1" }),
+  };
+}

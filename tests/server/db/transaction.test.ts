@@ -1,0 +1,33 @@
+import { afterCommit } from "@server/db/transaction";
+import { openTestDatabase } from "@tests/factories/database";
+import { afterAll, expect, test, vi } from "vitest";
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+test("afterCommit runs once the rows are there, before the caller goes on", async () => {
+  const callback = vi.fn<() => void>();
+  await database.db.transaction(async (tx) => {
+    afterCommit(tx, callback);
+    await tx.execute("select 1");
+    expect(callback).not.toHaveBeenCalled();
+  });
+  expect(callback).toHaveBeenCalledOnce();
+});
+
+test("afterCommit never runs when the transaction is rolled back", async () => {
+  const callback = vi.fn<() => void>();
+  const failing = database.db.transaction(async (tx) => {
+    afterCommit(tx, callback);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(callback).not.toHaveBeenCalled();
+});
+
+test("afterCommit refuses a savepoint, which may be rolled back alone", async () => {
+  const failing = database.db.transaction((tx) =>
+    tx.transaction(async (savepoint) => afterCommit(savepoint, () => undefined)),
+  );
+  await expect(failing).rejects.toThrow("db.transaction");
+});
