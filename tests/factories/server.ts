@@ -18,6 +18,7 @@ import type { Deps } from "@server/deps";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
+import { LocalBlobStore } from "@server/storage/localBlobStore";
 import type { InjectOptions } from "fastify";
 import { afterAll, inject } from "vitest";
 import {
@@ -27,7 +28,6 @@ import {
   type PasswordAccountOptions,
 } from "./accounts";
 import { openTestDatabase } from "./database";
-import { temporaryBlobs } from "./temporaryBlobs";
 
 /** Origin of every link that a test server makes. */
 export const ORIGIN = "https://folkreel.test";
@@ -85,6 +85,8 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
   const { host, projectId } = inject("authEmulator");
   const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  const links = new Links(Buffer.alloc(32, "test secret"));
+  const clock = () => new Date(Date.now() + clockOffsetMs);
   const deps: Deps = {
     brand: "Folkreel",
     apiKey: API_KEY,
@@ -93,15 +95,15 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     originOf: () => ORIGIN,
     db: database.db,
     identity,
-    links: new Links(Buffer.alloc(32, "test secret")),
-    blobs: temporaryBlobs(folder),
+    links,
+    blobs: new LocalBlobStore(path.join(folder, "blobs"), links, clock),
     jobs: {
       add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
     },
     realtime: {
       toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),
     },
-    clock: () => new Date(Date.now() + clockOffsetMs),
+    clock,
     ...overrides,
   };
   const app = await buildApp(deps);
