@@ -5,8 +5,8 @@ export interface BlobStore {
   putBytes(key: string, bytes: Buffer): Promise<void>;
   /** Bytes of a blob; null when there is none. */
   sizeOf(key: string): Promise<number | null>;
-  /** A path of this machine that holds the blob for as long as `use` runs. */
-  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** A path of this machine that holds the blob for as long as `read` runs. */
+  withLocalFile<T>(key: string, read: (path: string) => Promise<T>): Promise<T>;
   /** Removes a blob; one that is not there is already removed. */
   remove(key: string): Promise<void>;
   /** Removes every blob whose key begins with `folder` and a slash. */

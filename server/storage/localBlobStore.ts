@@ -66,8 +66,8 @@ export class LocalBlobStore implements BlobStore {
     }
   }
 
-  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
-    return use(this.pathOf(key));
+  withLocalFile<T>(key: string, read: (path: string) => Promise<T>): Promise<T> {
+    return read(this.pathOf(key));
   }
 
   async remove(key: string): Promise<void> {
