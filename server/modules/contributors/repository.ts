@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { contributors, tributes, users } from "../../db/schema/reels";
+
+export interface ContributorRow {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  submissions: number;
+  joinedAt: Date;
+}
+
+const selectContributors = (db: Database) =>
+  db
+    .select({
+      userId: contributors.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      image: users.image,
+      submissions: contributors.submissions,
+      joinedAt: contributors.joinedAt,
+    })
+    .from(contributors)
+    .innerJoin(users, eq(users.id, contributors.userId));
+
+export async function findContributor(
+  db: Database,
+  tributeId: string,
+  userId: string,
+): Promise<ContributorRow | undefined> {
+  const [row] = await selectContributors(db).where(
+    and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),
+  );
+  return row;
+}
+
+/** Everybody of the reel, the first to join first. */
+export async function contributorsOf(db: Database, tributeId: string): Promise<ContributorRow[]> {
+  return selectContributors(db)
+    .where(eq(contributors.tributeId, tributeId))
+    .orderBy(asc(contributors.joinedAt), asc(contributors.userId));
+}
+
+/** Adds a contributor and counts them on the reel; somebody who is in already changes nothing. */
+export async function insertContributor(
+  tx: Transaction,
+  row: { tributeId: string; userId: string; joinedAt: Date },
+): Promise<void> {
+  const inserted = await tx
+    .insert(contributors)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: contributors.userId });
+  if (inserted.length === 0) return;
+  await tx
+    .update(tributes)
+    .set({ contributors: sql`${tributes.contributors} + 1` })
+    .where(eq(tributes.id, row.tributeId));
+}
+
+export async function userExists(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
+}

@@ -1,0 +1,139 @@
+import { displayName } from "@contract/displayName";
+import type { QueryOf } from "@contract/http/endpoint";
+import type { listQuestions } from "@contract/http/question";
+import type { TributeQuestion } from "@contract/http/tribute";
+import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { newId } from "../../ids";
+import type { Viewer } from "../../plugins/identity";
+import { lockOwnTribute, ownTribute } from "../tributes/access";
+import { tributeForOf } from "../tributes/subject";
+import { CATALOGUE, catalogueText } from "./catalogue";
+import {
+  changeOwn,
+  deleteOwn,
+  insertOwn,
+  type QuestionRow,
+  questionsOf,
+  replaceAsked,
+  tally,
+} from "./repository";
+import { type Subject, worded } from "./wording";
+
+type Wish = QueryOf<typeof listQuestions>;
+
+/**
+ * The catalogue of an occasion in the words for its people. With a reel of the viewer's own, what it asks comes first,
+ * in order and in the words it was picked with, then its own questions, then the rest.
+ */
+export async function suggest(
+  { db }: Deps,
+  viewer: Viewer | null,
+  { type, gender, name, tributeId }: Wish,
+): Promise<TributeQuestion[]> {
+  const subject = { name: name ?? "", gender: gender ?? null };
+  const rows = tributeId ? await ownQuestions(db, viewer, tributeId) : [];
+  const known = new Set(rows.map((row) => row.id));
+  const suggested = Object.entries(CATALOGUE[type])
+    .filter(([id]) => !known.has(id))
+    .map(([id, text]) => ({
+      _id: id,
+      question: worded(text, subject, type),
+      isSelected: false,
+    }));
+  return [...rows.map(present), ...suggested];
+}
+
+async function ownQuestions(
+  db: Deps["db"],
+  viewer: Viewer | null,
+  tributeId: string,
+): Promise<QuestionRow[]> {
+  if (!viewer) throw new AppError("FORBIDDEN");
+  await ownTribute(db, tributeId, viewer);
+  return questionsOf(db, tributeId);
+}
+
+/** Sets what the reel asks, in this order. Answers with it. @throws AppError BAD_REQUEST for an unknown id. */
+export async function saveAsked(
+  { db }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+  questionIds: readonly string[],
+): Promise<TributeQuestion[]> {
+  return db.transaction(async (tx) => {
+    const tribute = await lockOwnTribute(tx, tributeId, viewer);
+    const { name: people, gender } = await tributeForOf(tx, tribute);
+    const subject = { name: displayName(people, { firstOnly: true }), gender };
+    const kept = new Map((await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]));
+    const asked = [...new Set(questionIds)].map((id) => ({
+      id,
+      question: kept.get(id) ?? picked(id, subject, tribute.tributeType),
+    }));
+    await replaceAsked(tx, tributeId, asked);
+    return asked.map(({ id, question }) => ({ _id: id, question, isSelected: true }));
+  });
+}
+
+function picked(id: string, subject: Subject, type: Parameters<typeof worded>[2]): string {
+  const text = catalogueText(id);
+  if (text === undefined) throw new AppError("BAD_REQUEST", "We don't know one of these questions.");
+  return worded(text, subject, type);
+}
+
+/** Adds an own question; it is asked at once, as the last one, while there is room. */
+export async function addOwn(
+  { db }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+  question: string,
+): Promise<TributeQuestion> {
+  return db.transaction(async (tx) => {
+    await lockOwnTribute(tx, tributeId, viewer);
+    const position = await freePlace(tx, tributeId);
+    const id = newId();
+    await insertOwn(tx, { tributeId, id, question, position });
+    return { _id: id, question, isSelected: position !== null };
+  });
+}
+
+async function freePlace(tx: Transaction, tributeId: string): Promise<number | null> {
+  const { own, asked, last } = await tally(tx, tributeId);
+  if (own >= OWN_QUESTIONS_MAX)
+    throw new AppError("BAD_REQUEST", `A reel keeps at most ${OWN_QUESTIONS_MAX} own questions.`);
+  return asked < QUESTIONS_MAX ? (last ?? -1) + 1 : null;
+}
+
+export async function editOwn(
+  { db }: Deps,
+  viewer: Viewer,
+  { tributeId, questionId, question }: { tributeId: string; questionId: string; question: string },
+): Promise<TributeQuestion> {
+  return db.transaction(async (tx) => {
+    await lockOwnTribute(tx, tributeId, viewer);
+    const row = await changeOwn(tx, tributeId, questionId, question);
+    if (!row) throw new AppError("NOT_FOUND");
+    return present(row);
+  });
+}
+
+export async function removeOwn(
+  { db }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+  questionId: string,
+): Promise<{ removed: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockOwnTribute(tx, tributeId, viewer);
+    if (!(await deleteOwn(tx, tributeId, questionId))) throw new AppError("NOT_FOUND");
+    return { removed: true };
+  });
+}
+
+const present = ({ id, question, position }: QuestionRow): TributeQuestion => ({
+  _id: id,
+  question,
+  isSelected: position !== null,
+});

@@ -1,0 +1,27 @@
+import type { DataOf } from "@contract/http/endpoint";
+import type { getTributePage } from "@contract/http/tribute";
+import type { Deps } from "../../deps";
+import { type Capabilities, roleIn } from "./access";
+import { defaultHead, GIFT_HEAD, shareHead } from "./head";
+import { findTribute } from "./repository";
+import { pageFor } from "./service";
+
+export type PageData = DataOf<typeof getTributePage>;
+
+/**
+ * A reel's page with its words for link previews. Who holds nothing that opens the reel learns nothing of it,
+ * not even whether it exists.
+ */
+export async function pageData(
+  deps: Pick<Deps, "db" | "links" | "brand">,
+  tributeId: string,
+  capabilities: Capabilities,
+): Promise<PageData> {
+  const row = await findTribute(deps.db, tributeId);
+  const role = row ? await roleIn(deps, row, capabilities) : null;
+  if (!row || !role) return { ...defaultHead(deps.brand), imageUrl: null, tribute: null };
+  const tribute = await pageFor(deps.db, row, role);
+  const words =
+    role === "recipient" ? GIFT_HEAD : shareHead(row.tributeType, tribute.tributeFor.name);
+  return { ...words, imageUrl: row.imageUrl, tribute };
+}

@@ -1,0 +1,75 @@
+import type {
+  Person,
+  ReelAction,
+  TributeCard,
+  TributePage,
+  TributeQuestion,
+  ViewerRole,
+} from "@contract/http/tribute";
+import type { tributes } from "../../db/schema/reels";
+
+type TributeRow = typeof tributes.$inferSelect;
+
+/** What the page shows beside the reel's own row. */
+export interface PageParts {
+  people: Person[];
+  creatorFirstName: string;
+  questions: TributeQuestion[];
+  contributors: string[];
+}
+
+/** A recipient sees who made the reel, not what is being prepared: no message, questions or names. */
+export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRole): TributePage {
+  const isSurprise = viewer === "recipient";
+  return {
+    _id: row.id,
+    name: row.name,
+    tributeType: row.tributeType,
+    imageUrl: row.imageUrl,
+    createdBy: { userId: row.creatorId, firstName: parts.creatorFirstName },
+    tributeFor: { name: parts.people, gender: row.gender },
+    message: isSurprise ? "" : row.message,
+    dueDate: row.dueDate,
+    timeZone: row.timeZone,
+    state: row.state,
+    questions: isSurprise ? [] : parts.questions,
+    contributors: isSurprise ? [] : parts.contributors,
+    viewer,
+  };
+}
+
+/** A reel as a card of a list. */
+export function presentCard(
+  row: TributeRow,
+  people: Person[],
+  role: "creator" | "contributor",
+): TributeCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    tributeType: row.tributeType,
+    imageUrl: row.imageUrl,
+    tributeFor: { name: people, gender: row.gender },
+    dueDate: row.dueDate,
+    state: row.state,
+    clips: row.clips,
+    contributors: row.contributors,
+    actions: actionsOf(row, role),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A contributor may record while the reel is open, and never watch: it is a surprise. */
+function actionsOf(
+  { clips, state }: Pick<TributeRow, "clips" | "state">,
+  role: "creator" | "contributor",
+): ReelAction[] {
+  const isCreator = role === "creator";
+  const actions: [ReelAction, boolean][] = [
+    ["WATCH_REEL", isCreator && clips > 0],
+    ["RECORD_VIDEO", state === "open"],
+    ["SHARE_REEL", isCreator],
+    ["SAVE_LATER", !isCreator],
+  ];
+  return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
+}

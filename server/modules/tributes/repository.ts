@@ -1,0 +1,151 @@
+import type { Person } from "@contract/http/tribute";
+import { PAGE_SIZE } from "@contract/limits";
+import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { after, newestFirst, type PageMark } from "../../db/page";
+import { contributors, questions, tributePeople, tributes, users } from "../../db/schema/reels";
+
+export type TributeRow = typeof tributes.$inferSelect;
+
+/** First names shown on a reel's page; a crowd is a number, not a list. */
+const NAMES_SHOWN = 60;
+
+export async function findTribute(db: Database, id: string): Promise<TributeRow | undefined> {
+  const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
+  return row;
+}
+
+/** Reads a reel and keeps others from changing it until the transaction ends. */
+export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow | undefined> {
+  const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for("update");
+  return row;
+}
+
+export async function insertTribute(
+  tx: Transaction,
+  row: typeof tributes.$inferInsert,
+  people: readonly Person[],
+): Promise<TributeRow | undefined> {
+  const [inserted] = await tx.insert(tributes).values(row).returning();
+  await replacePeople(tx, row.id, people);
+  return inserted;
+}
+
+export async function changeTribute(
+  tx: Transaction,
+  id: string,
+  change: Partial<TributeRow>,
+  people: readonly Person[],
+): Promise<TributeRow | undefined> {
+  const [row] = await tx.update(tributes).set(change).where(eq(tributes.id, id)).returning();
+  await replacePeople(tx, id, people);
+  return row;
+}
+
+async function replacePeople(
+  tx: Transaction,
+  tributeId: string,
+  people: readonly Person[],
+): Promise<void> {
+  await tx.delete(tributePeople).where(eq(tributePeople.tributeId, tributeId));
+  await tx.insert(tributePeople).values(
+    people.map(({ firstName, lastName }, position) => ({ tributeId, position, firstName, lastName })),
+  );
+}
+
+/** The people each of these reels is for, in order. */
+export async function peopleOf(
+  db: Database,
+  tributeIds: readonly string[],
+): Promise<Map<string, Person[]>> {
+  const people = new Map<string, Person[]>(tributeIds.map((id) => [id, []]));
+  if (tributeIds.length === 0) return people;
+  const rows = await db
+    .select()
+    .from(tributePeople)
+    .where(inArray(tributePeople.tributeId, [...tributeIds]))
+    .orderBy(asc(tributePeople.tributeId), asc(tributePeople.position));
+  for (const { tributeId, firstName, lastName } of rows)
+    people.get(tributeId)?.push({ firstName, lastName });
+  return people;
+}
+
+/** One page and one row more, newest first. */
+export async function listCreated(
+  db: Database,
+  creatorId: string,
+  mark: PageMark | undefined,
+): Promise<TributeRow[]> {
+  return db
+    .select()
+    .from(tributes)
+    .where(and(eq(tributes.creatorId, creatorId), after(tributes.createdAt, tributes.id, mark)))
+    .orderBy(...newestFirst(tributes.createdAt, tributes.id))
+    .limit(PAGE_SIZE + 1);
+}
+
+/** Reels of others that the user joined: one page and one row more, last joined first. */
+export async function listJoined(
+  db: Database,
+  userId: string,
+  mark: PageMark | undefined,
+): Promise<{ tribute: TributeRow; joinedAt: Date }[]> {
+  const { joinedAt, tributeId } = contributors;
+  return db
+    .select({ tribute: tributes, joinedAt })
+    .from(contributors)
+    .innerJoin(tributes, eq(tributes.id, tributeId))
+    .where(
+      and(
+        eq(contributors.userId, userId),
+        ne(tributes.creatorId, userId),
+        after(joinedAt, tributeId, mark),
+      ),
+    )
+    .orderBy(...newestFirst(joinedAt, tributeId))
+    .limit(PAGE_SIZE + 1);
+}
+
+export async function isContributor(
+  db: Database,
+  tributeId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: contributors.userId })
+    .from(contributors)
+    .where(and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)));
+  return rows.length > 0;
+}
+
+/** The questions that the reel asks, in order. */
+export async function askedQuestions(
+  db: Database,
+  tributeId: string,
+): Promise<{ id: string; question: string }[]> {
+  return db
+    .select({ id: questions.id, question: questions.question })
+    .from(questions)
+    .where(and(eq(questions.tributeId, tributeId), isNotNull(questions.position)))
+    .orderBy(asc(questions.position));
+}
+
+/** First names of those who joined, the earliest first. */
+export async function firstNamesOf(db: Database, tributeId: string): Promise<string[]> {
+  const rows = await db
+    .select({ firstName: users.firstName })
+    .from(contributors)
+    .innerJoin(users, eq(users.id, contributors.userId))
+    .where(and(eq(contributors.tributeId, tributeId), ne(users.firstName, "")))
+    .orderBy(asc(contributors.joinedAt))
+    .limit(NAMES_SHOWN);
+  return rows.map((row) => row.firstName);
+}
+
+export async function findUser(
+  db: Database,
+  id: string,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}

@@ -1,0 +1,29 @@
+import {
+  createTribute as createEndpoint,
+  getTributePage,
+  getTributeTypes,
+  listContributedTributes,
+  listTributes,
+  updateTribute as updateEndpoint,
+} from "@contract/http/tribute";
+import type { Deps } from "../../deps";
+import type { Router } from "../../plugins/route";
+import { pageData } from "./pageData";
+import { createTribute, listContributed, listOwn, listTypes, updateTribute } from "./service";
+
+export function registerTributes(router: Router, deps: Deps): void {
+  router.public(getTributeTypes, async ({ query, viewer }) =>
+    listTypes(deps, viewer, query.tributeId),
+  );
+  router.public(getTributePage, async ({ query: { tributeId, ...tokens }, viewer }) =>
+    pageData(deps, tributeId, { viewer, ...tokens }),
+  );
+  router.user(listTributes, async ({ query, viewer }) => listOwn(deps, viewer, query.cursor));
+  router.user(listContributedTributes, async ({ query, viewer }) =>
+    listContributed(deps, viewer, query.cursor),
+  );
+  router.user(createEndpoint, async ({ body, viewer }) => createTribute(deps, viewer, body));
+  router.user(updateEndpoint, async ({ body, viewer }) =>
+    updateTribute(deps, viewer, body.tributeId, body.details),
+  );
+}
