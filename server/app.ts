@@ -3,6 +3,10 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
+import { registerContributors } from "./modules/contributors/routes";
+import { registerInvites } from "./modules/invites/routes";
+import { registerQuestions } from "./modules/questions/routes";
+import { registerTributes } from "./modules/tributes/routes";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
 
@@ -37,6 +41,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   return { server, routes };
 }
 
-function registerModules(_router: Router, _deps: Deps): void {
-  // Each module adds its line here: registerUsers(router, deps);
+/** Each module adds its line here. */
+function registerModules(router: Router, deps: Deps): void {
+  registerTributes(router, deps);
+  registerQuestions(router, deps);
+  registerInvites(router, deps);
+  registerContributors(router, deps);
 }

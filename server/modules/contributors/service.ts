@@ -21,7 +21,7 @@ type Contributor = DataOf<typeof joinTribute>;
  * @throws AppError LINK_INVALID or FORBIDDEN, REEL_CLOSED, ACCOUNT_NEEDED without a profile, NOT_FOUND.
  */
 export async function join(
-  { db, links, clock }: Deps,
+  { db, links, ...deps }: Deps,
   viewer: Viewer,
   tributeId: string,
   invite?: string,
@@ -33,7 +33,7 @@ export async function join(
     const known = await findContributor(tx, tributeId, viewer.uid);
     if (known) return present(known);
     if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
-    return present(await add(tx, { tributeId, userId: viewer.uid, joinedAt: clock() }));
+    return present(await add(tx, { tributeId, userId: viewer.uid, joinedAt: deps.clock() }));
   });
 }
 

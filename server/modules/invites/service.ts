@@ -17,12 +17,12 @@ export async function inviteOf(
   const [invitees, credit] = await Promise.all([inviteesOf(db, id), creditOf(db, viewer.uid)]);
   return {
     link: `${origin}/tribute/${id}?invite=${token}`,
-    invitees: invitees.map(({ id: _id, name, email, state, invitedAt }) => ({
-      _id,
+    invitees: invitees.map(({ name, email, state, ...row }) => ({
+      _id: row.id,
       name,
       email,
       state,
-      invitedAt: invitedAt.toISOString(),
+      invitedAt: row.invitedAt.toISOString(),
     })),
     credit,
   };

@@ -79,7 +79,8 @@ export async function saveAsked(
 
 function picked(id: string, subject: Subject, type: Parameters<typeof worded>[2]): string {
   const text = catalogueText(id);
-  if (text === undefined) throw new AppError("BAD_REQUEST", "We don't know one of these questions.");
+  if (text === undefined)
+    throw new AppError("BAD_REQUEST", "We don't know one of these questions.");
   return worded(text, subject, type);
 }
 

@@ -49,7 +49,12 @@ async function replacePeople(
 ): Promise<void> {
   await tx.delete(tributePeople).where(eq(tributePeople.tributeId, tributeId));
   await tx.insert(tributePeople).values(
-    people.map(({ firstName, lastName }, position) => ({ tributeId, position, firstName, lastName })),
+    people.map(({ firstName, lastName }, position) => ({
+      tributeId,
+      position,
+      firstName,
+      lastName,
+    })),
   );
 }
 

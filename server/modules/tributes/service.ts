@@ -34,12 +34,17 @@ interface CardPage {
 
 /** @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED. */
 export async function createTribute(
-  { db, clock }: Deps,
+  { db, ...deps }: Deps,
   viewer: Viewer,
   details: TributeDetails,
 ): Promise<TributePage> {
   await checkOrganiser(db, viewer);
-  const row = { id: newId(), creatorId: viewer.uid, createdAt: clock(), ...columnsOf(details) };
+  const row = {
+    id: newId(),
+    creatorId: viewer.uid,
+    createdAt: deps.clock(),
+    ...columnsOf(details),
+  };
   const tribute = await db.transaction((tx) => insertTribute(tx, row, details.tributeFor.name));
   return pageFor(db, existing(tribute), "creator");
 }
