@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { DatabaseHandle, Transaction } from "./connection";
+import { executeIn } from "./executeIn";
 
 /** Beside this file in the sources, beside the bundle in a build. */
 const FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -28,10 +29,10 @@ export async function migrate({ db }: DatabaseHandle, folder = FOLDER): Promise<
 }
 
 async function appliedHashes(tx: Transaction): Promise<string[]> {
-  const table = await rowsOf(tx, sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (!table[0]?.name) return [];
-  const rows = await rowsOf(tx, sql`select hash from drizzle.__drizzle_migrations order by id`);
-  return rows.map((row) => String(row.hash));
+  const table = await executeIn(tx, "select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!table.rows[0]?.name) return [];
+  const applied = await executeIn(tx, "select hash from drizzle.__drizzle_migrations order by id");
+  return applied.rows.map((row) => String(row.hash));
 }
 
 function refuseNewer(applied: string[], known: MigrationMeta[]): void {
@@ -47,13 +48,4 @@ async function apply(tx: Transaction, migration: MigrationMeta): Promise<void> {
   await tx.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
   );
-}
-
-async function rowsOf(
-  tx: Transaction,
-  query: ReturnType<typeof sql>,
-): Promise<Record<string, unknown>[]> {
-  // Both drivers answer with `rows`; Drizzle's common type cannot say so.
-  const result = (await tx.execute(query)) as { rows: Record<string, unknown>[] };
-  return result.rows;
 }

@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "./connection";
+
+/**
+ * Runs one statement with `$1` parameters in a Drizzle transaction, for SQL that a library wrote.
+ * A parameter that is named twice becomes two, so its type must be clear in each place. There must be no `$1` inside a quoted text.
+ */
+export async function executeIn(
+  tx: Transaction,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
+  // Both drivers answer with `rows`; Drizzle's common type cannot say so.
+  return (await tx.execute(withParameters(text, values))) as { rows: Record<string, unknown>[] };
+}
+
+function withParameters(text: string, values: unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/);
+  return sql.join(
+    pieces.map((piece, index) =>
+      index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`,
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import type { JobName } from "./queue";
+
+interface JobPolicy {
+  /** Attempts after the first one. */
+  retryLimit: number;
+  /** Seconds before the first retry; doubled, with some chance, for each that follows. */
+  retryDelay: number;
+  /** An attempt that takes longer is aborted, and after a crash of another process it is taken over. */
+  expireInSeconds: number;
+}
+
+export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
+  normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  // Twelve doublings of ten seconds are about half a day: as long as a mail server may be away.
+  mail: { retryLimit: 12, retryDelay: 10, expireInSeconds: 120 },
+  removeFiles: { retryLimit: 10, retryDelay: 10, expireInSeconds: 300 },
+};
+
+export const JOB_NAMES = Object.keys(JOB_POLICIES) as JobName[];

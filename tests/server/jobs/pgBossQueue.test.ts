@@ -1,0 +1,167 @@
+import { JOB_POLICIES } from "@server/jobs/policies";
+import { PgBossQueue } from "@server/jobs/pgBossQueue";
+import { deferred } from "@tests/factories/deferred";
+import { openTestDatabase } from "@tests/factories/database";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const database = await openTestDatabase();
+const onError = vi.fn<(error: unknown) => void>();
+let queue: PgBossQueue;
+
+beforeEach(async () => {
+  queue = await PgBossQueue.open(database, onError);
+});
+afterEach(async () => {
+  await queue.stop();
+  await database.execute("delete from pgboss.job");
+  onError.mockReset();
+});
+afterAll(() => database.close());
+
+const addMail = (mailId: string) =>
+  database.db.transaction((tx) => queue.add(tx, "mail", { mailId }));
+
+async function states(): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.execute(
+    "select data->>'mailId' as id, state::text from pgboss.job order by 1",
+  );
+  return rows;
+}
+
+/** Retries are due at once; the waiting itself is pg-boss's. */
+const makeDue = () => database.execute("update pgboss.job set start_after = now()");
+
+test("a job runs as soon as its transaction is committed", async () => {
+  const done: string[] = [];
+  queue.work("mail", async ({ mailId }) => void done.push(mailId));
+  await addMail("a");
+  // Far below the polling interval: the commit wakes the worker.
+  await vi.waitFor(() => expect(done).toEqual(["a"]), { timeout: 1000 });
+  await vi.waitFor(async () => expect(await states()).toEqual([{ id: "a", state: "completed" }]));
+});
+
+test("a job of a transaction that is rolled back never exists", async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await queue.add(tx, "mail", { mailId: "a" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await states()).toEqual([]);
+});
+
+test("the same job is not added twice while it waits", async () => {
+  await addMail("a");
+  await addMail("a");
+  await addMail("b");
+  expect(await states()).toEqual([
+    { id: "a", state: "created" },
+    { id: "b", state: "created" },
+  ]);
+});
+
+test("runs as many at a time as it was told", async () => {
+  let running = 0;
+  let most = 0;
+  const gate = deferred();
+  const handler = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate.promise;
+    running -= 1;
+  };
+  await Promise.all(["a", "b", "c"].map(addMail));
+  queue.work("mail", handler, { concurrency: 2 });
+  await vi.waitFor(() => expect(running).toBe(2));
+  gate.resolve();
+  await vi.waitFor(async () =>
+    expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(["completed"])),
+  );
+  expect(most).toBe(2);
+});
+
+test("a failure is reported and tried again, and the last attempt knows that it is the last", async () => {
+  const attempts: boolean[] = [];
+  await addMail("a");
+  queue.work("mail", async (_data, { isLastAttempt }) => {
+    attempts.push(isLastAttempt);
+    throw new Error("mail server away");
+  });
+  const { retryLimit } = JOB_POLICIES.mail;
+  await vi.waitFor(
+    async () => {
+      await makeDue();
+      await addMail("wakes the worker");
+      expect(attempts.filter(Boolean).length).toBeGreaterThan(0);
+    },
+    { timeout: 30_000 },
+  );
+  expect(attempts.length).toBeGreaterThan(retryLimit);
+  expect(onError).toHaveBeenCalledWith(
+    expect.objectContaining({ message: "mail server away" }),
+    expect.objectContaining({ name: "mail" }),
+  );
+});
+
+test("stopping tells a running job to abort, and it runs again without having lost an attempt", async () => {
+  await addMail("a");
+  const started = deferred();
+  queue.work("mail", async (_data, { signal }) => {
+    started.resolve();
+    await new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+    });
+  });
+  await started.promise;
+  const stoppedAt = Date.now();
+  await queue.stop();
+  expect(Date.now() - stoppedAt).toBeLessThan(4000);
+  expect(await states()).toEqual([{ id: "a", state: "retry" }]);
+
+  queue = await PgBossQueue.open(database, onError);
+  const again = vi.fn<() => Promise<void>>().mockResolvedValue();
+  queue.work("mail", again);
+  await vi.waitFor(() => expect(again).toHaveBeenCalled());
+  const { rows } = await database.execute("select retry_count from pgboss.job");
+  expect(rows).toEqual([{ retry_count: 0 }]);
+});
+
+test("stopping does not wait for a job that ignores it", async () => {
+  await addMail("a");
+  const started = deferred();
+  const never = deferred();
+  queue.work("mail", () => {
+    started.resolve();
+    return never.promise;
+  });
+  await started.promise;
+  const stoppedAt = Date.now();
+  await queue.stop();
+  expect(Date.now() - stoppedAt).toBeLessThan(4000);
+  expect(await states()).toEqual([{ id: "a", state: "retry" }]);
+  never.resolve();
+});
+
+test("a job that a crash interrupted runs again after the next start", async () => {
+  await addMail("a");
+  await database.execute("update pgboss.job set state = 'active', started_on = now()");
+  const afterCrash = await PgBossQueue.open(database, onError);
+  const handler = vi.fn<() => Promise<void>>().mockResolvedValue();
+  afterCrash.work("mail", handler);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce());
+  await afterCrash.stop();
+});
+
+test("a database that is away ends nothing: the error is reported", async () => {
+  const handler = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const away = new Error("connection lost");
+  const flaky = {
+    ...database,
+    execute: (text: string, values?: unknown[]) =>
+      text.includes("completed_on = now()") ? Promise.reject(away) : database.execute(text, values),
+  };
+  const other = await PgBossQueue.open(flaky, onError);
+  await addMail("a");
+  other.work("mail", handler);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(away, expect.anything()));
+  await other.stop();
+});
