@@ -1,0 +1,3 @@
+import { buildProduct } from "./productBuild";
+
+await buildProduct();

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What a build is made from. */
+const SOURCES = [
+  "src",
+  "server",
+  "contract",
+  "public",
+  "index.html",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  ".env",
+];
+
+/** What must be there for a start. */
+const PRODUCTS = ["dist/client/index.html", "dist/server/main.js"];
+const STAMP = "dist/sources.sha256";
+
+/**
+ * A hash over all that a build is made from: files by content, so that a checkout or a copy of the
+ * folder (which move times) cost no build, and the VITE_* variables, which are built in.
+ */
+export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of await filesBelow(path.join(root, source))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(await readFile(file))
+        .update("\0");
+    }
+  }
+  const builtIn = Object.keys(env)
+    .filter((name) => name.startsWith("VITE_"))
+    .toSorted();
+  for (const name of builtIn) hash.update(`${name}=${env[name]}\0`);
+  return hash.digest("hex");
+}
+
+/** Whether `dist` was built from the sources as they are now. */
+export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  try {
+    for (const product of PRODUCTS) await access(path.join(root, product));
+    const stamp = await readFile(path.join(root, STAMP), "utf8");
+    return stamp === (await hashSources(root, env));
+  } catch {
+    return false;
+  }
+}
+
+/** Notes which sources `dist` was built from. */
+export async function stampBuild(root: string, hash: string): Promise<void> {
+  await writeFile(path.join(root, STAMP), hash);
+}
+
+async function filesBelow(place: string): Promise<string[]> {
+  try {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .toSorted();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENOTDIR") return [place];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+}

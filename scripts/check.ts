@@ -1,0 +1,35 @@
+import { runProgram } from "./childProcess";
+
+/** Every static check, by what it looks at. */
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  lint: ["oxlint/bin/oxlint"],
+  format: ["oxfmt/bin/oxfmt", "--check"],
+  "types of src": ["typescript/bin/tsc", "-p", "."],
+  "types of server": ["typescript/bin/tsc", "-p", "server"],
+  "types of scripts": ["typescript/bin/tsc", "-p", "scripts"],
+  "types of tests": ["typescript/bin/tsc", "-p", "tests"],
+  "dead code": ["knip/bin/knip.js"],
+};
+
+/** Runs one check and prints a line; what a failed one said follows it. */
+async function check(name: string, [program = "", ...args]: readonly string[]): Promise<boolean> {
+  const startedAt = performance.now();
+  const command = [process.execPath, `node_modules/${program}`, ...args];
+  const { code, output } = await runProgram(command, "keep");
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const isGood = code === 0;
+  process.stdout.write(`${isGood ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
+  if (!isGood) process.stdout.write(`${output.trimEnd()}\n\n`);
+  return isGood;
+}
+
+/** `npm run check [-- lint format …]`: all checks at once, so that one run shows everything that is wrong. */
+async function checkAll(wanted: readonly string[]): Promise<number> {
+  const chosen = Object.entries(CHECKS).filter(
+    ([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+  );
+  const results = await Promise.all(chosen.map(async ([name, command]) => check(name, command)));
+  return results.every(Boolean) ? 0 : 1;
+}
+
+process.exitCode = await checkAll(process.argv.slice(2));

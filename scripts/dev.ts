@@ -1,0 +1,22 @@
+import { createRequire } from "node:module";
+import { explainFailure } from "./explainFailure";
+import { runInForeground } from "./foreground";
+import { checkNodeVersion } from "./nodeVersion";
+import { ensureMediaTools } from "./systemTools";
+
+/**
+ * `npm run dev [-- --https]`: the product from its sources. The server restarts when its files change; it mounts
+ * vite itself (server/plugins/devClient.ts), so that the client's hot updates come over the same origin.
+ */
+async function dev(args: readonly string[]): Promise<number> {
+  await checkNodeVersion();
+  await ensureMediaTools();
+  const env = { ...process.env, NODE_ENV: "development", DEV: "1" };
+  const tsx = createRequire(import.meta.url).resolve("tsx/cli");
+  return runInForeground(
+    [tsx, "watch", "--clear-screen=false", "server/main.ts"],
+    args.includes("--https") ? { ...env, HTTPS: "1" } : env,
+  );
+}
+
+process.exitCode = await dev(process.argv.slice(2)).catch(explainFailure);

@@ -1,0 +1,19 @@
+import { runInForeground } from "./foreground";
+import { explainFailure } from "./explainFailure";
+import { checkNodeVersion } from "./nodeVersion";
+import { buildIfStale } from "./productBuild";
+import { ensureMediaTools } from "./systemTools";
+
+/** `npm start [-- --https]`: sets up what is missing, builds what has changed, and serves the product. */
+async function start(args: readonly string[]): Promise<number> {
+  await checkNodeVersion();
+  await ensureMediaTools();
+  await buildIfStale();
+  const env = { ...process.env, NODE_ENV: "production" };
+  return runInForeground(
+    ["--enable-source-maps", "dist/server/main.js"],
+    args.includes("--https") ? { ...env, HTTPS: "1" } : env,
+  );
+}
+
+process.exitCode = await start(process.argv.slice(2)).catch(explainFailure);
