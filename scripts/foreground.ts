@@ -3,8 +3,8 @@ import { once } from "node:events";
 
 /** The product stops within 5 s; what has not by then is ended. */
 const STOP_LIMIT_MS = 4_500;
-/** Long enough for a terminal's own Ctrl-C to end the child before a second signal is sent. */
-const TERMINAL_HEAD_START_MS = 500;
+/** Ctrl-C has reached the child too: only a child that still runs after this long is signalled by us. */
+const TERMINAL_HEAD_START_MS = 2_000;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 

@@ -27,6 +27,8 @@ export async function registerDevClient(
   const { createServer } = await import("vite");
   const vite = await createServer({
     root,
+    // The bundling loader writes a temporary file, which `tsx watch` takes for a change of the server.
+    configLoader: "runner",
     appType: "custom",
     // Vite's own host check would refuse a phone on the LAN; this server is for its developer alone.
     server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
