@@ -55,6 +55,8 @@ export default defineConfig({
           testTimeout: 5 * SLOW_TEST_MS,
           hookTimeout: 5 * SLOW_TEST_MS,
           fileParallelism: false,
+          // A browser, a server and ffmpeg have the machine to themselves: after all others.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

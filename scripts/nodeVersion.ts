@@ -16,7 +16,7 @@ export async function checkNodeVersion(current: string = process.versions.node):
 }
 
 /** Whether a version `a.b.c` comes before another. */
-export function isOlder(version: string, than: string): boolean {
+function isOlder(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split(".").map(Number));
   for (const [index, part] of (right ?? []).entries()) {
     const mine = left?.[index] ?? 0;
