@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Only the account that runs the server may read what it keeps here. */
+const PRIVATE_FILE = 0o600;
+
+/**
+ * Replaces a file as a whole: after a crash at any moment it holds the old text or the new one, never a part.
+ * When the promise resolves, the new text is on the disk.
+ */
+export async function writeFileAtomic(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    const file = await open(temporary, "wx", PRIVATE_FILE);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** A rename is on the disk only when the folder that holds the name is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Reads a file that may not exist yet; any other failure is an error. */
+export async function readTextIfThere(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path, "r");
+    try {
+      return await file.readFile("utf8");
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { createServer } from "node:net";
+
+/** A port of 127.0.0.1 that was free a moment ago. Prefer to listen on port 0 where the listener can tell its port. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Says in words why a server could not listen on `port`, and what to do; other errors come back as they are. */
+export function explainListenError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new Error(`Port ${port} is taken by another program. Choose another one: PORT=${nextPort(port)} npm start`, { cause: error });
+  }
+  if (code === "EACCES") {
+    return new Error(`Port ${port} needs special rights. Choose one above 1023: PORT=3000 npm start`, { cause: error });
+  }
+  return error;
+}
+
+function nextPort(port: number): number {
+  return port < 65_535 ? port + 1 : 3_000;
+}
