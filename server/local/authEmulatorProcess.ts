@@ -19,21 +19,22 @@ const LAST_WORDS_LENGTH = 2_000;
 /**
  * Starts the Firebase Auth emulator and waits until it answers (about 3 s).
  *
- * `port` 0 lets the system choose. Rejects when firebase-tools is missing, the port is taken, or the process ends early.
+ * `port` 0 lets the system choose; `signal` kills the process whenever it aborts.
+ * Rejects when firebase-tools is missing, the port is taken, or the process ends early.
  */
 export async function startAuthEmulatorProcess(
   projectId: string,
   port = 0,
+  signal?: AbortSignal,
 ): Promise<AuthEmulatorProcess> {
-  const child = spawn(
-    process.execPath,
-    ["-e", AUTH_EMULATOR_SCRIPT, emulatorModule(), projectId, String(port)],
-    {
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // The loaders of tsx and vitest travel in NODE_OPTIONS; plain CommonJS needs none of them.
-      env: { ...process.env, NODE_OPTIONS: "" },
-    },
-  );
+  const argv = ["-e", AUTH_EMULATOR_SCRIPT, emulatorModule(), projectId, String(port)];
+  const child = spawn(process.execPath, argv, {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // The loaders of tsx and vitest travel in NODE_OPTIONS; plain CommonJS needs none of them.
+    env: { ...process.env, NODE_OPTIONS: "" },
+    signal,
+    killSignal: "SIGKILL",
+  });
   const exited = whenGone(child);
   const actualPort = await Promise.race([firstPort(child), failedStart(exited)]);
   return {
@@ -77,7 +78,10 @@ function whenGone(child: ChildProcess): Promise<string> {
     lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH);
   });
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
+    child.once("error", (error) => {
+      // An abort is an "error" too, before the process is gone; without a process there is nothing to wait for.
+      if (child.pid === undefined) resolve(error.message);
+    });
     child.once("close", (code, signal) =>
       resolve(`${signal ?? `exit code ${code}`} ${lastWords}`.trim()),
     );

@@ -19,7 +19,7 @@ process.on("SIGTERM", () => {});
 const fromServer = require("node:module").createRequire(serverModule);
 const spec = fromServer("./apiSpec").default;
 for (const path of Object.keys(spec.paths)) {
-  if (/tenants|^\\/v2\\/(projects|accounts|defaultSupportedIdps)/.test(path)) delete spec.paths[path];
+  if (/tenants|^\\/v2\\//.test(path)) delete spec.paths[path];
 }
 fromServer("../../logger").logger.silent = true;
 fromServer("./server").createApp(projectId).then((app) => {

@@ -45,10 +45,14 @@ async function readFormat(folder: string): Promise<number | undefined> {
   if (text === undefined) return undefined;
   const format = parseFormat(text);
   if (format === undefined) {
-    throw new Error(`The data folder ${folder} is damaged: ${FORMAT_FILE} cannot be read. Restore it from a backup, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `The data folder ${folder} is damaged: ${FORMAT_FILE} cannot be read. Restore it from a backup, or set DATA_DIR to another folder.`,
+    );
   }
   if (format > FORMAT) {
-    throw new Error(`The data folder ${folder} was written by a newer version (format ${format}, this one reads ${FORMAT}). Start that version, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `The data folder ${folder} was written by a newer version (format ${format}, this one reads ${FORMAT}). Start that version, or set DATA_DIR to another folder.`,
+    );
   }
   return format;
 }
@@ -56,7 +60,8 @@ async function readFormat(folder: string): Promise<number | undefined> {
 function parseFormat(text: string): number | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    const format = typeof value === "object" && value !== null && "format" in value ? value.format : undefined;
+    const format =
+      typeof value === "object" && value !== null && "format" in value ? value.format : undefined;
     return Number.isInteger(format) && Number(format) >= 1 ? Number(format) : undefined;
   } catch {
     return undefined;

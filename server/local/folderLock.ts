@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { type Server, connect, createServer } from "node:net";
 import { join, relative } from "node:path";
+import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -85,29 +86,37 @@ async function showCandidate(sockets: string): Promise<Candidate> {
 }
 
 /** Asks every other socket; removes the dead ones. */
-async function liveCandidates(sockets: string, ownName: string): Promise<{ name: string; holds: boolean }[]> {
-  const names = (await readdir(sockets)).filter((name) => name.endsWith(SOCKET_SUFFIX) && name !== ownName);
+async function liveCandidates(
+  sockets: string,
+  ownName: string,
+): Promise<{ name: string; holds: boolean }[]> {
+  const names = (await readdir(sockets)).filter(
+    (name) => name.endsWith(SOCKET_SUFFIX) && name !== ownName,
+  );
   const live = [];
   for (const name of names) {
     const answer = await ask(join(sockets, name));
-    if (answer === undefined) await rm(join(sockets, name), { force: true });
-    else live.push({ name, holds: answer !== "waits" });
+    if (answer === "gone") await rm(join(sockets, name), { force: true });
+    else live.push({ name, holds: answer === "holds" });
   }
   return live;
 }
 
-/** The answer of the process that listens, "" when it is too busy to give one, undefined when there is no such process. */
-async function ask(path: string): Promise<string | undefined> {
-  const peer = connect(socketPath(path));
-  const timer = setTimeout(() => peer.destroy(), ANSWER_TIMEOUT_MS);
-  try {
-    return await text(peer);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    // A reset is a process that died, or withdrew, while it was asked; it has a second look only if it is still there.
-    return code === "ECONNREFUSED" || code === "ENOENT" ? undefined : "";
-  } finally {
-    clearTimeout(timer);
+async function ask(path: string): Promise<"gone" | "waits" | "holds"> {
+  for (;;) {
+    const peer = connect(socketPath(path));
+    const silence = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    addAbortSignal(silence, peer);
+    try {
+      const answer = await text(peer);
+      if (answer === "waits" || answer === "holds") return answer;
+    } catch (error) {
+      if (silence.aborted) return "holds";
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "ECONNREFUSED" || code === "ENOENT") return "gone";
+      if (code !== "ECONNRESET") throw error;
+    }
+    // Cut off in the middle: it died or stepped back while it was asked, and the next question tells.
   }
 }
 
@@ -123,7 +132,9 @@ function socketPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   const shorter = fromHere.length < path.length ? fromHere : path;
   if (Buffer.byteLength(shorter) > MAX_SOCKET_PATH_BYTES) {
-    throw new Error(`The path of the data folder is too long to lock it (${path}). Set DATA_DIR to a shorter one.`);
+    throw new Error(
+      `The path of the data folder is too long to lock it (${path}). Set DATA_DIR to a shorter one.`,
+    );
   }
   return shorter;
 }

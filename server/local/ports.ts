@@ -17,10 +17,16 @@ export function findFreePort(): Promise<number> {
 export function explainListenError(error: unknown, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return new Error(`Port ${port} is taken by another program. Choose another one: PORT=${nextPort(port)} npm start`, { cause: error });
+    return new Error(
+      `Port ${port} is taken by another program. Choose another one: PORT=${nextPort(port)} npm start`,
+      { cause: error },
+    );
   }
   if (code === "EACCES") {
-    return new Error(`Port ${port} needs special rights. Choose one above 1023: PORT=3000 npm start`, { cause: error });
+    return new Error(
+      `Port ${port} needs special rights. Choose one above 1023: PORT=3000 npm start`,
+      { cause: error },
+    );
   }
   return error;
 }

@@ -19,7 +19,9 @@ export async function loadSecret(dataFolder: string): Promise<Buffer> {
     return secret;
   }
   if (!/^[0-9a-f]{64}\n?$/.test(stored)) {
-    throw new Error(`The secret in ${path} is damaged. Restore it from a backup; links already sent depend on it.`);
+    throw new Error(
+      `The secret in ${path} is damaged. Restore it from a backup; links already sent depend on it.`,
+    );
   }
   return Buffer.from(stored.trim(), "hex");
 }

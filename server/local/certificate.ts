@@ -1,0 +1,85 @@
+import { X509Certificate } from "node:crypto";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { generate } from "selfsigned";
+import { readTextIfThere, writeFileAtomic } from "./atomicFile";
+
+/** PEM texts, as node:https takes them. */
+export interface Certificate {
+  key: string;
+  cert: string;
+}
+
+const CERTIFICATE_FILE = "certificate.json";
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Phones refuse certificates that last longer than 398 days. */
+const LIFETIME_MS = 365 * DAY_MS;
+const RENEW_BEFORE_MS = 7 * DAY_MS;
+
+/**
+ * The self-signed certificate for this machine: localhost and every address by which a phone on the LAN may reach it.
+ *
+ * Kept in the data folder, so that a browser asks for trust once; made anew when it ends within a week, an address is
+ * missing from it, or the file is damaged.
+ */
+export async function loadCertificate(
+  dataFolder: string,
+  { now = new Date(), addresses = localAddresses() }: { now?: Date; addresses?: string[] } = {},
+): Promise<Certificate> {
+  const path = join(dataFolder, CERTIFICATE_FILE);
+  const stored = parse(await readTextIfThere(path));
+  if (stored && covers(stored.cert, addresses, now)) return stored;
+  const made = await make(addresses, now);
+  await writeFileAtomic(path, JSON.stringify(made));
+  return made;
+}
+
+/** Every address of this machine that another one could use, without the loopback ones. */
+export function localAddresses(): string[] {
+  return (
+    Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      // A link-local IPv6 address needs a zone, which no URL can carry to another machine.
+      .filter(({ internal, address }) => !internal && !address.startsWith("fe80:"))
+      .map(({ address }) => address)
+  );
+}
+
+function parse(text: string | undefined): Certificate | undefined {
+  try {
+    const value = JSON.parse(text ?? "{}") as Partial<Certificate>;
+    return value.key && value.cert ? { key: value.key, cert: value.cert } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function covers(pem: string, addresses: string[], now: Date): boolean {
+  try {
+    const certificate = new X509Certificate(pem);
+    const lasts = Date.parse(certificate.validTo) - RENEW_BEFORE_MS > now.getTime();
+    return lasts && addresses.every((address) => certificate.checkIP(address) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+async function make(addresses: string[], now: Date): Promise<Certificate> {
+  const names = [
+    { type: 2 as const, value: "localhost" },
+    ...["127.0.0.1", "::1", ...addresses].map((ip) => ({ type: 7 as const, ip })),
+  ];
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    notBeforeDate: new Date(now.getTime() - DAY_MS),
+    notAfterDate: new Date(now.getTime() + LIFETIME_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false },
+      { name: "keyUsage", digitalSignature: true },
+      { name: "extKeyUsage", serverAuth: true },
+      { name: "subjectAltName", altNames: names },
+    ],
+  });
+  return { key, cert };
+}

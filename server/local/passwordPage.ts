@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { AuthEmulator } from "./authEmulator";
+import { resetPassword } from "./emulatorApi";
+import type { Visit } from "./forwardToEmulator";
+
+interface PasswordPageOptions {
+  emulator: AuthEmulator;
+  originOf: (visit: Visit) => string;
+}
+
+interface LinkQuery {
+  mode?: string;
+  oobCode?: string;
+  continueUrl?: string;
+}
+
+const PATH = "/emulator/action";
+const LOGIN = "/login";
+/** The form needs no script and loads nothing. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+const WORDS: Readonly<Record<string, string>> = {
+  WEAK_PASSWORD: "Please use at least 6 characters.",
+  INVALID_OOB_CODE: "This link has expired or was used before. Please ask for a new one.",
+};
+
+/**
+ * The page behind the link of a password mail. The emulator answers that link with JSON that asks to put the new
+ * password into the address, where histories and logs would keep it; this form sends it in a body.
+ */
+export async function registerPasswordPage(
+  app: FastifyInstance,
+  options: PasswordPageOptions,
+): Promise<void> {
+  const { emulator, originOf } = options;
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+
+  app.get<{ Querystring: LinkQuery }>(PATH, async ({ query }, reply) =>
+    query.mode === "resetPassword" ? sendForm(reply, query, "") : reply.callNotFound(),
+  );
+
+  app.post<{ Querystring: LinkQuery; Body?: { newPassword?: string } }>(
+    PATH,
+    async (request, reply) => {
+      const { query, body } = request;
+      const problem = await resetPassword(emulator, query.oobCode ?? "", body?.newPassword ?? "");
+      if (problem !== undefined) {
+        const code = problem.split(" ", 1)[0] ?? "";
+        return sendForm(
+          reply.code(400),
+          query,
+          WORDS[code] ?? "That did not work. Please ask for a new link.",
+        );
+      }
+      await emulator.saveAccounts();
+      return reply.redirect(pathBelow(originOf(request), query.continueUrl), 303);
+    },
+  );
+}
+
+/** Where to go on; a link can name any site, we only follow it on our own. */
+function pathBelow(origin: string, target = ""): string {
+  const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
+  return target && url?.origin === origin ? `${url.pathname}${url.search}` : LOGIN;
+}
+
+function sendForm(
+  reply: FastifyReply,
+  { oobCode = "", continueUrl = "" }: LinkQuery,
+  problem: string,
+): FastifyReply {
+  // Encoded as a query, the parts cannot end the attribute.
+  const action = `${PATH}?${new URLSearchParams({ oobCode, continueUrl }).toString()}`;
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .send(page(action.replaceAll("&", "&amp;"), problem));
+}
+
+function page(action: string, problem: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Choose a new password</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 Poppins, system-ui, sans-serif; }
+  main { max-width: 382px; margin: 64px auto; padding: 0 16px; }
+  h1 { font-size: 28px; line-height: 1.2; }
+  input, button { box-sizing: border-box; width: 100%; min-height: 48px; margin-top: 8px; padding: 0 16px; border-radius: 12px; font: inherit; }
+  input { border: 1px solid GrayText; }
+  button { margin-top: 24px; border: 0; background: #1a7f37; color: #fff; font-weight: 600; }
+</style>
+<main>
+  <h1>Choose a new password</h1>
+  <form method="post" action="${action}">
+    <p role="alert">${problem}</p>
+    <label for="newPassword">New password, at least 6 characters</label>
+    <input id="newPassword" name="newPassword" type="password" autocomplete="new-password" minlength="6" required autofocus>
+    <button type="submit">Save the password</button>
+  </form>
+</main>
+</html>
+`;
+}

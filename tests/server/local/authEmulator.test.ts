@@ -1,0 +1,113 @@
+import { startAuthEmulator } from "@server/local/authEmulator";
+import {
+  type Account,
+  createGoogleAccount,
+  createGuestAccount,
+  createPasswordAccount,
+  DEFAULT_PASSWORD,
+  signIn,
+} from "@tests/factories/accounts";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { emulatorsOf, isAlive, startChild } from "./childServer";
+import { temporaryFolder } from "./temporaryFolder";
+
+const PROJECT = "demo-folkreel";
+
+async function emulatorOf(parent: number): Promise<number> {
+  const [pid = 0, ...others] = await emulatorsOf(parent);
+  expect(others).toEqual([]);
+  expect(pid).toBeGreaterThan(0);
+  return pid;
+}
+
+/** The ID token that a browser gets for its refresh token, through the proxy. */
+async function refresh(host: string, { refreshToken }: Account): Promise<string> {
+  const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+  });
+  const answer = (await response.json()) as { id_token: string };
+  expect(response.status).toBe(200);
+  return answer.id_token;
+}
+
+async function lookUp(host: string, idToken: string): Promise<number> {
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local`;
+  const headers = { "content-type": "application/json" };
+  return (await fetch(url, { method: "POST", headers, body: JSON.stringify({ idToken }) })).status;
+}
+
+describe("sign-in in local mode", () => {
+  test("survives kill -9: accounts, passwords and sessions in browsers are there at once, and no orphan is left", async () => {
+    const folder = await temporaryFolder();
+    const first = await startChild("localAuth", folder);
+    const host = String(first.hello.host);
+    const ada = await createPasswordAccount({ verified: false, host });
+    const guest = await createGuestAccount(host);
+    const grace = await createGoogleAccount({ sub: "grace", email: "grace@example.com", host });
+    const orphan = await emulatorOf(first.pid);
+    await first.end("SIGKILL");
+
+    const second = await startChild("localAuth", folder);
+    const again = String(second.hello.host);
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", String(second.hello.emulator));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const auth = getAuth(initializeApp({ projectId: PROJECT }, "after the kill"));
+
+    expect((await signIn(ada.email, DEFAULT_PASSWORD, again)).uid).toBe(ada.uid);
+    expect(
+      (await createGoogleAccount({ sub: "grace", email: "grace@example.com", host: again })).uid,
+    ).toBe(grace.uid);
+    for (const account of [ada, guest, grace]) {
+      // The token from before is still good, and so is the one it is renewed to.
+      expect(await lookUp(again, account.idToken)).toBe(200);
+      expect((await auth.verifyIdToken(account.idToken)).uid).toBe(account.uid);
+      expect((await auth.verifyIdToken(await refresh(again, account))).uid).toBe(account.uid);
+    }
+    await expect.poll(() => isAlive(orphan), { timeout: 5_000 }).toBe(false);
+  });
+
+  test("comes back by itself, at the same address and with its accounts, when the emulator dies, and leaves no process when it stops", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "auth"));
+    const states: string[] = [];
+    const emulator = await startAuthEmulator({
+      dataFolder: folder,
+      projectId: PROJECT,
+      onState: (state) => states.push(state),
+    });
+    onTestFinished(emulator.stop);
+    const ada = await createPasswordAccount({ verified: false, host: emulator.host });
+    await emulator.saveAccounts();
+
+    process.kill(await emulatorOf(process.pid), "SIGKILL");
+    await expect.poll(emulator.state).toBe("restarting");
+    await expect(emulator.saveAccounts()).rejects.toThrow("not running");
+    await expect.poll(emulator.state, { timeout: 30_000 }).toBe("running");
+
+    expect((await signIn(ada.email, DEFAULT_PASSWORD, emulator.host)).uid).toBe(ada.uid);
+    expect(states).toEqual(["running", "restarting", "running"]);
+    const [asked, last] = [performance.now(), await emulatorOf(process.pid)];
+    await emulator.stop();
+    expect(performance.now() - asked).toBeLessThan(3_000);
+    expect(isAlive(last)).toBe(false);
+  });
+
+  test("does not start on damaged accounts, and leaves them as they are", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "auth"));
+    const path = join(folder, "auth", "accounts.json");
+    await writeFile(path, "{");
+
+    await expect(startAuthEmulator({ dataFolder: folder, projectId: PROJECT })).rejects.toThrow(
+      "are damaged",
+    );
+
+    expect(await readFile(path, "utf8")).toBe("{");
+    expect(await emulatorsOf(process.pid)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import Fastify from "fastify";
+import { startAuthEmulator } from "../../../../server/local/authEmulator";
+import { authProxy } from "../../../../server/local/authProxy";
+import { openDataFolder } from "../../../../server/local/dataFolder";
+
+// A server with nothing but sign-in: data folder, emulator, proxy.
+const folder = await openDataFolder(process.argv[2] ?? "");
+const emulator = await startAuthEmulator({ dataFolder: folder.path, projectId: "demo-folkreel" });
+const app = Fastify();
+await app.register(authProxy, {
+  emulator,
+  originOf: () => "http://localhost",
+  onOobCode: () => Promise.resolve(),
+});
+const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+process.once("SIGTERM", () => {
+  void app.close().then(emulator.stop).then(folder.close);
+});
+process.stdout.write(JSON.stringify({ host: new URL(origin).host, emulator: emulator.host }));

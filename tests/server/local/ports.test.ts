@@ -1,0 +1,32 @@
+import { explainListenError, findFreePort } from "@server/local/ports";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+describe("ports", () => {
+  test("a busy one is named, with the way out", async () => {
+    const port = await findFreePort();
+    const first = createServer().listen(port, "127.0.0.1");
+    onTestFinished(() => void first.close());
+    await once(first, "listening");
+
+    const second = createServer().listen(port, "127.0.0.1");
+    const [error] = (await once(second, "error").catch((reason: unknown) => [reason])) as unknown[];
+
+    expect(explainListenError(error, port)).toMatchObject({
+      message: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+    });
+  });
+
+  test("one that needs rights is named, with the way out", () => {
+    const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES" });
+
+    expect(String(explainListenError(refused, 80))).toContain("PORT=3000");
+  });
+
+  test("other errors stay what they are", () => {
+    const error = new Error("listen ENETDOWN");
+
+    expect(explainListenError(error, 3000)).toBe(error);
+  });
+});

@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A folder of its own for one test, removed after it. */
+export async function temporaryFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "folkreel-"));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
