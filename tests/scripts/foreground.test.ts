@@ -7,6 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const FOREGROUND = path.resolve(import.meta.dirname, "../../scripts/foreground");
 
+function endIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // Gone, as it should be.
+  }
+}
+
 /** The wrapper in a process of its own, with a child that notes each signal it gets. */
 describe("a program in the foreground", () => {
   let folder: string;
@@ -16,6 +24,8 @@ describe("a program in the foreground", () => {
   });
   afterEach(async () => {
     wrapper?.kill("SIGKILL");
+    const childPid = /up (\d+)/.exec(await notes())?.[1];
+    if (childPid !== undefined) endIfAlive(Number(childPid));
     await rm(folder, { recursive: true });
   });
 
@@ -46,9 +56,11 @@ describe("a program in the foreground", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
     "hands %s on once and ends with the child's exit code",
     async (signal) => {
-      const running = await start("setTimeout(() => process.exit(7), 300)");
+      const running = await start("setTimeout(() => process.exit(7), 1000)");
       const ended = once(running, "exit");
       running.kill(signal);
+      // npm repeats what the terminal has sent: the second one must not reach a child that is stopping.
+      await expect.poll(notes).toContain(signal);
       running.kill(signal);
       expect(await ended).toEqual([7, null]);
       expect((await notes()).match(/SIG\w+/g)).toEqual([signal]);
