@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Html, html } from "./html";
+import { OUTBOX_STYLE } from "./outboxStyle";
+import type { OutboxTransport } from "./outboxTransport";
+import type { OutgoingMail } from "./transport";
+
+export const OUTBOX_PATH = "/dev/outbox";
+
+const LISTED_MAILS = 100;
+const REFRESH_SECONDS = 4;
+
+/** Our own pages, and a mail inside one of them: no script anywhere, styles and pictures only. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
+
+/** The pages at `/dev/outbox`, for local mode alone: whoever reaches them reads every mail. */
+export function registerOutboxPages(app: FastifyInstance, outbox: OutboxTransport): void {
+  app.get(OUTBOX_PATH, async (_request, reply) =>
+    sendPage(reply, listPage(await outbox.list(LISTED_MAILS))),
+  );
+
+  app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id`, async ({ params }, reply) => {
+    const mail = await outbox.find(params.id);
+    return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.code(404), missingPage());
+  });
+
+  app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id/html`, async ({ params }, reply) => {
+    const mail = await outbox.find(params.id);
+    return mail ? sendPage(reply, bodyOf(mail)) : sendPage(reply.code(404), missingPage());
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .header("content-security-policy", POLICY)
+    .header("x-frame-options", "SAMEORIGIN")
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page.source);
+}
+
+/** The mail itself, for the frame. Its links open outside: the frame is too small for the product. */
+function bodyOf(mail: OutgoingMail): Html {
+  return new Html(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
+}
+
+function framePage(title: string, body: Html, refreshes = false): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${refreshes ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />` : ""}
+        <title>${title}</title>
+        <style>
+          ${OUTBOX_STYLE}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}
+
+function listPage(mails: OutgoingMail[]): Html {
+  const list = mails.length
+    ? html`<ol>
+        ${mails.map(itemOf)}
+      </ol>`
+    : html`<p class="empty">No mail yet. What the product sends appears here by itself.</p>`;
+  return framePage(
+    "Outbox",
+    html`<header>
+        <h1>Outbox</h1>
+        <p>Mails stay on this machine while no mail server is configured.</p>
+      </header>
+      ${list}`,
+    true,
+  );
+}
+
+function itemOf(mail: OutgoingMail): Html {
+  return html`<li>
+    <a href="${OUTBOX_PATH}/${mail.id}"
+      ><strong>${mail.subject}</strong><span>${mail.to}</span>${timeOf(mail)}</a
+    >
+  </li>`;
+}
+
+function timeOf({ createdAt }: OutgoingMail): Html {
+  const iso = createdAt.toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
+}
+
+function mailPage(mail: OutgoingMail): Html {
+  return framePage(
+    mail.subject,
+    html`<header>
+        <p><a href="${OUTBOX_PATH}">&larr; Outbox</a></p>
+        <h1>${mail.subject}</h1>
+        <p>To ${mail.to}, ${timeOf(mail)}</p>
+      </header>
+      <iframe
+        title="The mail"
+        src="${OUTBOX_PATH}/${mail.id}/html"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <details>
+        <summary>Text part</summary>
+        <pre>${mail.text}</pre>
+      </details>`,
+  );
+}
+
+function missingPage(): Html {
+  return framePage(
+    "No such mail",
+    html`<header>
+      <h1>No such mail</h1>
+      <p><a href="${OUTBOX_PATH}">Back to the outbox</a></p>
+    </header>`,
+  );
+}

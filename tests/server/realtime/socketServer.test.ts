@@ -1,0 +1,114 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type ServerToClientEvents, SOCKET_PATH } from "@contract/events";
+import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
+import { SocketServer } from "@server/realtime/socketServer";
+import { type Account, createGuestAccount, createPasswordAccount } from "@tests/factories/accounts";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
+
+type Client = Socket<ServerToClientEvents>;
+
+const { host, projectId } = inject("authEmulator");
+const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
+const realtime = new SocketServer(identity);
+const http = createServer();
+realtime.attach(http);
+await new Promise<void>((resolve) => {
+  http.listen(0, "127.0.0.1", resolve);
+});
+const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+const ada = await createPasswordAccount();
+const grace = await createGuestAccount();
+
+afterAll(async () => {
+  realtime.close();
+  http.close();
+  await identity.close();
+});
+
+function open(options: { userId?: string; token?: string; transports?: string[] }): Client {
+  const { userId, token, transports = ["websocket"] } = options;
+  const client: Client = io(origin, {
+    path: SOCKET_PATH,
+    transports,
+    query: { userId },
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
+  onTestFinished(() => {
+    client.disconnect();
+  });
+  return client;
+}
+
+async function connected(account: Account): Promise<Client> {
+  const client = open({ userId: account.uid, token: account.idToken });
+  await new Promise<void>((resolve, reject) => {
+    client.on("connect", resolve);
+    client.on("connect_error", reject);
+  });
+  return client;
+}
+
+const refusal = (client: Client) =>
+  new Promise<unknown>((resolve, reject) => {
+    client.on("connect_error", resolve);
+    client.on("connect", () => reject(new Error("was let in")));
+  });
+
+test("an event reaches all tabs of its user, and nobody else", async () => {
+  const tabs = [await connected(ada), await connected(ada)];
+  const other = await connected(grace);
+  const heard = tabs.map((tab) => {
+    const listener = vi.fn<ServerToClientEvents["updateCount"]>();
+    tab.on("updateCount", listener);
+    return listener;
+  });
+  const events: string[] = [];
+  other.onAny((event: string) => events.push(event));
+
+  realtime.toUser(ada.uid, "updateCount", { views: 3 });
+  realtime.toUser(grace.uid, "verifyUser", { userId: grace.uid });
+
+  await vi.waitFor(() => {
+    for (const listener of heard) expect(listener).toHaveBeenCalledExactlyOnceWith({ views: 3 });
+    expect(events).toEqual(["verifyUser"]);
+  });
+});
+
+test.each([
+  ["without a token", { userId: ada.uid }, "UNAUTHENTICATED"],
+  ["with a forged token", { userId: ada.uid, token: "a.b.c" }, "UNAUTHENTICATED"],
+  ["as somebody else", { userId: grace.uid, token: ada.idToken }, "FORBIDDEN"],
+  ["without saying who", { token: ada.idToken }, "FORBIDDEN"],
+])("nobody gets in %s", async (_case, handshake, code) => {
+  expect(await refusal(open(handshake))).toMatchObject({ data: { code } });
+});
+
+test("websocket is the only transport", async () => {
+  const client = open({ userId: ada.uid, token: ada.idToken, transports: ["polling"] });
+  expect(await refusal(client)).toMatchObject({ type: "TransportError" });
+});
+
+test("closing ends every connection", async () => {
+  const own = new SocketServer(identity);
+  const server = createServer();
+  own.attach(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const client = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    transports: ["websocket"],
+    query: { userId: ada.uid },
+    auth: { token: ada.idToken },
+    reconnection: false,
+  });
+  await vi.waitFor(() => expect(client.connected).toBe(true));
+  own.close();
+  await vi.waitFor(() => expect(client.connected).toBe(false));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+});
