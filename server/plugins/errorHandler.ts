@@ -11,7 +11,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Our own errors as they are; the framework's 4xx by status; everything else is logged and unexpected. */
-function toAppError(error: FastifyError | AppError | Error): AppError {
+export function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   if ("code" in error && error.code === "ENOSPC")
     return new AppError("STORAGE_FULL", undefined, { cause: error });

@@ -1,0 +1,15 @@
+/** Everything that is stored of a submission lies below this folder, so that all of it can be removed at once. */
+export const folderOf = (submissionId: string): string => `submissions/${submissionId}`;
+
+/** The bytes as they were sent. */
+export const originalKey = (submissionId: string): string => `${folderOf(submissionId)}/original`;
+
+/** Enough of the hash to tell two uploads of one submission apart. */
+const HASH_CHARS = 12;
+
+/**
+ * A file made from the original, such as `1080p/seg_0000.m4s`. Its key names the content it was made from: browsers keep it
+ * for ever, and a job that works on replaced bytes cannot overwrite what was made from the new ones.
+ */
+export const derivedKey = (submissionId: string, sha256: string, file: string): string =>
+  `${folderOf(submissionId)}/${sha256.slice(0, HASH_CHARS)}/${file}`;

@@ -1,0 +1,97 @@
+import type { SubmissionState } from "@contract/http/submission";
+import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
+import { presentSubmission } from "./presenter";
+import {
+  addToCounters,
+  deleteSubmission,
+  findSubmission,
+  lockSubmission,
+  updateSubmission,
+} from "./repository";
+import { countsFor, type NewSubmission, type SubmissionRow, type Submitted } from "./submissionRow";
+
+type Announcing = Pick<Deps, "blobs" | "realtime">;
+
+/** A step in the life of a submission. */
+interface Step {
+  /** It is taken from these states alone, so that each happens once however often it is asked for. */
+  from: readonly SubmissionState[];
+  /** And only while the original is this one. */
+  sha256?: string | null;
+  to: SubmissionState;
+  set?: Partial<NewSubmission>;
+}
+
+/**
+ * Moves a submission on, with the counters that its state counts for, and tells those who watch it after the commit.
+ * Undefined when it is gone or not in a state that this step is taken from; nothing is changed then.
+ */
+export async function takeStep(
+  deps: Announcing & Pick<Deps, "clock">,
+  tx: Transaction,
+  id: string,
+  { from, sha256, to, set }: Step,
+): Promise<SubmissionRow | undefined> {
+  const old = await lockSubmission(tx, id);
+  if (!old || !from.includes(old.state)) return undefined;
+  if (sha256 !== undefined && sha256 !== old.sha256) return undefined;
+  await updateSubmission(tx, id, { ...set, state: to, updatedAt: deps.clock() });
+  await count(deps, tx, old, to);
+  return findSubmission(tx, id);
+}
+
+/** Deletes a submission's row (its assets' rows follow) and has all its files deleted. Undefined when it was gone. */
+export async function eraseSubmission(
+  deps: Pick<Deps, "jobs" | "realtime">,
+  tx: Transaction,
+  row: SubmissionRow,
+  folder: string,
+): Promise<boolean> {
+  const old = await lockSubmission(tx, row.id);
+  if (!old) return false;
+  await deleteSubmission(tx, row.id);
+  await count(deps, tx, old, "none");
+  await deps.jobs.add(tx, "removeFiles", { folder });
+  afterCommit(tx, () => {
+    for (const userId of watchersOf(row))
+      deps.realtime.toUser(userId, "submissionRemoved", {
+        tributeId: row.tributeId,
+        submissionId: row.id,
+      });
+  });
+  return true;
+}
+
+async function count(
+  { realtime }: Pick<Deps, "realtime">,
+  tx: Transaction,
+  old: Submitted,
+  to: SubmissionState | "none",
+): Promise<void> {
+  const [before, after] = [countsFor(old.kind, old.state), countsFor(old.kind, to)];
+  const change = { arrived: after.arrived - before.arrived, clips: after.clips - before.clips };
+  if (change.arrived === 0 && change.clips === 0) return;
+  const creator = await addToCounters(tx, old, change);
+  if (!creator) return;
+  afterCommit(tx, () =>
+    realtime.toUser(creator.creatorId, "updateCount", { submissions: creator.submissions }),
+  );
+}
+
+/** The reel's creator and the contributor, once each. */
+function watchersOf({ creatorId, userId }: SubmissionRow): Set<string> {
+  return new Set([creatorId, userId]);
+}
+
+/** Shows a submission as it is now to everybody who may see it. */
+export function announce({ blobs, realtime }: Announcing, row: SubmissionRow): void {
+  const payload = { tributeId: row.tributeId, submission: presentSubmission(row, blobs) };
+  for (const userId of watchersOf(row)) realtime.toUser(userId, "submission", payload);
+}
+
+/** As `announce`, once the transaction is committed. */
+export function announceAfter(deps: Announcing, tx: Transaction, row: SubmissionRow): void {
+  afterCommit(tx, () => announce(deps, row));
+}

@@ -1,0 +1,160 @@
+import { and, asc, count, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { SubmissionState } from "@contract/http/submission";
+import type { Database, Transaction } from "../../db/connection";
+import {
+  assets,
+  contributors,
+  questions,
+  submissions,
+  tributes,
+  users,
+} from "../../db/schema/reels";
+import type { CounterChange, NewAsset, NewSubmission, SubmissionRow, Submitted } from "./submissionRow";
+
+async function select(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
+  const rows = await db
+    .select({
+      submission: submissions,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      creatorId: tributes.creatorId,
+      tributeName: tributes.name,
+      tributeState: tributes.state,
+      posterKey: assets.key,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
+    .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
+    .where(where)
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+  return rows.map(({ submission, ...rest }) => ({ ...submission, ...rest }));
+}
+
+export async function findSubmission(db: Database, id: string): Promise<SubmissionRow | undefined> {
+  const [row] = await select(db, eq(submissions.id, id));
+  return row;
+}
+
+/** Submissions of a reel, oldest first; of one person alone when `userId` is given. */
+export async function submissionsOf(
+  db: Database,
+  tributeId: string,
+  userId?: string,
+): Promise<SubmissionRow[]> {
+  const ofUser = userId === undefined ? undefined : eq(submissions.userId, userId);
+  return select(db, and(eq(submissions.tributeId, tributeId), ofUser));
+}
+
+export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<void> {
+  await tx.insert(submissions).values(row);
+}
+
+/** Locks the person's row, so that their requests wait for each other; false when there is no such person. */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  return rows.length > 0;
+}
+
+export async function countUploading(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, userId),
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.state, "uploading"),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** The words of a question that this reel asks. */
+export async function findQuestion(
+  db: Database,
+  tributeId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ question: questions.question })
+    .from(questions)
+    .where(and(eq(questions.tributeId, tributeId), eq(questions.id, id)));
+  return row?.question;
+}
+
+/** Locks a submission until the transaction ends; its bare columns. */
+export async function lockSubmission(tx: Transaction, id: string): Promise<Submitted | undefined> {
+  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  return row;
+}
+
+export async function updateSubmission(
+  tx: Database,
+  id: string,
+  values: Partial<NewSubmission> & { updatedAt: Date },
+): Promise<void> {
+  await tx.update(submissions).set(values).where(eq(submissions.id, id));
+}
+
+export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(submissions).where(eq(submissions.id, id));
+}
+
+/** Replaces the submission's files of these kinds; their blobs are the caller's. */
+export async function replaceAssets(
+  tx: Transaction,
+  submissionId: string,
+  kinds: NewAsset["kind"][],
+  rows: NewAsset[],
+): Promise<void> {
+  await tx
+    .delete(assets)
+    .where(and(eq(assets.submissionId, submissionId), inArray(assets.kind, kinds)));
+  if (rows.length > 0) await tx.insert(assets).values(rows);
+}
+
+/** Adds to the counters of the reel, its contributor and its creator; answers with the creator's new "Videos". */
+export async function addToCounters(
+  tx: Transaction,
+  { tributeId, userId }: Pick<Submitted, "tributeId" | "userId">,
+  { arrived, clips }: CounterChange,
+): Promise<{ creatorId: string; submissions: number } | undefined> {
+  const [tribute] = await tx
+    .update(tributes)
+    .set({ clips: sql`${tributes.clips} + ${clips}` })
+    .where(eq(tributes.id, tributeId))
+    .returning({ creatorId: tributes.creatorId });
+  if (!tribute || arrived === 0) return undefined;
+  await tx
+    .update(contributors)
+    .set({ submissions: sql`${contributors.submissions} + ${arrived}` })
+    .where(and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)));
+  const [creator] = await tx
+    .update(users)
+    .set({ submissions: sql`${users.submissions} + ${arrived}` })
+    .where(eq(users.id, tribute.creatorId))
+    .returning({ submissions: users.submissions });
+  return creator && { creatorId: tribute.creatorId, ...creator };
+}
+
+/** Submissions in one of these states; only those untouched since `before` when it is given. */
+export async function submissionsIn(
+  db: Database,
+  states: SubmissionState[],
+  before?: Date,
+): Promise<Pick<Submitted, "id" | "updatedAt">[]> {
+  return db
+    .select({ id: submissions.id, updatedAt: submissions.updatedAt })
+    .from(submissions)
+    .where(
+      and(
+        inArray(submissions.state, states),
+        before && lt(submissions.updatedAt, before),
+      ),
+    );
+}

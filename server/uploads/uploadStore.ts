@@ -1,0 +1,45 @@
+import { createWriteStream } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FileConfigstore, FileStore } from "@tus/file-store";
+import { Upload } from "@tus/server";
+
+/** Replaces an upload's description as a whole: a process that is killed meanwhile leaves the old one. */
+class WholeConfigstore extends FileConfigstore {
+  override async set(key: string, value: Upload): Promise<void> {
+    const path = join(this.directory, `${key}.json`);
+    await writeFile(`${path}.part`, JSON.stringify(value));
+    await rename(`${path}.part`, path);
+  }
+}
+
+/** The files of uploads that are not complete, and the memory of those that are. */
+export class UploadStore extends FileStore {
+  /** `arrivedSize`: bytes of an upload that has left this folder because it is complete; null for all others. */
+  constructor(
+    directory: string,
+    private readonly arrivedSize: (id: string) => Promise<number | null> = async () => null,
+  ) {
+    super({ directory, configstore: new WholeConfigstore(directory) });
+  }
+
+  /** As tus' own, but tells why writing failed: a full disk is not the client's fault and has its own answer. */
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset });
+    await pipeline(readable, file);
+    return offset + file.bytesWritten;
+  }
+
+  /** A client that lost the last answer asks how much has arrived, and hears: all of it. */
+  override async getUpload(id: string): Promise<Upload> {
+    try {
+      return await super.getUpload(id);
+    } catch (error) {
+      const size = await this.arrivedSize(id);
+      if (size === null) throw error;
+      return new Upload({ id, size, offset: size });
+    }
+  }
+}
