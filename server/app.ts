@@ -1,11 +1,14 @@
 import { API_PREFIX } from "@contract/http/endpoint";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerContributors } from "./modules/contributors/routes";
 import { registerInvites } from "./modules/invites/routes";
+import { registerPictures } from "./modules/pictures/routes";
 import { registerQuestions } from "./modules/questions/routes";
+import { registerSubmissions } from "./modules/submissions/routes";
 import { registerTributes } from "./modules/tributes/routes";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
@@ -32,6 +35,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       api.setNotFoundHandler(async () => {
         throw new AppError("NOT_FOUND");
       });
+      await api.register(multipart);
       const router = new Router(api, deps.identity);
       registerModules(router, deps);
       routes.push(...router.rows);
@@ -47,4 +51,6 @@ function registerModules(router: Router, deps: Deps): void {
   registerQuestions(router, deps);
   registerInvites(router, deps);
   registerContributors(router, deps);
+  registerPictures(router, deps);
+  registerSubmissions(router, deps);
 }

@@ -5,6 +5,7 @@ import type { Links } from "./links";
 import type { Identity } from "./plugins/identity";
 import type { Emitter } from "./realtime/emitter";
 import type { BlobStore } from "./storage/blobStore";
+import type { UploadFolder } from "./uploads/uploadFolder";
 
 /** What the modules are built from; tests pass their own. Nothing is read from globals. */
 export interface Deps {
@@ -19,6 +20,7 @@ export interface Deps {
   identity: Identity;
   links: Links;
   blobs: BlobStore;
+  uploads: UploadFolder;
   jobs: JobQueue;
   realtime: Emitter;
   clock(): Date;

@@ -19,6 +19,7 @@ import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
+import { UploadFolder } from "@server/uploads/uploadFolder";
 import type { InjectOptions } from "fastify";
 import { afterAll, inject } from "vitest";
 import {
@@ -97,6 +98,7 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     identity,
     links,
     blobs: new LocalBlobStore(path.join(folder, "blobs"), links, clock),
+    uploads: new UploadFolder(path.join(folder, "uploads")),
     jobs: {
       add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
     },

@@ -109,12 +109,7 @@ async function recordArrival(
     });
     if (!uploaded) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
-    await replaceAssets(
-      tx,
-      id,
-      ["original"],
-      [{ ...original, ownerId: userId, submissionId: id }],
-    );
+    await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
     await deps.jobs.add(tx, "normalise", { submissionId: id });
     await noticeOfArrival(deps, tx, uploaded);
     announceAfter(deps, tx, uploaded);

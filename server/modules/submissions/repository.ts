@@ -9,7 +9,13 @@ import {
   tributes,
   users,
 } from "../../db/schema/reels";
-import type { CounterChange, NewAsset, NewSubmission, SubmissionRow, Submitted } from "./submissionRow";
+import type {
+  CounterChange,
+  NewAsset,
+  NewSubmission,
+  SubmissionRow,
+  Submitted,
+} from "./submissionRow";
 
 async function select(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
   const rows = await db
@@ -101,6 +107,21 @@ export async function updateSubmission(
   await tx.update(submissions).set(values).where(eq(submissions.id, id));
 }
 
+/** False when the submission is not being processed any more. */
+export async function setProgress(
+  db: Database,
+  id: string,
+  progress: number,
+  updatedAt: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(submissions)
+    .set({ progress, updatedAt })
+    .where(and(eq(submissions.id, id), eq(submissions.state, "processing")))
+    .returning({ id: submissions.id });
+  return rows.length > 0;
+}
+
 export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {
   await tx.delete(submissions).where(eq(submissions.id, id));
 }
@@ -151,10 +172,5 @@ export async function submissionsIn(
   return db
     .select({ id: submissions.id, updatedAt: submissions.updatedAt })
     .from(submissions)
-    .where(
-      and(
-        inArray(submissions.state, states),
-        before && lt(submissions.updatedAt, before),
-      ),
-    );
+    .where(and(inArray(submissions.state, states), before && lt(submissions.updatedAt, before)));
 }

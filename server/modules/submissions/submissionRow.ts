@@ -26,10 +26,7 @@ export interface CounterChange {
  * What a submission in this state counts for. Answers count for their contributor and as the creator's "Videos" as soon
  * as all bytes are safe, and as clips of the reel when they can be played. A thank-you is neither.
  */
-export function countsFor(
-  kind: Submitted["kind"],
-  state: SubmissionState | "none",
-): CounterChange {
+export function countsFor(kind: Submitted["kind"], state: SubmissionState | "none"): CounterChange {
   const isAnswer = kind === "answer";
   return {
     arrived: isAnswer && state !== "none" && state !== "uploading" ? 1 : 0,
