@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { confirmSubmission } from "@contract/http/submission";
+import { confirmSubmission, type Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import { UploadFolder } from "@server/uploads/uploadFolder";
 import type { Account } from "@tests/factories/accounts";
@@ -49,6 +49,17 @@ async function storedOriginal(id: string): Promise<Buffer> {
   return server.deps.blobs.withLocalFile(`submissions/${id}/original`, (path) => readFile(path));
 }
 
+/** States of a submission that were sent to a person's tabs. */
+function statesShownTo({ uid }: Account, id: string): unknown[] {
+  const shown = server.emitted.filter(
+    ({ userId, event }) => userId === uid && event === "submission",
+  );
+  return shown
+    .map(({ payload }) => (payload as { submission: Submission }).submission)
+    .filter(({ _id }) => _id === id)
+    .map(({ state }) => state);
+}
+
 function offsetOf(response: Response): number {
   return Number(response.headers.get("upload-offset"));
 }
@@ -64,15 +75,7 @@ describe("an upload", () => {
     await uploadAll(site, contributor, id, bytes);
     expect(await storedOriginal(id)).toEqual(bytes);
     expect(server.jobs).toContainEqual({ name: "normalise", data: { submissionId: id } });
-    expect(server.emitted).toContainEqual(
-      expect.objectContaining({
-        userId: creator.uid,
-        event: "submission",
-        payload: expect.objectContaining({
-          submission: expect.objectContaining({ _id: id, state: "uploaded", size: bytes.length }),
-        }),
-      }),
-    );
+    expect(statesShownTo(creator, id)).toContain("uploaded");
   });
 
   test("that was cut goes on where it was, also after the server was started again", async () => {
@@ -127,19 +130,20 @@ describe("an upload", () => {
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(randomBytes(40 * KB)),
     });
-    const request = fetch(`${site.origin}${UPLOAD_PATH}/${id}`, {
+    // Node's fetch asks for `duplex` with a stream; the type of the browser's fetch does not know it.
+    const init: RequestInit & { duplex: "half" } = {
       method: "PATCH",
       signal: abort.signal,
       body,
-      // Node's fetch asks for it with a stream; its type does not know it yet.
-      ...{ duplex: "half" },
+      duplex: "half",
       headers: {
         "tus-resumable": "1.0.0",
         authorization: `Bearer ${contributor.idToken}`,
         "upload-offset": "0",
         "content-type": "application/offset+octet-stream",
       },
-    }).catch(() => undefined);
+    };
+    const request = fetch(`${site.origin}${UPLOAD_PATH}/${id}`, init).catch(() => undefined);
     await expect.poll(async () => (await server.deps.uploads.status(id))?.offset).toBe(40 * KB);
     abort.abort();
     await request;
