@@ -17,7 +17,7 @@ import {
   uploadAll,
   type UploadSite,
 } from "@tests/factories/uploads";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const KB = 1024;
 
@@ -36,10 +36,11 @@ beforeAll(async () => {
   stranger = await server.newUser();
   reel = await makeReel(server, creator);
 });
-afterAll(async () => {
-  expect(site.reported).toEqual([]);
-  await site.close();
+afterEach(() => {
+  const [unexpected] = site.reported.splice(0);
+  if (unexpected) throw unexpected;
 });
+afterAll(() => site.close());
 
 async function newSubmission(): Promise<string> {
   return (await openSubmission(server, reel, contributor))._id;
@@ -56,7 +57,7 @@ function statesShownTo({ uid }: Account, id: string): unknown[] {
   );
   return shown
     .map(({ payload }) => (payload as { submission: Submission }).submission)
-    .filter(({ _id }) => _id === id)
+    .filter((submission) => submission._id === id)
     .map(({ state }) => state);
 }
 
