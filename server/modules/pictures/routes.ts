@@ -13,9 +13,15 @@ const PER_MINUTE = 20;
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError("BAD_REQUEST");
   const limits = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 1024 };
-  const file = await request.file({ limits });
-  if (!file) throw new AppError("BAD_REQUEST");
-  return file.toBuffer();
+  try {
+    const file = await request.file({ limits });
+    if (file) return await file.toBuffer();
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error) throw error;
+    // The parser's own words about a body that breaks off or is malformed have no status.
+    throw new AppError("BAD_REQUEST", undefined, { cause: error });
+  }
+  throw new AppError("BAD_REQUEST");
 }
 
 export function registerPictures(router: Router, deps: Deps): void {

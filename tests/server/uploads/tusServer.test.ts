@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   const [unexpected] = site.reported.splice(0);
-  if (unexpected) throw unexpected;
+  if (unexpected) throw new Error("The upload server failed.", { cause: unexpected });
 });
 afterAll(() => site.close());
 

@@ -97,7 +97,7 @@ function rethrow(error: unknown): never {
 function killedAt(step: "move" | "row" | "sweep"): Deps {
   const { deps } = server;
   const kill = () => Promise.reject(new Error("kill -9"));
-  const stopped = <T extends object, K extends keyof T>(target: T, method: K): T =>
+  const stopped = <T extends object>(target: T, method: keyof T): T =>
     new Proxy(target, {
       get: (object, key): unknown => {
         if (key === method) return kill;

@@ -187,7 +187,7 @@ describe("listing", () => {
         as,
         query: { tributeId: reel.id },
       });
-      return code ?? data?.map(({ _id }) => _id);
+      return code ?? data?.map((submission) => submission._id);
     };
     expect(await list()).toBe("UNAUTHENTICATED");
     expect(await list({ ...creator, idToken: "x.y.z" })).toBe("UNAUTHENTICATED");
