@@ -1,0 +1,16 @@
+import { Provider } from "react-redux";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { routes } from "./router/routes";
+import { createAppStore } from "./store/store";
+
+const { store } = createAppStore();
+const router = createBrowserRouter(routes);
+
+/** The whole app: store and routes. */
+export function App() {
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}

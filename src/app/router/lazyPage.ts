@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+
+/** A route's lazy entry from a page module and the name of its component. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): NonNullable<RouteObject["lazy"]> {
+  return async () => ({ Component: (await load())[name] });
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { resetAnalytics } from "../../shared/analytics/analytics";
+import { signOut } from "../../shared/identity/identity";
+import { clearCookie } from "../../shared/lib/cookies";
+import { clearState } from "../../shared/state/clearState";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+
+/** Asks, then signs out everywhere this device remembers the user. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const logout = async () => {
+    setLeaving(true);
+    resetAnalytics();
+    // The starter page first: a guard must not take the sign-out for a visitor who needs to log in.
+    await navigate(paths.starterPage());
+    await signOut();
+    dispatch(clearState());
+    clearCookie("uid");
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Confirm Logout"
+      description="Are you sure you want to Logout? All cached data will be cleared"
+      confirm="Logout"
+      loading={isLeaving}
+      onCancel={onClose}
+      onConfirm={() => void logout()}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** Every address of the app, built here and nowhere else. */
+export const paths = {
+  starterPage: () => "/",
+  login: () => "/login",
+  signup: () => "/signup",
+  verify: () => "/verify",
+  forgotPassword: () => "/forgotpassword",
+  homePage: () => "/home",
+  createTribute: () => "/createtribute",
+  questions: () => "/createtribute/questions",
+  addQuestions: () => "/createtribute/questions/addquestions",
+  createReelRecord: () => "/createtribute/record",
+  invite: () => "/createtribute/invite",
+  tributeReady: () => "/createtribute/tributeready",
+  tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
+  presentation: (tributeId: string) => `/tribute/${encodeURIComponent(tributeId)}/presentation`,
+  watch: (tributeId: string, { tgd }: { tgd?: string } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, { tgd }),
+  recordTribute: () => "/recordtribute",
+  pricing: () => "/pricing",
+} as const;
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
+}
+
+/** The end of an address of the app that somebody pasted, or null when it is not one of a reel. */
+export function reelPathOf(pasted: string): string | null {
+  const text = pasted.trim();
+  const base = window.location.origin;
+  if (!text || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  return /^\/tribute\/[\w-]+(\/watch)?\/?$/.test(url.pathname) ? url.pathname + url.search : null;
+}

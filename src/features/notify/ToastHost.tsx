@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { type NotifyMessage, notifyClosed } from "../../shared/state/notifySlice";
+import { Toast } from "../../shared/ui/Toast";
+
+const TOAST_MS = 4000;
+
+const TONES = {
+  LOADING: "loading",
+  SUCCESS: "success",
+  FAIL: "danger",
+  ERROR: "danger",
+} as const satisfies Record<NotifyMessage["type"], string>;
+
+/** Shows the one toast; success, fail and error leave after 4 seconds, loading stays until replaced. */
+export function ToastHost() {
+  const toast = useAppSelector((state) => state.notify);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!toast || toast.type === "LOADING") return;
+    const timer = setTimeout(() => dispatch(notifyClosed()), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast, dispatch]);
+  if (!toast) return null;
+  return (
+    <Toast
+      tone={TONES[toast.type]}
+      message={toast.message}
+      onClose={() => dispatch(notifyClosed())}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { Screen } from "../shared/ui/Screen";
+
+export function ForgotPasswordPage() {
+  return <Screen title="ForgotPassword">…</Screen>;
+}

@@ -1,0 +1,5 @@
+import { Screen } from "../shared/ui/Screen";
+
+export function LoginPage() {
+  return <Screen title="Login">…</Screen>;
+}

@@ -1,0 +1,5 @@
+import { Screen } from "../shared/ui/Screen";
+
+export function SignupPage() {
+  return <Screen title="Signup">…</Screen>;
+}

@@ -1,0 +1,5 @@
+import { Screen } from "../shared/ui/Screen";
+
+export function StarterPage() {
+  return <Screen title="Starter">…</Screen>;
+}

@@ -1,0 +1,5 @@
+import { Screen } from "../shared/ui/Screen";
+
+export function VerifyPage() {
+  return <Screen title="Verify">…</Screen>;
+}

@@ -1,0 +1,30 @@
+import type { BodyOf, QueryOf } from "@contract/http/endpoint";
+import * as contract from "@contract/http/tribute";
+import type { TributeDetails } from "@contract/http/tribute";
+import { call } from "./http";
+
+export const getTributeTypes = (signal?: AbortSignal) =>
+  call(contract.getTributeTypes, { query: {}, signal });
+
+export const listTributes = (cursor?: string, signal?: AbortSignal) =>
+  call(contract.listTributes, { query: { cursor }, signal });
+
+export const listContributedTributes = (cursor?: string, signal?: AbortSignal) =>
+  call(contract.listContributedTributes, { query: { cursor }, signal });
+
+export const createTribute = (details: TributeDetails) =>
+  call(contract.createTribute, { body: details });
+
+export const updateTribute = (body: BodyOf<typeof contract.updateTribute>) =>
+  call(contract.updateTribute, { body });
+
+export const getTributePage = (
+  query: QueryOf<typeof contract.getTributePage>,
+  signal?: AbortSignal,
+) => call(contract.getTributePage, { query, signal });
+
+export const listContributors = (tributeId: string, signal?: AbortSignal) =>
+  call(contract.listContributors, { query: { tributeId }, signal });
+
+export const joinTribute = (body: BodyOf<typeof contract.joinTribute>) =>
+  call(contract.joinTribute, { body });

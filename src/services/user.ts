@@ -1,0 +1,19 @@
+import * as contract from "@contract/http/user";
+import type { NewUser, ProfileDetails } from "@contract/http/user";
+import { call } from "./http";
+
+/** Where the mailed verification link leads. */
+const verifyUrl = () => `${location.origin}/verify`;
+
+export const getProfile = (signal?: AbortSignal) => call(contract.getProfile, { signal });
+
+export const createUser = (userDetails: NewUser) =>
+  call(contract.createUser, { body: { userDetails, redirectUrl: verifyUrl() } });
+
+export const updateProfile = (userDetails: ProfileDetails) =>
+  call(contract.updateProfile, { body: { userDetails } });
+
+export const sendVerificationLink = () =>
+  call(contract.sendVerificationLink, { body: { redirectUrl: verifyUrl() } });
+
+export const verifyUser = (code: string) => call(contract.verifyUser, { body: { code } });

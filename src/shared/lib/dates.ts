@@ -1,0 +1,35 @@
+import { DEFAULT_DUE_DAYS } from "@contract/limits";
+
+const DAY_MS = 86_400_000;
+
+/** Midnight of a calendar day `YYYY-MM-DD` on this device. */
+function dayStart(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The calendar day of an instant on this device, `YYYY-MM-DD`. */
+export function dayOf(instant: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
+}
+
+/** The default due date: 14 days from now, `YYYY-MM-DD`. */
+export function defaultDueDay(now = new Date()): string {
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + DEFAULT_DUE_DAYS));
+}
+
+/** `YYYY-MM-DD` as the specification writes dates: `MM/DD/YYYY`. */
+export function usDate(day: string): string {
+  const [year, month, date] = day.split("-");
+  return `${month}/${date}/${year}`;
+}
+
+/** How far away a day is, for people: "today", "in 3 days", "2 weeks ago". */
+export function humanDay(day: string, now = new Date()): string {
+  const days = Math.round((dayStart(day).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (Math.abs(days) < 21) return words.format(days, "day");
+  if (Math.abs(days) < 60) return words.format(Math.round(days / 7), "week");
+  return words.format(Math.round(days / 30), "month");
+}

@@ -1,0 +1,37 @@
+import type { ServerToClientEvents } from "@contract/events";
+
+export type ServerEventName = keyof ServerToClientEvents;
+type Payload<K extends ServerEventName> = Parameters<ServerToClientEvents[K]>[0];
+export type ServerEventHandler<K extends ServerEventName> = (payload: Payload<K>) => void;
+
+type Handlers = { [K in ServerEventName]: Set<ServerEventHandler<K>> };
+
+const handlers: Handlers = {
+  updateCount: new Set(),
+  verifyUser: new Set(),
+  submission: new Set(),
+  submissionRemoved: new Set(),
+  notification: new Set(),
+};
+
+/** Names of every event, for the connection that passes them on. */
+export const SERVER_EVENT_NAMES = Object.keys(handlers) as ServerEventName[];
+
+/**
+ * Listens to an event of the server, whether or not the connection is open yet; it outlives reconnections.
+ * @returns the way to stop.
+ */
+export function onServerEvent<K extends ServerEventName>(
+  name: K,
+  handler: ServerEventHandler<K>,
+): () => void {
+  const listening: Set<ServerEventHandler<K>> = handlers[name];
+  listening.add(handler);
+  return () => void listening.delete(handler);
+}
+
+/** Passes an event on to those who listen. */
+export function emitServerEvent<K extends ServerEventName>(name: K, payload: Payload<K>): void {
+  const listening: Set<ServerEventHandler<K>> = handlers[name];
+  for (const handler of listening) handler(payload);
+}

@@ -1,0 +1,46 @@
+import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import { DEFAULT_PLAN } from "@contract/limits";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "./tributeImage";
+
+/** The draft of a reel; it survives a reload and a sign-in on the way. */
+export interface CreateTributeState {
+  name: string;
+  tributeId: string | null;
+  tributeType: TributeTypeName | null;
+  tributeFor: TributeFor;
+  image: TributeImage;
+  /** The stored picture's URL, once it is uploaded. */
+  imageUrl: string | null;
+  /** MM/DD/YYYY; empty: the default of 14 days from now. */
+  dueDate: string;
+  message: string;
+  selectedPlan: string;
+}
+
+export const INITIAL_CREATE_TRIBUTE: CreateTributeState = {
+  name: "",
+  tributeId: null,
+  tributeType: null,
+  tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male" },
+  image: DEFAULT_TRIBUTE_IMAGE,
+  imageUrl: null,
+  dueDate: "",
+  message: "",
+  selectedPlan: DEFAULT_PLAN,
+};
+
+const createTributeSlice = createSlice({
+  name: "createTribute",
+  initialState: INITIAL_CREATE_TRIBUTE,
+  reducers: {
+    draftChanged: (state, { payload }: PayloadAction<Partial<CreateTributeState>>) => ({
+      ...state,
+      ...payload,
+    }),
+    draftCleared: () => INITIAL_CREATE_TRIBUTE,
+  },
+});
+
+export const { draftChanged, draftCleared } = createTributeSlice.actions;
+export const createTributeReducer = createTributeSlice.reducer;

@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export interface NotifyMessage {
+  type: "LOADING" | "SUCCESS" | "FAIL" | "ERROR";
+  message: string;
+}
+
+const initialState = null as NotifyMessage | null;
+
+/** The one toast there is; each new one replaces the last. */
+const notifySlice = createSlice({
+  name: "notify",
+  initialState,
+  reducers: {
+    notify: (_state, { payload }: PayloadAction<NotifyMessage>) => payload,
+    /** Stays until replaced. */
+    notifyLoading: (_state, { payload }: PayloadAction<string | undefined>) => ({
+      type: "LOADING" as const,
+      message: payload ?? "Loading...",
+    }),
+    notifyClosed: () => initialState,
+  },
+});
+
+export const { notify, notifyLoading, notifyClosed } = notifySlice.actions;
+export const notifyReducer = notifySlice.reducer;

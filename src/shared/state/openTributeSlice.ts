@@ -1,0 +1,22 @@
+import type { TributeQuestion } from "@contract/http/tribute";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export interface OpenTributeState {
+  _id: string;
+  questions: TributeQuestion[];
+}
+
+const initialState: OpenTributeState = { _id: "", questions: [] };
+
+/** The reel that is being looked at or recorded for. */
+const openTributeSlice = createSlice({
+  name: "openTribute",
+  initialState,
+  reducers: {
+    tributeOpened: (_state, { payload }: PayloadAction<OpenTributeState>) => payload,
+    openTributeCleared: () => initialState,
+  },
+});
+
+export const { tributeOpened, openTributeCleared } = openTributeSlice.actions;
+export const openTributeReducer = openTributeSlice.reducer;

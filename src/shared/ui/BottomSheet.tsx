@@ -1,0 +1,48 @@
+import Drawer from "@mui/joy/Drawer";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./IconButton";
+import styles from "./BottomSheet.module.css";
+
+interface BottomSheetProps {
+  /** Names the sheet for screen readers. */
+  label: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Slides up over the column; its button, Escape or a tap outside closes it. */
+export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        content: {
+          "aria-label": label,
+          sx: {
+            left: 0,
+            right: 0,
+            width: "100%",
+            maxWidth: "var(--fr-column)",
+            height: "auto",
+            maxHeight: "90dvh",
+            marginInline: "auto",
+            borderRadius: "var(--fr-radius-card) var(--fr-radius-card) 0 0",
+          },
+        },
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.close}>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </Drawer>
+  );
+}

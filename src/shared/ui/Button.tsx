@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import styles from "./Button.module.css";
+import { classNames } from "./classNames";
+
+interface Look {
+  /** `primary` is for the one thing to do next. */
+  tone?: "primary" | "soft" | "plain" | "danger";
+  /** As wide as the column. */
+  wide?: boolean;
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+}
+
+interface ButtonProps extends Look, Omit<ComponentPropsWithRef<"button">, "className"> {
+  /** Busy: keeps its width and its words, takes no second press. */
+  loading?: boolean;
+}
+
+function Content({ startIcon, endIcon, children }: Look & { children: ReactNode }) {
+  return (
+    <>
+      {startIcon && <span className={styles.icon}>{startIcon}</span>}
+      <span>{children}</span>
+      {endIcon && <span className={styles.icon}>{endIcon}</span>}
+    </>
+  );
+}
+
+function classOf({ tone = "primary", wide }: Look): string {
+  return classNames(styles.button, styles[tone], wide && styles.wide);
+}
+
+/** A button of at least 48 px. */
+export function Button(props: ButtonProps) {
+  const { tone, wide, startIcon, endIcon, loading = false, disabled, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled ?? false}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
+      className={classOf({ tone, wide })}
+    >
+      {loading && <span className={styles.spinner} aria-hidden />}
+      <Content startIcon={startIcon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: Look & Omit<LinkProps, "className">) {
+  const { tone, wide, startIcon, endIcon, children, ...rest } = props;
+  return (
+    <Link {...rest} className={classOf({ tone, wide })}>
+      <Content startIcon={startIcon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </Link>
+  );
+}

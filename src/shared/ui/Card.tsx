@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./classNames";
+import styles from "./Card.module.css";
+
+interface CardProps {
+  children: ReactNode;
+  as?: "div" | "section" | "article" | "li";
+  tone?: "surface" | "soft" | "outlined";
+  /** Without inner space, for a picture that reaches the edges. */
+  flush?: boolean;
+  "aria-label"?: string;
+}
+
+/** A raised piece of paper. */
+export function Card(props: CardProps) {
+  const { as: Tag = "div", tone = "surface", flush, children } = props;
+  return (
+    <Tag
+      aria-label={props["aria-label"]}
+      className={classNames(styles.card, styles[tone], flush && styles.flush)}
+    >
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Choice.module.css";
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  value: T | null;
+  onChange: (value: T) => void;
+  /** `tiles` are for the one big question of a screen, `chips` for a small one. */
+  look?: "chips" | "tiles";
+  error?: string;
+}
+
+/** One of a few, as native radio buttons: arrow keys move, a screen reader counts. */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, options, value, onChange, look = "chips", error } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={styles.input}
+            />
+            {option.icon && <span className={styles.icon}>{option.icon}</span>}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { Stack } from "./Stack";
+import { Text } from "./Text";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  /** Words on the button that does it. */
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What is done cannot be undone. */
+  isDangerous?: boolean;
+  loading?: boolean;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, confirm, onConfirm, onCancel, isDangerous, loading } = props;
+  return (
+    <Dialog open={open} title={title} onClose={onCancel}>
+      <Text tone="quiet">{description}</Text>
+      <Stack direction="row" gap={1} justify="end">
+        <Button tone="soft" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button tone={isDangerous ? "danger" : "primary"} onClick={onConfirm} loading={loading}>
+          {confirm}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

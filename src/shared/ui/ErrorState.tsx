@@ -1,0 +1,33 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "./Button";
+import { EmptyState } from "./EmptyState";
+
+interface ErrorStateProps {
+  /** What happened, in words for people. */
+  message: string;
+  title?: string;
+  onRetry?: () => void;
+  heading?: "h1" | "h2" | "h3";
+}
+
+/** Something that did not arrive, with the way to try again. */
+export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="error"
+        title={title ?? "That didn't work"}
+        heading={heading}
+        action={
+          onRetry && (
+            <Button tone="soft" onClick={onRetry} startIcon={<RotateCw aria-hidden />}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from "react";
+import styles from "./IconButton.module.css";
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className"> {
+  /** What it does, for those who don't see the icon. */
+  label: string;
+}
+
+/** A round button of 48 px with one icon. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={styles.iconButton}>
+      {children}
+    </button>
+  );
+}

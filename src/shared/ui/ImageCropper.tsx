@@ -1,0 +1,78 @@
+import { ZoomIn } from "lucide-react";
+import { useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import type { TributeImage } from "../state/tributeImage";
+import { Button } from "./Button";
+import { cropToJpeg } from "./cropToJpeg";
+import styles from "./ImageCropper.module.css";
+import { Stack } from "./Stack";
+
+const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
+
+interface ImageCropperProps {
+  /** The picture with its crop as it was left; `src` is what is shown. */
+  image: TributeImage;
+  /** The cropped JPEG and the fields that show this crop again. */
+  onDone: (picture: Blob, image: TributeImage) => void;
+  onCancel: () => void;
+  /** The picture could not be read or cut. */
+  onError: (error: Error) => void;
+}
+
+/** Places a picture in its frame: drag or arrow keys move it, the slider or two fingers zoom. */
+export function ImageCropper({ image, onDone, onCancel, onError }: ImageCropperProps) {
+  const [crop, setCrop] = useState(image.crop);
+  const [zoom, setZoom] = useState(image.zoom);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const finish = async () => {
+    if (!area) return;
+    setBusy(true);
+    try {
+      const picture = await cropToJpeg(image.src, area);
+      const { x, y, width, height } = area;
+      onDone(picture, { ...image, crop, zoom, croppedPixels: { x, y }, size: { width, height } });
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <div className={styles.frame}>
+        <Cropper
+          image={image.src}
+          crop={crop}
+          zoom={zoom}
+          aspect={image.aspectRatio}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          objectFit={image.objectFit}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className={styles.zoom}>
+        <ZoomIn aria-hidden />
+        <span className={styles.label}>Zoom</span>
+        <input
+          type="range"
+          {...ZOOM}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className={styles.slider}
+        />
+      </label>
+      <Stack direction="row" gap={1} justify="end">
+        <Button tone="soft" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={() => void finish()} loading={isBusy} disabled={!area}>
+          Use this picture
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

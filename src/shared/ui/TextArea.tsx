@@ -1,0 +1,22 @@
+import Textarea from "@mui/joy/Textarea";
+import type { ComponentPropsWithRef } from "react";
+import { Field, type FieldProps } from "./Field";
+
+interface TextAreaProps
+  extends FieldProps, Omit<ComponentPropsWithRef<"textarea">, "color" | "className" | "ref"> {
+  minRows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, tooltip, error, hint, minRows = 3, ...textarea } = props;
+  return (
+    <Field label={label} tooltip={tooltip} error={error} hint={hint}>
+      <Textarea
+        minRows={minRows}
+        placeholder={props.placeholder ?? "Enter your text here"}
+        slotProps={{ textarea }}
+      />
+    </Field>
+  );
+}

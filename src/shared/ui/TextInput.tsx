@@ -1,0 +1,26 @@
+import Input from "@mui/joy/Input";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Field, type FieldProps } from "./Field";
+
+interface TextInputProps
+  extends FieldProps, Omit<ComponentPropsWithRef<"input">, "size" | "color" | "className" | "ref"> {
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+}
+
+/** One line of text. Native input props (name, value, onChange, type, autoComplete…) go to the input. */
+export function TextInput(props: TextInputProps) {
+  const { label, tooltip, error, hint, startIcon, endIcon, disabled, required, ...input } = props;
+  return (
+    <Field label={label} tooltip={tooltip} error={error} hint={hint}>
+      <Input
+        slotProps={{ input }}
+        placeholder={props.placeholder ?? "Enter your text here"}
+        startDecorator={startIcon}
+        endDecorator={endIcon}
+        disabled={disabled}
+        required={required}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
+import { classNames } from "./classNames";
+import { IconButton } from "./IconButton";
+import styles from "./Toast.module.css";
+
+interface ToastProps {
+  tone: "loading" | "success" | "danger";
+  message: string;
+  onClose: () => void;
+}
+
+const ICONS = { loading: LoaderCircle, success: CircleCheck, danger: CircleAlert };
+
+/** A short message above everything; failures interrupt a screen reader, the rest waits its turn. */
+export function Toast({ tone, message, onClose }: ToastProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={classNames(styles.toast, styles[tone])}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <p className={styles.message}>{message}</p>
+      <IconButton label="Close message" onClick={onClose}>
+        <X aria-hidden size={18} />
+      </IconButton>
+    </div>
+  );
+}
