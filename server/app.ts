@@ -7,9 +7,13 @@ import { AppError } from "./errors";
 import { registerContributors } from "./modules/contributors/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures } from "./modules/pictures/routes";
+import { registerMessages } from "./modules/messages/routes";
+import { registerNotifications } from "./modules/notifications/routes";
+import { registerPlans } from "./modules/plans/routes";
 import { registerQuestions } from "./modules/questions/routes";
 import { registerSubmissions } from "./modules/submissions/routes";
 import { registerTributes } from "./modules/tributes/routes";
+import { registerUsers } from "./modules/users/routes";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
 
@@ -47,6 +51,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
 /** Each module adds its line here. */
 function registerModules(router: Router, deps: Deps): void {
+  registerUsers(router, deps);
+  registerNotifications(router, deps);
+  registerMessages(router, deps);
+  registerPlans(router);
   registerTributes(router, deps);
   registerQuestions(router, deps);
   registerInvites(router, deps);

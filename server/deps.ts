@@ -15,7 +15,7 @@ export interface Deps {
   /** Requests a minute from one address. */
   rateLimit: number;
   /** Origin of links that leave the server, such as https://reels.example.com. */
-  originOf(request: Pick<FastifyRequest, "protocol" | "host">): string;
+  originOf: (request: Pick<FastifyRequest, "protocol" | "host">) => string;
   db: Database;
   identity: Identity;
   links: Links;
@@ -23,5 +23,5 @@ export interface Deps {
   uploads: UploadFolder;
   jobs: JobQueue;
   realtime: Emitter;
-  clock(): Date;
+  clock: () => Date;
 }

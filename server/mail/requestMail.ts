@@ -12,16 +12,21 @@ interface MailRequest {
   idempotencyKey: string;
 }
 
-/** Writes a mail down and orders its sending, in the caller's transaction: both happen, or neither. */
+/**
+ * Writes a mail down and orders its sending, in the caller's transaction: both happen, or neither.
+ * @returns whether it is new: false when its key was used before.
+ */
 export async function requestMail(
   tx: Transaction,
   { jobs, clock }: { jobs: JobQueue; clock: () => Date },
   { kind, to, content, idempotencyKey }: MailRequest,
-): Promise<void> {
+): Promise<boolean> {
   const [added] = await tx
     .insert(mails)
     .values({ id: newId(), idempotencyKey, kind, to, ...content, createdAt: clock() })
     .onConflictDoNothing({ target: mails.idempotencyKey })
     .returning({ id: mails.id });
-  if (added) await jobs.add(tx, "mail", { mailId: added.id });
+  if (!added) return false;
+  await jobs.add(tx, "mail", { mailId: added.id });
+  return true;
 }

@@ -54,12 +54,14 @@ export class Router {
   user<E extends Endpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
+    options: RouteOptions = {},
   ): void {
-    this.register(endpoint, "user", async (request) => {
+    const run = async (request: FastifyRequest) => {
       const viewer = await viewerOf(request, this.identity);
       if (!viewer) throw new AppError("UNAUTHENTICATED");
       return handle({ ...(await inputOf(endpoint, request)), viewer, request });
-    });
+    };
+    this.register(endpoint, "user", run, options);
   }
 
   private register<E extends Endpoint>(

@@ -64,6 +64,17 @@ export async function createGuestAccount(host?: string): Promise<Account> {
   return toAccount(await callProvider("accounts:signUp", { returnSecureToken: true }, host));
 }
 
+/** Gives a guest's account an address and a password; it stays the same account. */
+export async function linkPassword(guest: Account, host?: string): Promise<Account> {
+  const email = newEmail();
+  await callProvider(
+    "accounts:update",
+    { idToken: guest.idToken, email, password: DEFAULT_PASSWORD, returnSecureToken: true },
+    host,
+  );
+  return signIn(email, DEFAULT_PASSWORD, host);
+}
+
 /** Signs in with Google; the emulator takes the claims of an ID token as plain JSON. The same `sub` is the same account. */
 export async function createGoogleAccount(
   options: { email?: string; name?: string; sub?: string; host?: string } = {},

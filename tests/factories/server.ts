@@ -10,8 +10,8 @@ import {
   type Endpoint,
   type QueryOf,
 } from "@contract/http/endpoint";
+import { createUser } from "@contract/http/user";
 import { type App, buildApp } from "@server/app";
-import { users } from "@server/db/schema/reels";
 import type { DatabaseHandle } from "@server/db/connection";
 import { afterCommit } from "@server/db/transaction";
 import type { Deps } from "@server/deps";
@@ -74,6 +74,22 @@ export interface TestServer {
   listen(): Promise<string>;
 }
 
+/** What the app sends about an account when it signs in for the first time. */
+export function newUserBody(account: Account): BodyOf<typeof createUser> {
+  return {
+    userDetails: {
+      userId: account.uid,
+      name: { firstName: "Ada", lastName: "Lovelace" },
+      email: account.email || null,
+      accountCreationMethod: account.email ? "EMAIL" : "GUEST",
+      googleId: null,
+      isNewUser: true,
+      image: null,
+    },
+    redirectUrl: `${ORIGIN}/verify`,
+  };
+}
+
 /**
  * The real application on a database of its own, for one test file. Call it at the top of the file (or in `beforeAll`);
  * it is closed after the file's last test.
@@ -128,15 +144,21 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     return response.json<Answer<unknown>>();
   };
 
-  const insertUser = async (account: Account): Promise<Account> => {
-    await database.db.insert(users).values({
-      id: account.uid,
-      email: account.email || null,
-      creationMethod: account.email ? "EMAIL" : "GUEST",
-      firstName: "Ada",
-      lastName: "Lovelace",
-      credit: 5,
-    });
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    { query, body, as }: CallOptions<E> = {},
+  ): Promise<Answer<DataOf<E>>> =>
+    (await send({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path,
+      query: withoutGaps(query ?? {}),
+      payload: body,
+      as,
+    })) as Answer<DataOf<E>>;
+
+  const withProfile = async (account: Account): Promise<Account> => {
+    const answer = await call(createUser, { body: newUserBody(account), as: account });
+    if (answer.status !== 200) throw new Error(answer.error);
     return account;
   };
 
@@ -148,19 +170,18 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     emitted,
     jobs,
     send,
-    call: async <E extends Endpoint>(endpoint: E, { query, body, as }: CallOptions<E> = {}) =>
-      (await send({
-        method: endpoint.method,
-        url: API_PREFIX + endpoint.path,
-        query: query as Record<string, string> | undefined,
-        payload: body,
-        as,
-      })) as Answer<DataOf<E>>,
+    call,
     advance: (ms) => {
       clockOffsetMs += ms;
     },
-    newUser: async (options) => insertUser(await createPasswordAccount(options)),
-    newGuest: async () => insertUser(await createGuestAccount()),
+    newUser: async (options) => withProfile(await createPasswordAccount(options)),
+    newGuest: async () => withProfile(await createGuestAccount()),
     listen: () => app.server.listen({ port: 0, host: "127.0.0.1" }),
   };
+}
+
+/** What is undefined is left out, as the app's client does it. */
+function withoutGaps(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -1,0 +1,50 @@
+import type { DataOf } from "@contract/http/endpoint";
+import type { listNotifications, Notification } from "@contract/http/notification";
+import { PAGE_SIZE } from "@contract/limits";
+import type { Transaction } from "../../db/connection";
+import { cutPage, readCursor } from "../../db/page";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
+import { newId } from "../../ids";
+import type { Viewer } from "../../plugins/identity";
+import { toNotification } from "./presenter";
+import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
+
+/** Tells a user something: kept in their list, and sent to their open tabs once the caller's transaction is committed. */
+export async function notify(
+  tx: Transaction,
+  { realtime, clock }: Pick<Deps, "realtime" | "clock">,
+  { userId, ...said }: Pick<Notification, "type" | "tributeId" | "text"> & { userId: string },
+): Promise<void> {
+  const row = await insertNotification(tx, { id: newId(), userId, createdAt: clock(), ...said });
+  if (row) afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row)));
+}
+
+/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+export async function list(
+  { db }: Deps,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<DataOf<typeof listNotifications>> {
+  const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
+  const found = await notificationsOf(db, viewer.uid, from);
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }));
+  return {
+    items: rows.map(toNotification),
+    nextCursor,
+    unread: await countUnread(db, viewer.uid),
+  };
+}
+
+/** Marks as read; ids of other people's notifications change nothing. @returns how many are unread then. */
+export async function read(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  ids: string[] | undefined,
+): Promise<number> {
+  await markRead(db, { userId: viewer.uid, ids, at: clock() });
+  return countUnread(db, viewer.uid);
+}

@@ -1,0 +1,16 @@
+import type { Counts } from "@contract/http/user";
+import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Emitter } from "../../realtime/emitter";
+import { addToCounts } from "./repository";
+
+/** Adds to a user's counters (negative: takes away), and tells their tabs the new values once that is committed. */
+export async function changeCounts(
+  tx: Transaction,
+  realtime: Emitter,
+  userId: string,
+  delta: Partial<Counts>,
+): Promise<void> {
+  const counts = await addToCounts(tx, userId, delta);
+  if (counts) afterCommit(tx, () => realtime.toUser(userId, "updateCount", counts));
+}

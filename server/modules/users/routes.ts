@@ -1,0 +1,33 @@
+import * as contract from "@contract/http/user";
+import type { Deps } from "../../deps";
+import type { Router } from "../../plugins/route";
+import * as users from "./service";
+import * as verification from "./verification";
+
+export function registerUsers(router: Router, deps: Deps): void {
+  router.user(contract.getProfile, ({ viewer }) => users.profileOf(deps, viewer));
+
+  router.user(contract.createUser, ({ viewer, body, request }) =>
+    users.create(deps, viewer, {
+      details: body.userDetails,
+      redirectUrl: verification.ownPage(body.redirectUrl, deps.originOf(request)),
+    }),
+  );
+
+  router.user(contract.updateProfile, ({ viewer, body }) =>
+    users.update(deps, viewer, body.userDetails),
+  );
+
+  router.user(contract.sendVerificationLink, async ({ viewer, body, request }) => {
+    const page = verification.ownPage(body.redirectUrl, deps.originOf(request));
+    await verification.sendAgain(deps, viewer, page);
+    return { sent: true };
+  });
+
+  // Public: the link may be opened on a device where nobody is signed in.
+  router.public(
+    contract.verifyUser,
+    async ({ body }) => ({ email: await verification.verify(deps, body.code) }),
+    { perMinute: 60 },
+  );
+}

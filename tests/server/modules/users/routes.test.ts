@@ -1,0 +1,145 @@
+import { createUser, getProfile, updateProfile } from "@contract/http/user";
+import { creditLedger } from "@server/db/schema/money";
+import { users } from "@server/db/schema/reels";
+import {
+  type Account,
+  createGoogleAccount,
+  createGuestAccount,
+  createPasswordAccount,
+  linkPassword,
+} from "@tests/factories/accounts";
+import { newUserBody, ORIGIN, startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+const server = await startTestServer();
+const create = (as: Account, body = newUserBody(as)) => server.call(createUser, { body, as });
+
+async function rowOf({ uid }: Account) {
+  const [row] = await server.database.db.select().from(users).where(eq(users.id, uid));
+  if (!row) throw new Error("There is no such user.");
+  return row;
+}
+
+const ledgerOf = ({ uid }: Account) =>
+  server.database.db.select().from(creditLedger).where(eq(creditLedger.userId, uid));
+
+const mailJobs = () => server.jobs.filter(({ name }) => name === "mail").length;
+
+describe("POST /user", () => {
+  test("makes a profile with five credits", async () => {
+    const ada = await createPasswordAccount();
+    const answer = await create(ada);
+    expect(answer).toEqual({
+      status: 200,
+      error: "",
+      data: {
+        _id: ada.uid,
+        email: ada.email,
+        basicInfo: { firstName: "Ada", lastName: "Lovelace", image: null },
+        createdAt: Math.floor((await rowOf(ada)).createdAt.getTime() / 1000),
+        counts: { submissions: 0, views: 0, hearts: 0 },
+        credit: 5,
+        stripeCustomerId: null,
+      },
+    });
+  });
+
+  test("many times at once is one profile, one grant and one mail", async () => {
+    const ada = await createPasswordAccount({ verified: false });
+    const before = mailJobs();
+    const answers = await Promise.all([create(ada), create(ada), create(ada)]);
+    expect(answers.map(({ data }) => data?.credit)).toEqual([5, 5, 5]);
+    expect(await ledgerOf(ada)).toMatchObject([{ amount: 5, reason: "free_grant" }]);
+    expect(mailJobs() - before).toBe(1);
+  });
+
+  test("believes the token, not the body", async () => {
+    const ada = await createPasswordAccount();
+    const other = await createPasswordAccount();
+    const { data } = await create(ada, newUserBody(other));
+    expect(data).toMatchObject({ _id: ada.uid, email: ada.email });
+  });
+
+  test("takes how somebody signed in from the token, and sends no mail to a proven address", async () => {
+    const google = await createGoogleAccount();
+    const before = mailJobs();
+    await create(google);
+    const row = await rowOf(google);
+    expect(row.creationMethod).toBe("GOOGLE");
+    expect(row.emailVerifiedAt).toBeInstanceOf(Date);
+    expect(mailJobs()).toBe(before);
+  });
+
+  test("a guest has no mail; with an address later they keep everything", async () => {
+    const guest = await createGuestAccount();
+    const before = mailJobs();
+    expect((await create(guest)).data).toMatchObject({ email: null, credit: 5 });
+    expect(await rowOf(guest)).toMatchObject({ creationMethod: "GUEST", emailVerifiedAt: null });
+    expect(mailJobs()).toBe(before);
+
+    const upgraded = await linkPassword(guest);
+    expect(upgraded.uid).toBe(guest.uid);
+    const { data } = await create(upgraded);
+    expect(data).toMatchObject({ _id: guest.uid, email: upgraded.email, credit: 5 });
+    expect(await rowOf(guest)).toMatchObject({ creationMethod: "EMAIL" });
+    expect(await ledgerOf(guest)).toHaveLength(1);
+    expect(mailJobs()).toBe(before + 1);
+  });
+
+  test.each([
+    "https://evil.test/verify",
+    `${ORIGIN}@evil.test/verify`,
+    "//evil.test",
+    "javascript:alert(1)",
+    "/verify",
+    "",
+  ])("refuses to mail a link to %j", async (redirectUrl) => {
+    const ada = await createPasswordAccount({ verified: false });
+    const answer = await create(ada, { ...newUserBody(ada), redirectUrl });
+    expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+    expect(await server.call(getProfile, { as: ada })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("GET /user", () => {
+  test("there is no profile before it is made", async () => {
+    const ada = await createPasswordAccount();
+    expect(await server.call(getProfile, { as: ada })).toMatchObject({
+      status: 404,
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("everybody gets their own", async () => {
+    const [ada, grace] = [await server.newUser(), await server.newUser()];
+    expect((await server.call(getProfile, { as: ada })).data?._id).toBe(ada.uid);
+    expect((await server.call(getProfile, { as: grace })).data?._id).toBe(grace.uid);
+  });
+});
+
+describe("PUT /user", () => {
+  const userDetails = { firstName: " Grace ", lastName: "Hopper", image: "/media/p/x.webp" };
+
+  test("changes name and picture, and of nobody else", async () => {
+    const [ada, other] = [await server.newUser(), await server.newUser()];
+    const { data } = await server.call(updateProfile, { body: { userDetails }, as: ada });
+    expect(data?.basicInfo).toEqual({ ...userDetails, firstName: "Grace" });
+    expect(await rowOf(other)).toMatchObject({ firstName: "Ada" });
+  });
+
+  test("says which name is missing", async () => {
+    const ada = await server.newUser();
+    const body = { userDetails: { ...userDetails, firstName: " " } };
+    expect(await server.call(updateProfile, { body, as: ada })).toMatchObject({
+      status: 400,
+      error: "First name required",
+    });
+  });
+
+  test("needs a profile", async () => {
+    const ada = await createPasswordAccount();
+    const answer = await server.call(updateProfile, { body: { userDetails }, as: ada });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,115 @@
+import { sendVerificationLink, verifyUser } from "@contract/http/user";
+import { mails } from "@server/db/schema/around";
+import { makeCode } from "@server/modules/users/verificationCode";
+import {
+  type Account,
+  createPasswordAccount,
+  signIn,
+  DEFAULT_PASSWORD,
+} from "@tests/factories/accounts";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const server = await startTestServer();
+const SLOT_MS = 30_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  // Begins each test at the start of a slot, so that none of them lies across its end.
+  server.advance(SLOT_MS - (server.deps.clock().getTime() % SLOT_MS));
+});
+
+const newUnverified = () => server.newUser({ verified: false });
+
+/** The code of the link in the newest mail to an account. */
+async function mailedCode({ email }: Account): Promise<string> {
+  const [mail] = await server.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.to, email))
+    .orderBy(desc(mails.createdAt));
+  const code = /\/verify\?code=(\S+)/.exec(mail?.text ?? "")?.[1];
+  if (!code) throw new Error("There is no link in the mail.");
+  return decodeURIComponent(code);
+}
+
+const verify = (code: string, as?: Account) => server.call(verifyUser, { body: { code }, as });
+const sendAgain = (as: Account, redirectUrl = `${ORIGIN}/verify`) =>
+  server.call(sendVerificationLink, { body: { redirectUrl }, as });
+
+describe("the link of the mail", () => {
+  test("verifies the address on any device, and tells the tab that waits", async () => {
+    const ada = await newUnverified();
+    const answer = await verify(await mailedCode(ada));
+    expect(answer).toMatchObject({ status: 200, data: { email: ada.email } });
+    expect(server.emitted).toContainEqual({
+      userId: ada.uid,
+      event: "verifyUser",
+      payload: { userId: ada.uid },
+    });
+    const again = await signIn(ada.email, DEFAULT_PASSWORD);
+    expect(await server.deps.identity.verify(again.idToken)).toMatchObject({ emailVerified: true });
+  });
+
+  test("works once", async () => {
+    const ada = await newUnverified();
+    const code = await mailedCode(ada);
+    const answers = await Promise.all([verify(code), verify(code)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await verify(code)).toMatchObject({ status: 409, code: "ALREADY_VERIFIED" });
+    expect(server.emitted.filter(({ userId }) => userId === ada.uid)).toHaveLength(1);
+  });
+
+  test("expires after a day, and a new one can be had", async () => {
+    const ada = await newUnverified();
+    const code = await mailedCode(ada);
+    server.advance(DAY_MS);
+    expect(await verify(code)).toMatchObject({ status: 410, code: "LINK_EXPIRED" });
+    expect(await sendAgain(ada)).toMatchObject({ status: 200, data: { sent: true } });
+    expect(await verify(await mailedCode(ada))).toMatchObject({ status: 200 });
+  });
+
+  test("cannot be forged or bent", async () => {
+    const ada = await newUnverified();
+    const code = await mailedCode(ada);
+    const [payload = "", signature = ""] = code.split(".");
+    const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+    const bent = Buffer.from(JSON.stringify({ ...claim, expiresAt: 9e15 })).toString("base64url");
+    const forged = ["x", ".", `${payload}.`, `.${signature}`, `${bent}.${signature}`, `${code}A`];
+    const answers = await Promise.all(forged.map((bad) => verify(bad)));
+    expect(answers.map((answer) => answer.code)).toEqual(forged.map(() => "LINK_INVALID"));
+    expect(await verify("")).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+  });
+
+  test("holds for the address that it was sent to alone", async () => {
+    const ada = await newUnverified();
+    const expiresAt = server.deps.clock().getTime() + DAY_MS;
+    const code = makeCode(server.deps.links, { uid: ada.uid, email: "old@example.com", expiresAt });
+    expect(await verify(code)).toMatchObject({ code: "LINK_INVALID" });
+  });
+});
+
+describe("POST /user/verification_link/send", () => {
+  test("is answered once in half a minute", async () => {
+    const ada = await newUnverified();
+    server.advance(SLOT_MS);
+    const first = await Promise.all([sendAgain(ada), sendAgain(ada)]);
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    server.advance(SLOT_MS);
+    expect(await sendAgain(ada)).toMatchObject({ status: 200 });
+  });
+
+  test("refuses a page that is not ours", async () => {
+    const ada = await newUnverified();
+    server.advance(SLOT_MS);
+    expect(await sendAgain(ada, "https://evil.test/")).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("has nothing to send to who is verified, a guest, or unknown", async () => {
+    expect(await sendAgain(await server.newUser())).toMatchObject({ code: "ALREADY_VERIFIED" });
+    expect(await sendAgain(await server.newGuest())).toMatchObject({ code: "ACCOUNT_NEEDED" });
+    const stranger = await createPasswordAccount();
+    expect(await sendAgain(stranger)).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
