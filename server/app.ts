@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerContributors } from "./modules/contributors/routes";
+import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures } from "./modules/pictures/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
 import { registerPlans } from "./modules/plans/routes";
+import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
 import { registerSubmissions } from "./modules/submissions/routes";
 import { registerTributes } from "./modules/tributes/routes";
@@ -29,6 +31,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
   registerErrorHandler(server);
   await server.register(rateLimit, { max: deps.rateLimit, timeWindow: "1 minute" });
+  registerReelPlaylists(server, deps);
   const routes: RouteRow[] = [];
   await server.register(
     async (api) => {
@@ -61,4 +64,6 @@ function registerModules(router: Router, deps: Deps): void {
   registerContributors(router, deps);
   registerPictures(router, deps);
   registerSubmissions(router, deps);
+  registerPresentations(router, deps);
+  registerFeed(router, deps);
 }

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { hearts, saves, views } from "../../db/schema/around";
+import { tributes, users } from "../../db/schema/reels";
+
+export interface Reactions {
+  views: number;
+  hearts: number;
+}
+
+/** Counts a view unless this viewer was counted that day (YYYY-MM-DD); says whether it was new. */
+export async function insertView(
+  tx: Transaction,
+  row: { tributeId: string; viewer: string; day: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(views)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ day: views.day });
+  return inserted.length > 0;
+}
+
+export async function insertHeart(
+  tx: Transaction,
+  row: { id: string; tributeId: string; viewer: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(hearts).values(row);
+}
+
+/** Adds one to a counter of the reel and of its creator; answers with both counters of the creator. */
+export async function raise(
+  tx: Transaction,
+  counter: keyof Reactions,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<Reactions> {
+  await tx
+    .update(tributes)
+    .set({ [counter]: sql`${tributes[counter]} + 1` })
+    .where(eq(tributes.id, id));
+  const [creator] = await tx
+    .update(users)
+    .set({ [counter]: sql`${users[counter]} + 1` })
+    .where(eq(users.id, creatorId))
+    .returning({ views: users.views, hearts: users.hearts });
+  return creator ?? { views: 0, hearts: 0 };
+}
+
+/** Saves the reel for later, or takes it off again. */
+export async function toggleSave(
+  tx: Transaction,
+  row: { userId: string; tributeId: string; createdAt: Date },
+): Promise<void> {
+  const { userId, tributeId } = row;
+  const removed = await tx
+    .delete(saves)
+    .where(and(eq(saves.userId, userId), eq(saves.tributeId, tributeId)))
+    .returning({ tributeId: saves.tributeId });
+  if (removed.length === 0) await tx.insert(saves).values(row).onConflictDoNothing();
+}
+
+export async function isSaved(db: Database, userId: string, tributeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ tributeId: saves.tributeId })
+    .from(saves)
+    .where(and(eq(saves.userId, userId), eq(saves.tributeId, tributeId)));
+  return rows.length > 0;
+}
+
+export async function reactionsOf(db: Database, tributeId: string): Promise<Reactions> {
+  const [row] = await db
+    .select({ views: tributes.views, hearts: tributes.hearts })
+    .from(tributes)
+    .where(eq(tributes.id, tributeId));
+  return row ?? { views: 0, hearts: 0 };
+}

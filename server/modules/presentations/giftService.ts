@@ -1,0 +1,59 @@
+import type { Gift, GiftLink } from "@contract/http/presentation";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { lockOwnTribute, ownTribute } from "../tributes/access";
+import { findPresentation, type PresentationRow, writePresentation } from "./repository";
+
+/** The gift of the viewer's own reel, null until it was made. */
+export async function readGift(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  tributeId: string,
+): Promise<GiftLink | null> {
+  const tribute = await ownTribute(deps.db, tributeId, viewer);
+  const row = await findPresentation(deps.db, tributeId);
+  return row?.giftedAt ? { link: giftLink(deps, origin, tribute), gift: present(row) } : null;
+}
+
+/**
+ * Makes the gift link, or changes whom the reel is for and when it opens; the link stays the same.
+ * A recipient with an address is written to, once for each link and address.
+ */
+export async function saveGift(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, gift }: { tributeId: string; gift: Gift },
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const tribute = await lockOwnTribute(tx, tributeId, viewer);
+    const link = giftLink(deps, origin, tribute);
+    const known = await findPresentation(tx, tributeId);
+    const now = deps.clock();
+    const { revealAt, ...columns } = gift;
+    await writePresentation(tx, tributeId, {
+      ...columns,
+      revealAt: revealAt ? new Date(revealAt) : null,
+      giftedAt: known?.giftedAt ?? now,
+      updatedAt: now,
+    });
+    return { link, gift };
+  });
+}
+
+function giftLink(
+  { links }: Pick<Deps, "links">,
+  origin: string,
+  { id, giftVersion }: { id: string; giftVersion: number },
+): string {
+  return `${origin}/tribute/${id}/watch?tgd=${links.token("gift", id, giftVersion)}`;
+}
+
+const present = (row: PresentationRow): Gift => ({
+  recipientName: row.recipientName ?? "",
+  recipientEmail: row.recipientEmail,
+  message: row.message,
+  revealAt: row.revealAt?.toISOString() ?? null,
+  timeZone: row.timeZone ?? "UTC",
+});

@@ -1,0 +1,35 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { presentations } from "../../db/schema/around";
+import { submissions } from "../../db/schema/reels";
+
+export type PresentationRow = typeof presentations.$inferSelect;
+
+export async function findPresentation(
+  db: Database,
+  tributeId: string,
+): Promise<PresentationRow | undefined> {
+  const [row] = await db.select().from(presentations).where(eq(presentations.tributeId, tributeId));
+  return row;
+}
+
+/** Writes these columns, making the row when it is the first time. */
+export async function writePresentation(
+  tx: Transaction,
+  tributeId: string,
+  columns: Partial<Omit<PresentationRow, "tributeId">> & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(presentations)
+    .values({ tributeId, ...columns })
+    .onConflictDoUpdate({ target: presentations.tributeId, set: columns });
+}
+
+/** Ids of all answers of the reel, in whatever state, oldest first. */
+export async function answersOf(db: Database, tributeId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "answer")))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../errors";
+import { PageTemplate } from "./pageTemplate";
+import { type PageDeps, registerTributePages } from "./tributePages";
+
+/** Where the build puts files whose name contains their hash. */
+const HASHED_PREFIX = "/assets/";
+
+/** Below these nothing is a page of the app. */
+const NOT_PAGES = /^\/(api|media|uploads|assets|socket\.io|dev|emulator)(\/|$)|^\/__\//;
+
+const FOREVER = "public, max-age=31536000, immutable";
+const ASK_EACH_TIME = "no-cache";
+
+/**
+ * Serves the built client from `folder` and answers its own routes with its page. Files that the build has compressed
+ * (`.br`, `.gz` beside them) are sent so. It sets the server's not-found handler; register it after all other routes.
+ * @throws Error when the folder holds no built client.
+ */
+export async function registerClient(
+  server: FastifyInstance,
+  deps: PageDeps,
+  folder: string,
+): Promise<void> {
+  const template = new PageTemplate(await readFile(join(folder, "index.html"), "utf8"));
+  await server.register(fastifyStatic, {
+    root: folder,
+    // One route for each file of the build, so that what is not a file is not looked for on the disk.
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html*", "**/*.br", "**/*.gz"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, HASHED_PREFIX));
+      void reply.header("cache-control", isHashed ? FOREVER : ASK_EACH_TIME);
+    },
+  });
+  registerTributePages(server, deps, template);
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw new AppError("NOT_FOUND");
+    return reply.code(200).type("text/html; charset=utf-8").sendFile("index.html");
+  });
+}
+
+/** A navigation to a route of the app, by a browser or a crawler; its path does not look like a file's. */
+function isPage({ method, headers, url }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "/";
+  const accept = headers.accept ?? "*/*";
+  const isNavigation =
+    (headers["sec-fetch-mode"] ?? "navigate") === "navigate" &&
+    (accept === "*/*" || accept.includes("text/html"));
+  const isFile = /\.\w+$/.test(path) && path !== "/index.html";
+  return (
+    (method === "GET" || method === "HEAD") && isNavigation && !isFile && !NOT_PAGES.test(path)
+  );
+}

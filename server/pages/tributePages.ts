@@ -1,0 +1,65 @@
+import { getTributePage } from "@contract/http/tribute";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../deps";
+import { defaultHead } from "../modules/tributes/head";
+import { type PageData, pageData } from "../modules/tributes/pageData";
+import type { PageTemplate } from "./pageTemplate";
+
+export type PageDeps = Pick<Deps, "db" | "links" | "brand" | "originOf">;
+
+/** Paths whose HTML carries a reel's head and data. */
+const TRIBUTE_PATHS = ["/tribute/:tributeId", "/tribute/:tributeId/watch"];
+
+type TributeRequest = FastifyRequest<{ Params: { tributeId: string } }>;
+
+/**
+ * Serves the invite and watch pages with head metadata, for crawlers that run no JavaScript, and with the answer of the
+ * page data call, so that the first paint waits for nothing. What is not a good link gets the plain page.
+ */
+export function registerTributePages(
+  server: FastifyInstance,
+  deps: PageDeps,
+  template: PageTemplate,
+): void {
+  for (const path of TRIBUTE_PATHS) {
+    server.get<{ Params: { tributeId: string } }>(path, async (request, reply) => {
+      const data = await dataFor(deps, request);
+      const origin = deps.originOf(request);
+      const image = data.imageUrl ?? template.defaultImage;
+      const head = {
+        title: data.title,
+        description: data.description,
+        imageUrl: image && new URL(image, origin).href,
+        url: new URL(request.url.split("?")[0] ?? "/", origin).href,
+      };
+      return (
+        reply
+          .type("text/html; charset=utf-8")
+          // Its URL is a capability, and what it says changes: no shared cache may keep it.
+          .header("cache-control", "private, no-cache")
+          .send(template.render(head, data))
+      );
+    });
+  }
+}
+
+async function dataFor(deps: PageDeps, request: TributeRequest): Promise<PageData> {
+  const nothing = { ...defaultHead(deps.brand), imageUrl: null, tribute: null };
+  const query = capabilityQuery(request);
+  if (!query) return nothing;
+  const { tributeId, invite, tgd } = query;
+  try {
+    return await pageData(deps, tributeId, { viewer: null, invite, tgd });
+  } catch (error) {
+    // The app asks again and says what is wrong; a page without a preview beats no page.
+    request.log.error({ err: error }, "page data failed");
+    return nothing;
+  }
+}
+
+/** What the page data call would accept of this URL; a broken token is no token. */
+function capabilityQuery({ params, query }: TributeRequest) {
+  const given = { ...(query as Record<string, unknown>), tributeId: params.tributeId };
+  const schema = getTributePage.query;
+  return schema.isValidSync(given) ? schema.cast(given, { stripUnknown: true }) : null;
+}
