@@ -1,0 +1,126 @@
+import { getInvite } from "@contract/http/invite";
+import { saveGiftLink } from "@contract/http/presentation";
+import type { Gift } from "@contract/http/presentation";
+import { createTribute, joinTribute, type TributeDetails } from "@contract/http/tribute";
+import { assets, submissions } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import type { Account } from "./accounts";
+import type { TestServer } from "./server";
+
+/** What an organiser enters, ready to be sent. */
+export function tributeDetails(changes: Partial<TributeDetails> = {}): TributeDetails {
+  return {
+    name: "Grace turns 40",
+    tributeType: "Birthday",
+    tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
+    imageUrl: null,
+    dueDate: "2026-12-24",
+    timeZone: "Europe/Berlin",
+    message: "Keep it secret!",
+    ...changes,
+  };
+}
+
+export function gift(changes: Partial<Gift> = {}): Gift {
+  return {
+    recipientName: "Grace",
+    recipientEmail: null,
+    message: "From all of us",
+    revealAt: null,
+    timeZone: "Europe/Berlin",
+    ...changes,
+  };
+}
+
+/** A reel made through the API. */
+export async function newReel(
+  server: TestServer,
+  creator: Account,
+  changes: Partial<TributeDetails> = {},
+): Promise<string> {
+  const answer = await server.call(createTribute, { as: creator, body: tributeDetails(changes) });
+  if (!answer.data) throw new Error(answer.error);
+  return answer.data._id;
+}
+
+/** The token of the reel's open invite link, as its creator copies it. */
+export async function inviteToken(
+  server: TestServer,
+  creator: Account,
+  tributeId: string,
+): Promise<string> {
+  const { data } = await server.call(getInvite, { as: creator, query: { tributeId } });
+  return tokenOf(data?.link, "invite");
+}
+
+/** The token of the reel's gift link, which is made by asking. */
+export async function giftToken(
+  server: TestServer,
+  creator: Account,
+  tributeId: string,
+  changes: Partial<Gift> = {},
+): Promise<string> {
+  const body = { tributeId, gift: gift(changes) };
+  const { data } = await server.call(saveGiftLink, { as: creator, body });
+  return tokenOf(data?.link, "tgd");
+}
+
+function tokenOf(link: string | undefined, name: string): string {
+  const token = new URL(link ?? "about:blank").searchParams.get(name);
+  if (!token) throw new Error(`No ${name} in ${link}`);
+  return token;
+}
+
+/** Somebody who joined the reel by its invite link. */
+export async function newContributor(
+  server: TestServer,
+  creator: Account,
+  tributeId: string,
+): Promise<Account> {
+  const contributor = await server.newUser();
+  const invite = await inviteToken(server, creator, tributeId);
+  const { error } = await server.call(joinTribute, {
+    as: contributor,
+    body: { tributeId, invite },
+  });
+  if (error) throw new Error(error);
+  return contributor;
+}
+
+/** A submission as the media jobs leave it, with files of these lengths (rows only). */
+export async function newClip(
+  server: TestServer,
+  tributeId: string,
+  contributor: Account,
+  {
+    segmentsMs = [4000, 1500],
+    ...columns
+  }: { segmentsMs?: number[] } & Partial<typeof submissions.$inferInsert> = {},
+): Promise<string> {
+  const id = columns.id ?? newId();
+  const clip = {
+    kind: "answer",
+    state: "ready",
+    mimeType: "video/webm",
+    question: "What is your favourite memory?",
+    ...columns,
+    id,
+    tributeId,
+    userId: contributor.uid,
+  } as const;
+  await server.deps.db.insert(submissions).values(clip);
+  if (clip.state !== "ready") return id;
+  const file = { submissionId: id, rendition: "1080p", sizeBytes: 1 };
+  await server.deps.db.insert(assets).values([
+    { ...file, key: `clips/${id}/init.mp4`, kind: "init" },
+    { ...file, key: `clips/${id}/poster.jpg`, kind: "poster", rendition: null },
+    ...segmentsMs.map((durationMs, position) => ({
+      ...file,
+      key: `clips/${id}/${position}.m4s`,
+      kind: "segment" as const,
+      position,
+      durationMs,
+    })),
+  ]);
+  return id;
+}

@@ -1,0 +1,110 @@
+import { actOnReel, SUBMISSION_ACTIONS } from "@contract/http/submission";
+import { tributes, users } from "@server/db/schema/reels";
+import type { Account } from "@tests/factories/accounts";
+import { giftToken, newContributor, newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const DAY_MS = 24 * 60 * 60_000;
+const server = await startTestServer();
+let creator: Account;
+let tributeId: string;
+let tgd: string;
+
+beforeEach(async () => {
+  creator = await server.newUser();
+  tributeId = await newReel(server, creator);
+  tgd = await giftToken(server, creator, tributeId);
+  server.emitted.length = 0;
+});
+
+type Action = (typeof SUBMISSION_ACTIONS)[number];
+
+const act = async (
+  action: Action,
+  { as, userAgent = "one" }: { as?: Account; userAgent?: string } = {},
+) =>
+  server.send({
+    method: "POST",
+    url: "/api/submission/action",
+    payload: { tributeId, action, tgd },
+    headers: { "user-agent": userAgent },
+    ...(as && { as }),
+  });
+
+async function counters() {
+  const of = { views: tributes.views, hearts: tributes.hearts };
+  const [reel] = await server.deps.db.select(of).from(tributes).where(eq(tributes.id, tributeId));
+  const [person] = await server.deps.db
+    .select({ views: users.views, hearts: users.hearts })
+    .from(users)
+    .where(eq(users.id, creator.uid));
+  return { reel, person };
+}
+
+describe("views", () => {
+  test("count once for each viewer and day, on the reel and on its creator", async () => {
+    const viewer = await server.newUser();
+    await Promise.all([act("WATCH_GIFT_REEL"), act("WATCH_GIFT_REEL"), act("WATCH_REEL")]);
+    await act("WATCH_REEL", { userAgent: "two" });
+    await act("WATCH_REEL", { as: viewer });
+    const last = await act("WATCH_REEL", { as: viewer, userAgent: "two" });
+
+    expect(last.data).toEqual({ views: 3, hearts: 0, saved: false });
+    expect(await counters()).toEqual({
+      reel: { views: 3, hearts: 0 },
+      person: { views: 3, hearts: 0 },
+    });
+
+    server.advance(DAY_MS);
+    await act("WATCH_GIFT_REEL");
+    expect((await counters()).reel?.views).toBe(4);
+  });
+
+  test("tell the creator's open tabs, once each", async () => {
+    await act("WATCH_GIFT_REEL");
+    await act("WATCH_GIFT_REEL");
+
+    expect(server.emitted).toEqual([
+      { userId: creator.uid, event: "updateCount", payload: { views: 1, hearts: 0 } },
+    ]);
+  });
+
+  test("the creator's own preview is none", async () => {
+    await act("WATCH_REEL", { as: creator });
+    expect((await counters()).reel?.views).toBe(0);
+  });
+});
+
+test("every heart counts", async () => {
+  await Promise.all([act("HEART"), act("HEART"), act("HEART")]);
+
+  expect(await counters()).toEqual({
+    reel: { views: 0, hearts: 3 },
+    person: { views: 0, hearts: 3 },
+  });
+  expect(server.emitted.at(-1)?.payload).toEqual({ views: 0, hearts: 3 });
+});
+
+describe("saving for later", () => {
+  test("is switched on and off", async () => {
+    const viewer = await server.newUser();
+    expect((await act("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: true });
+    expect((await act("HEART", { as: viewer })).data).toMatchObject({ saved: true });
+    expect((await act("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: false });
+  });
+
+  test("needs an account", async () => {
+    expect((await act("SAVE_LATER")).code).toBe("UNAUTHENTICATED");
+  });
+});
+
+test("the other actions succeed and change nothing", async () => {
+  const contributor = await newContributor(server, creator, tributeId);
+  for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {
+    const answer = await server.call(actOnReel, { as: contributor, body: { tributeId, action } });
+    expect(answer.data).toEqual({ views: 0, hearts: 0, saved: false });
+  }
+  expect(server.emitted).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { savePresentation } from "@contract/http/presentation";
+import { getFeed } from "@contract/http/submission";
+import { tributes } from "@server/db/schema/reels";
+import { type Account } from "@tests/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const HOUR_MS = 60 * 60_000;
+const server = await startTestServer();
+const creator = await server.newUser();
+let tributeId: string;
+let contributor: Account;
+
+beforeEach(async () => {
+  tributeId = await newReel(server, creator);
+  contributor = await newContributor(server, creator, tributeId);
+});
+
+const feed = async (tgd?: string) =>
+  (
+    await server.call(getFeed, {
+      ...(tgd ? {} : { as: creator }),
+      query: { tributeId, ...(tgd && { tgd }) },
+    })
+  ).data;
+
+const clip = async (second: number, columns: Parameters<typeof newClip>[3] = {}) =>
+  newClip(server, tributeId, contributor, {
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
+    ...columns,
+  });
+
+const get = async (url: string | null | undefined) =>
+  server.app.server.inject({ method: "GET", url: url ?? "/nowhere" });
+
+describe("the feed", () => {
+  test("plays the ready answers in the saved order, without hidden ones, new ones last", async () => {
+    const [first, second, hidden] = [await clip(1), await clip(2), await clip(3)];
+    await server.call(savePresentation, {
+      as: creator,
+      body: { tributeId, order: [second, hidden, first], hidden: [hidden] },
+    });
+    const late = await clip(4);
+    await clip(5, { state: "processing" });
+    await clip(6, { state: "held" });
+    await clip(7, { kind: "thanks" });
+    const tgd = await giftToken(server, creator, tributeId);
+
+    const given = await feed(tgd);
+
+    expect(given).toMatchObject({
+      tributeId,
+      name: "Grace turns 40",
+      tributeType: "Birthday",
+      tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
+      recipientName: "Grace",
+      message: "From all of us",
+      revealAt: null,
+      durationMs: 16_500,
+      views: 0,
+      hearts: 0,
+    });
+    expect(given?.clips.map((one) => [one._id, one.startMs, one.durationMs])).toEqual([
+      [second, 0, 5500],
+      [first, 5500, 5500],
+      [late, 11_000, 5500],
+    ]);
+    expect(given?.clips[0]).toMatchObject({
+      contributor: "Ada Lovelace",
+      question: "What is your favourite memory?",
+      posterUrl: expect.stringMatching(/^\/media\/clips\/.+\/poster\.jpg\?exp=\d+&sig=/),
+    });
+    expect((await feed())?.clips).toEqual(given?.clips);
+  });
+
+  test("of an empty reel has nothing to play", async () => {
+    expect(await feed()).toMatchObject({ clips: [], playlistUrl: null, durationMs: 0 });
+  });
+
+  test("keeps the surprise until the reveal, except for the creator", async () => {
+    await clip(1);
+    const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+    const tgd = await giftToken(server, creator, tributeId, { revealAt });
+    const early = await feed(tgd);
+    expect(early).toMatchObject({ revealAt, clips: [], playlistUrl: null, durationMs: 0 });
+    expect(JSON.stringify(early)).not.toContain("Lovelace");
+    expect((await feed())?.clips).toHaveLength(1);
+
+    server.advance(HOUR_MS);
+
+    expect((await feed(tgd))?.clips).toHaveLength(1);
+  });
+});
+
+describe("the playlist", () => {
+  test("holds the segments of all clips in order, each by a signed URL", async () => {
+    const [first, second] = [await clip(1), await clip(2, { segmentsMs: [2000] })];
+    const answer = await get((await feed())?.playlistUrl);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
+    const files = [...answer.body.matchAll(/\/media\/(clips\/[^?"]+)\?exp=\d+&sig=[\w-]{43}/g)];
+    expect(files.map(([, key]) => key)).toEqual([
+      `clips/${first}/init.mp4`,
+      `clips/${first}/0.m4s`,
+      `clips/${first}/1.m4s`,
+      `clips/${second}/init.mp4`,
+      `clips/${second}/0.m4s`,
+    ]);
+  });
+
+  test("opens to no other link than the one that was given", async () => {
+    await clip(1);
+    const url = (await feed())?.playlistUrl ?? "";
+    const other = await newReel(server, creator);
+
+    for (const [from, to] of [
+      [/sig=.*/, "sig=x"],
+      [/&sig=.*/, ""],
+      ["for=preview", "for=gift"],
+      [/exp=\d+/, "exp=9999999999999"],
+      [/exp=\d+/, "exp=NaN"],
+      [tributeId, other],
+    ] as const) {
+      const answer = await get(url.replace(from, to));
+      expect(answer.json()).toMatchObject({ status: 403, code: "LINK_INVALID", data: null });
+    }
+    expect((await get(url.replace(".m3u8", ".mp4"))).statusCode).toBe(404);
+    expect((await get(`${url}&sig=again&exp=1`)).statusCode).toBe(403);
+  });
+
+  test("ends with its time, and with the gift link that it came from", async () => {
+    await clip(1);
+    const tgd = await giftToken(server, creator, tributeId);
+    const url = (await feed(tgd))?.playlistUrl;
+    expect((await get(url)).statusCode).toBe(200);
+
+    await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
+    expect((await get(url)).statusCode).toBe(403);
+
+    const renewed = (await feed())?.playlistUrl;
+    server.advance(13 * HOUR_MS);
+    expect((await get(renewed)).statusCode).toBe(410);
+  });
+
+  test("given before the reveal was moved, keeps the surprise all the same", async () => {
+    await clip(1);
+    const tgd = await giftToken(server, creator, tributeId);
+    const url = (await feed(tgd))?.playlistUrl;
+    const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+
+    await giftToken(server, creator, tributeId, { revealAt });
+
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  addQuestion,
+  editQuestion,
+  listQuestions,
+  removeQuestion,
+  saveQuestions,
+} from "@contract/http/question";
+import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
+import type { Account } from "@tests/factories/accounts";
+import { newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const server = await startTestServer();
+const creator = await server.newUser();
+let tributeId: string;
+
+beforeEach(async () => {
+  tributeId = await newReel(server, creator);
+});
+
+const list = async (query: object, as?: Account) =>
+  (await server.call(listQuestions, { as, query: { type: "Birthday", ...query } })).data ?? [];
+const save = async (questionIds: string[]) =>
+  server.call(saveQuestions, { as: creator, body: { tributeId, questionIds } });
+const add = async (question: string) =>
+  server.call(addQuestion, { as: creator, body: { tributeId, question } });
+
+describe("suggested questions", () => {
+  test("are for anybody, worded for the person", async () => {
+    const female = await list({ name: "Ada", gender: "Female" });
+    const couple = await list({ name: "Ada & Alan", gender: "Couple" });
+    const nobody = await list({});
+
+    const textOf = (questions: typeof female, id: string) =>
+      questions.find((one) => one._id === id)?.question;
+    expect(textOf(female, "birthday-10")).toBe(
+      "If Ada had a free day tomorrow, how should she spend it?",
+    );
+    expect(textOf(couple, "birthday-06")).toBe(
+      "What have Ada & Alan done for you that you will never forget?",
+    );
+    expect(textOf(nobody, "birthday-02")).toBe("What is your favourite memory with our friend?");
+    expect(female.every((one) => !one.isSelected)).toBe(true);
+  });
+});
+
+describe("the questions of a reel", () => {
+  test("are asked in the order they were picked, and listed first", async () => {
+    const saved = await save(["birthday-04", "birthday-02"]);
+
+    expect(saved.data).toEqual([
+      {
+        _id: "birthday-04",
+        question: "Which three words describe Grace best, and why?",
+        isSelected: true,
+      },
+      {
+        _id: "birthday-02",
+        question: "What is your favourite memory with Grace?",
+        isSelected: true,
+      },
+    ]);
+    const listed = await list({ tributeId, name: "Grace", gender: "Female" }, creator);
+    expect(listed.slice(0, 2)).toEqual(saved.data);
+    expect(listed.filter((one) => one.isSelected)).toHaveLength(2);
+    expect(new Set(listed.map((one) => one._id)).size).toBe(listed.length);
+  });
+
+  test("can be picked anew: catalogue ones go, own ones stay unasked", async () => {
+    const own = (await add("What is your wildest wish?")).data?._id ?? "";
+    await save(["birthday-01", own, "birthday-02"]);
+
+    await save(["birthday-02", "birthday-02", "birthday-03"]);
+
+    const listed = await list({ tributeId }, creator);
+    expect(listed.slice(0, 3).map((one) => [one._id, one.isSelected])).toEqual([
+      ["birthday-02", true],
+      ["birthday-03", true],
+      [own, false],
+    ]);
+    expect((await save([own])).data).toEqual([
+      { _id: own, question: "What is your wildest wish?", isSelected: true },
+    ]);
+    expect((await save([])).data).toEqual([]);
+  });
+
+  test("an unknown one is refused, and nothing changes", async () => {
+    await save(["birthday-01"]);
+    const elsewhere = await newReel(server, creator);
+    const foreign = await server.call(addQuestion, {
+      as: creator,
+      body: { tributeId: elsewhere, question: "Not yours?" },
+    });
+
+    for (const id of ["birthday-99", foreign.data?._id ?? "", "toString"])
+      expect((await save(["birthday-02", id])).code).toBe("BAD_REQUEST");
+
+    const listed = await list({ tributeId }, creator);
+    expect(listed.filter((one) => one.isSelected).map((one) => one._id)).toEqual(["birthday-01"]);
+  });
+});
+
+describe("own questions", () => {
+  test("are written, changed and removed", async () => {
+    await save(["birthday-01"]);
+    const added = await add("  What is your wildest wish?  ");
+    const questionId = added.data?._id ?? "";
+    expect(added.data).toEqual({
+      _id: questionId,
+      question: "What is your wildest wish?",
+      isSelected: true,
+    });
+
+    const body = { tributeId, questionId, question: "What is your secret wish?" };
+    const edited = await server.call(editQuestion, { as: creator, body });
+    expect(edited.data?.question).toBe("What is your secret wish?");
+    expect((await list({ tributeId }, creator)).slice(0, 2).map((one) => one._id)).toEqual([
+      "birthday-01",
+      questionId,
+    ]);
+
+    const query = { tributeId, questionId };
+    expect((await server.call(removeQuestion, { as: creator, query })).status).toBe(200);
+    expect((await server.call(removeQuestion, { as: creator, query })).code).toBe("NOT_FOUND");
+  });
+
+  test("the catalogue's words are not the organiser's to change", async () => {
+    await save(["birthday-01"]);
+    const body = { tributeId, questionId: "birthday-01", question: "Mine now?" };
+    expect((await server.call(editQuestion, { as: creator, body })).code).toBe("NOT_FOUND");
+  });
+
+  test("are kept up to a number, and asked while there is room", async () => {
+    const answers = [];
+    for (let count = 0; count < OWN_QUESTIONS_MAX; count++)
+      answers.push(await add(`Number ${count}?`));
+
+    expect(answers.filter((one) => one.data?.isSelected)).toHaveLength(QUESTIONS_MAX);
+    expect((await add("One too many?")).code).toBe("BAD_REQUEST");
+  });
+
+  test("two at once get places of their own", async () => {
+    await Promise.all([add("One?"), add("Two?"), add("Three?")]);
+    const asked = (await list({ tributeId }, creator)).filter((one) => one.isSelected);
+    expect(asked.map((one) => one.question).sort()).toEqual(["One?", "Three?", "Two?"]);
+  });
+});

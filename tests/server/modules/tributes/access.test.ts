@@ -1,0 +1,211 @@
+import type { Answer, Endpoint } from "@contract/http/endpoint";
+import { getInvite } from "@contract/http/invite";
+import {
+  getGiftLink,
+  getPresentation,
+  saveGiftLink,
+  savePresentation,
+} from "@contract/http/presentation";
+import {
+  addQuestion,
+  editQuestion,
+  listQuestions,
+  removeQuestion,
+  saveQuestions,
+} from "@contract/http/question";
+import { actOnReel, getFeed } from "@contract/http/submission";
+import {
+  createTribute,
+  getTributePage,
+  getTributeTypes,
+  joinTribute,
+  listContributedTributes,
+  listContributors,
+  listTributes,
+  updateTribute,
+} from "@contract/http/tribute";
+import { tributes } from "@server/db/schema/reels";
+import { type Account, createGuestAccount } from "@tests/factories/accounts";
+import {
+  gift,
+  giftToken,
+  inviteToken,
+  newClip,
+  newContributor,
+  newReel,
+  tributeDetails,
+} from "@tests/factories/reels";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const CALLERS = [
+  "anonymous",
+  "forged token",
+  "other user",
+  "contributor",
+  "creator",
+  "gift link",
+  "invite link",
+  "revoked gift link",
+  "revoked invite link",
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** What each caller is answered: `ok`, or the code of the error. Who is not named gets `others`. */
+type Expected = Partial<Record<Caller, string>> & { others: string };
+
+interface Row {
+  endpoint: Endpoint;
+  /** The input beside `tributeId`. */
+  input?: Record<string, unknown>;
+  expected: Expected;
+}
+
+/** A signed-in stranger or link holder is refused, a visitor has to sign in, the creator is served. */
+const CREATOR_ONLY: Expected = {
+  creator: "ok",
+  anonymous: "UNAUTHENTICATED",
+  "gift link": "UNAUTHENTICATED",
+  "invite link": "UNAUTHENTICATED",
+  "revoked gift link": "UNAUTHENTICATED",
+  "revoked invite link": "UNAUTHENTICATED",
+  others: "FORBIDDEN",
+};
+const SIGNED_IN: Expected = { ...CREATOR_ONLY, others: "ok" };
+const BY_SIGHT: Expected = {
+  creator: "ok",
+  "gift link": "ok",
+  "revoked gift link": "LINK_INVALID",
+  others: "FORBIDDEN",
+};
+
+const ROWS: Row[] = [
+  { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
+  { endpoint: updateTribute, input: { details: tributeDetails() }, expected: CREATOR_ONLY },
+  { endpoint: listTributes, expected: SIGNED_IN },
+  { endpoint: listContributedTributes, expected: SIGNED_IN },
+  { endpoint: getTributeTypes, expected: { creator: "ok", others: "FORBIDDEN" } },
+  { endpoint: getTributePage, expected: { others: "ok" } },
+  {
+    endpoint: listQuestions,
+    input: { type: "Birthday" },
+    expected: { creator: "ok", others: "FORBIDDEN" },
+  },
+  { endpoint: saveQuestions, input: { questionIds: ["birthday-01"] }, expected: CREATOR_ONLY },
+  { endpoint: addQuestion, input: { question: "Why?" }, expected: CREATOR_ONLY },
+  {
+    endpoint: editQuestion,
+    input: { questionId: "none", question: "Why?" },
+    expected: { ...CREATOR_ONLY, creator: "NOT_FOUND" },
+  },
+  {
+    endpoint: removeQuestion,
+    input: { questionId: "none" },
+    expected: { ...CREATOR_ONLY, creator: "NOT_FOUND" },
+  },
+  { endpoint: getInvite, expected: CREATOR_ONLY },
+  { endpoint: listContributors, expected: CREATOR_ONLY },
+  { endpoint: joinTribute, expected: { ...CREATOR_ONLY, contributor: "ok" } },
+  { endpoint: getPresentation, expected: CREATOR_ONLY },
+  { endpoint: savePresentation, input: { order: [], hidden: [] }, expected: CREATOR_ONLY },
+  { endpoint: getGiftLink, expected: CREATOR_ONLY },
+  { endpoint: saveGiftLink, input: { gift: gift() }, expected: CREATOR_ONLY },
+  { endpoint: getFeed, expected: BY_SIGHT },
+  { endpoint: actOnReel, input: { action: "WATCH_REEL" }, expected: BY_SIGHT },
+  { endpoint: actOnReel, input: { action: "HEART" }, expected: BY_SIGHT },
+  {
+    endpoint: actOnReel,
+    input: { action: "SHARE_REEL" },
+    expected: { ...BY_SIGHT, contributor: "ok" },
+  },
+];
+
+let server: TestServer;
+let tributeId: string;
+const accounts: Partial<Record<Caller, Account>> = {};
+const tokens: Partial<Record<Caller, Record<string, string>>> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const creator = await server.newUser();
+  tributeId = await newReel(server, creator);
+  const contributor = await newContributor(server, creator, tributeId);
+  await newClip(server, tributeId, contributor);
+  accounts.creator = creator;
+  accounts.contributor = contributor;
+  accounts["other user"] = await server.newUser();
+  accounts["forged token"] = { ...creator, idToken: forged(creator.idToken) };
+  tokens["revoked gift link"] = { tgd: await giftToken(server, creator, tributeId) };
+  tokens["revoked invite link"] = { invite: await inviteToken(server, creator, tributeId) };
+  await server.deps.db
+    .update(tributes)
+    .set({ inviteVersion: 2, giftVersion: 2 })
+    .where(eq(tributes.id, tributeId));
+  tokens["gift link"] = { tgd: await giftToken(server, creator, tributeId) };
+  tokens["invite link"] = { invite: await inviteToken(server, creator, tributeId) };
+});
+
+/** Claims of somebody else below a signature that does not fit. */
+function forged(idToken: string): string {
+  const [header = "", payload = ""] = idToken.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const expired = Buffer.from(JSON.stringify({ ...claims, aud: "another-project" }));
+  return [header, expired.toString("base64url"), ""].join(".");
+}
+
+async function callAs(caller: Caller, { endpoint, input }: Row): Promise<Answer<unknown>> {
+  const given = { tributeId, ...input, ...tokens[caller] };
+  return server.send({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.body ? { payload: given } : { query: given as Record<string, string> }),
+    as: accounts[caller],
+  });
+}
+
+describe.each(ROWS)("$endpoint.method $endpoint.path $input.action", (row) => {
+  test.each(CALLERS)("for %s", async (caller) => {
+    const expected =
+      caller === "forged token" ? "UNAUTHENTICATED" : (row.expected[caller] ?? row.expected.others);
+
+    const answer = await callAs(caller, row);
+
+    expect(answer.code ?? "ok").toBe(expected);
+    expect(answer.data === null).toBe(expected !== "ok");
+  });
+});
+
+test("the table has a row for every endpoint of these modules", () => {
+  const covered = new Set(ROWS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  const ours = /^\/tribute|^\/submission\/(feed|action)/;
+  const missing = server.app.routes
+    .filter(({ path }) => ours.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !covered.has(name));
+  expect(missing).toEqual([]);
+});
+
+test("an unknown reel is not found, whoever asks", async () => {
+  const answer = await server.call(getInvite, {
+    as: accounts.creator,
+    query: { tributeId: "unknown" },
+  });
+  expect(answer.code).toBe("NOT_FOUND");
+});
+
+test("a guest takes part, and makes no reel", async () => {
+  const guest = await server.newGuest();
+  const { invite } = tokens["invite link"] ?? {};
+  const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
+  const made = await server.call(createTribute, { as: guest, body: tributeDetails() });
+  expect(joined.status).toBe(200);
+  expect(made.code).toBe("ACCOUNT_NEEDED");
+});
+
+test("whoever has no profile yet is asked for one", async () => {
+  const guest = await createGuestAccount();
+  const { invite } = tokens["invite link"] ?? {};
+  const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
+  expect(joined.code).toBe("ACCOUNT_NEEDED");
+});

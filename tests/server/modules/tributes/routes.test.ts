@@ -1,0 +1,268 @@
+import {
+  createTribute,
+  getTributePage,
+  getTributeTypes,
+  joinTribute,
+  listContributedTributes,
+  listTributes,
+  type TributeCard,
+  TRIBUTE_TYPES,
+  updateTribute,
+} from "@contract/http/tribute";
+import { saveQuestions } from "@contract/http/question";
+import { tributes, users } from "@server/db/schema/reels";
+import { type Account, createPasswordAccount } from "@tests/factories/accounts";
+import {
+  giftToken,
+  inviteToken,
+  newClip,
+  newContributor,
+  newReel,
+  tributeDetails,
+} from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+const server = await startTestServer();
+
+describe("making a reel", () => {
+  test("answers with its page", async () => {
+    const creator = await server.newUser();
+
+    const { data } = await server.call(createTribute, { as: creator, body: tributeDetails() });
+
+    expect(data).toMatchObject({
+      ...tributeDetails(),
+      createdBy: { userId: creator.uid, firstName: "Ada" },
+      state: "open",
+      questions: [],
+      contributors: [],
+      viewer: "creator",
+    });
+  });
+
+  test("needs a verified email", async () => {
+    const creator = await server.newUser({ verified: false });
+    const first = await server.call(createTribute, { as: creator, body: tributeDetails() });
+    expect(first.code).toBe("EMAIL_NOT_VERIFIED");
+
+    // Verified a moment ago: the token in use still says that it is not.
+    await server.deps.db
+      .update(users)
+      .set({ emailVerifiedAt: new Date() })
+      .where(eq(users.id, creator.uid));
+    const second = await server.call(createTribute, { as: creator, body: tributeDetails() });
+    expect(second.status).toBe(200);
+  });
+
+  test("needs a profile", async () => {
+    const stranger = await createPasswordAccount();
+    const answer = await server.call(createTribute, { as: stranger, body: tributeDetails() });
+    expect(answer.code).toBe("ACCOUNT_NEEDED");
+  });
+
+  test.each([
+    ["no name", { name: " " }],
+    ["a day that no calendar has", { dueDate: "2026-02-30" }],
+    ["an unknown time zone", { timeZone: "Mars/Olympus" }],
+    ["a couple of one", { tributeFor: { ...tributeDetails().tributeFor, gender: "Couple" } }],
+    ["a picture of another site's script", { imageUrl: "javascript:alert(1)" }],
+  ] as const)("refuses %s", async (_case, change) => {
+    const creator = await server.newUser();
+    const body = tributeDetails(change as Partial<ReturnType<typeof tributeDetails>>);
+    const answer = await server.call(createTribute, { as: creator, body });
+    expect(answer.code).toBe("BAD_REQUEST");
+  });
+});
+
+test("a reel's details can be changed, from one person to a couple", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  const tributeFor = {
+    name: [
+      { firstName: "Grace", lastName: "Hopper" },
+      { firstName: "Vincent", lastName: "Hopper" },
+    ],
+    gender: "Couple" as const,
+  };
+
+  const { data } = await server.call(updateTribute, {
+    as: creator,
+    body: { tributeId, details: tributeDetails({ tributeType: "Wedding", tributeFor }) },
+  });
+
+  expect(data).toMatchObject({ _id: tributeId, tributeType: "Wedding", tributeFor });
+});
+
+describe("a reel's page", () => {
+  test("shows each viewer what is theirs", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    await server.call(saveQuestions, {
+      as: creator,
+      body: { tributeId, questionIds: ["birthday-02", "birthday-01"] },
+    });
+    const contributor = await newContributor(server, creator, tributeId);
+    await newClip(server, tributeId, contributor);
+    const invite = await inviteToken(server, creator, tributeId);
+    const tgd = await giftToken(server, creator, tributeId);
+    const page = async (query: { invite?: string; tgd?: string }, as?: Account) =>
+      (await server.call(getTributePage, { as, query: { tributeId, ...query } })).data;
+
+    const shared = {
+      title:
+        "We're building a birthday reel for Grace Hopper. Click here to watch & record for free.",
+    };
+    const prepared = {
+      message: "Keep it secret!",
+      questions: [
+        {
+          _id: "birthday-02",
+          question: "What is your favourite memory with Grace?",
+          isSelected: true,
+        },
+        { _id: "birthday-01" },
+      ],
+      contributors: ["Ada"],
+    };
+    expect(await page({}, creator)).toMatchObject({
+      ...shared,
+      tribute: { ...prepared, viewer: "creator" },
+    });
+    expect(await page({}, contributor)).toMatchObject({
+      ...shared,
+      tribute: { ...prepared, viewer: "contributor" },
+    });
+    expect(await page({ invite })).toMatchObject({
+      ...shared,
+      tribute: { ...prepared, viewer: "visitor" },
+    });
+    expect(await page({ tgd })).toMatchObject({
+      title: "We made you a reel! Click to watch it & record a thank-you-reply for free.",
+      tribute: { viewer: "recipient", message: "", questions: [], contributors: [] },
+    });
+  });
+
+  test("is empty without anything that opens it, as if it did not exist", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const other = await newReel(server, creator);
+    const invite = await inviteToken(server, creator, other);
+    const tgd = await giftToken(server, creator, other);
+    const unknown = await server.call(getTributePage, { query: { tributeId: "unknown" } });
+    expect(unknown.data).toMatchObject({ title: "Group Video Reels | Folkreel", tribute: null });
+
+    for (const query of [
+      { tributeId },
+      { tributeId, invite },
+      { tributeId, tgd },
+      { tributeId, tgd: invite },
+    ]) {
+      expect(await server.call(getTributePage, { query })).toEqual(unknown);
+    }
+  });
+});
+
+describe("lists", () => {
+  /** Reels of which some were made in the same millisecond. */
+  async function manyReels(creator: Account, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...columns(creator),
+      id: `${creator.uid}-${String(index).padStart(2, "0")}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
+    }));
+    await server.deps.db.insert(tributes).values(rows);
+  }
+
+  const columns = (creator: Account) => ({
+    creatorId: creator.uid,
+    name: "Reel",
+    tributeType: "Birthday" as const,
+    gender: "Female" as const,
+    dueDate: "2026-12-24",
+    timeZone: "UTC",
+  });
+
+  test("own reels come newest first, 20 a page, each once", async () => {
+    const creator = await server.newUser();
+    await manyReels(creator, 45);
+    const pages: TributeCard[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await server.call(listTributes, {
+        as: creator,
+        query: cursor ? { cursor } : {},
+      });
+      pages.push(data?.items ?? []);
+      cursor = data?.nextCursor ?? undefined;
+    } while (cursor);
+
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+    const cards = pages.flat();
+    expect(new Set(cards.map((card) => card._id)).size).toBe(45);
+    const times = cards.map((card) => card.createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test("read an index and never sort", async () => {
+    const { execute } = server.database;
+    const plan = async (query: string) => {
+      // A small table would be read whole, whatever its indexes.
+      const { rows } = await execute(
+        `set enable_seqscan = off; set enable_bitmapscan = off; explain ${query}; reset enable_seqscan; reset enable_bitmapscan`,
+      );
+      return JSON.stringify(rows);
+    };
+
+    const own = await plan(
+      "select * from tributes where creator_id = 'x' and created_at <= now() order by created_at desc nulls last, id limit 21",
+    );
+    const joined = await plan(
+      "select * from contributors where user_id = 'x' and joined_at <= now() order by joined_at desc nulls last, tribute_id limit 21",
+    );
+    expect(own).toContain("Index Scan using tributes_by_creator");
+    expect(joined).toContain("contributors_by_user");
+    expect(own + joined).not.toContain("Sort");
+  });
+
+  test("cards offer what their viewer may do", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const contributor = await newContributor(server, creator, tributeId);
+    await server.call(joinTribute, { as: creator, body: { tributeId } });
+    const own = async () => (await server.call(listTributes, { as: creator })).data?.items.at(0);
+    const contributed = async (as: Account) =>
+      (await server.call(listContributedTributes, { as })).data?.items;
+
+    expect(await own()).toMatchObject({
+      tributeFor: tributeDetails().tributeFor,
+      contributors: 2,
+      actions: ["RECORD_VIDEO", "SHARE_REEL"],
+    });
+    expect(await contributed(contributor)).toMatchObject([
+      { _id: tributeId, actions: ["RECORD_VIDEO", "SAVE_LATER"] },
+    ]);
+    expect(await contributed(creator)).toEqual([]);
+
+    await server.deps.db
+      .update(tributes)
+      .set({ state: "closed", clips: sql`${tributes.clips} + 1` })
+      .where(eq(tributes.id, tributeId));
+    expect(await own()).toMatchObject({ actions: ["WATCH_REEL", "SHARE_REEL"] });
+    expect(await contributed(contributor)).toMatchObject([{ actions: ["SAVE_LATER"] }]);
+  });
+});
+
+test("all occasions are listed, and a reel's own is marked for its creator", async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+
+  const all = await server.call(getTributeTypes, {});
+  const marked = await server.call(getTributeTypes, { as: creator, query: { tributeId } });
+
+  expect(all.data).toEqual(TRIBUTE_TYPES.map((type) => ({ type, isSelected: false })));
+  expect(marked.data?.filter((one) => one.isSelected)).toEqual([
+    { type: "Birthday", isSelected: true },
+  ]);
+});
