@@ -33,7 +33,11 @@ interface Deed {
 }
 
 /** Only who may watch the reel can react to what it shows. */
-const NEEDS_SIGHT: readonly Deed["action"][] = ["WATCH_REEL", "WATCH_GIFT_REEL", "HEART"];
+const NEEDS_SIGHT: ReadonlySet<Deed["action"]> = new Set([
+  "WATCH_REEL",
+  "WATCH_GIFT_REEL",
+  "HEART",
+]);
 
 /**
  * Records what somebody did with a reel: one view per viewer and day, a heart, saving for later; the rest changes nothing.
@@ -48,7 +52,7 @@ export async function act(
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
   if (!role) throw refusal({ viewer, tgd });
-  if (NEEDS_SIGHT.includes(action) && role !== "creator" && role !== "recipient")
+  if (NEEDS_SIGHT.has(action) && role !== "creator" && role !== "recipient")
     throw new AppError("FORBIDDEN");
   await deps.db.transaction((tx) => record(deps, tx, { action, tribute, role, actor }));
   return {

@@ -1,8 +1,11 @@
 import type { Gift, GiftLink } from "@contract/http/presentation";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
+import { requestMail } from "../../mail/requestMail";
+import { giftMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
 import { lockOwnTribute, ownTribute } from "../tributes/access";
-import { findPresentation, type PresentationRow, writePresentation } from "./repository";
+import { findPresentation, nameOf, type PresentationRow, writePresentation } from "./repository";
 
 /** The gift of the viewer's own reel, null until it was made. */
 export async function readGift(
@@ -38,7 +41,29 @@ export async function saveGift(
       giftedAt: known?.giftedAt ?? now,
       updatedAt: now,
     });
+    await writeToRecipient(deps, tx, { tribute, link, gift });
     return { link, gift };
+  });
+}
+
+interface GiftLetter {
+  tribute: { id: string; creatorId: string; giftVersion: number };
+  link: string;
+  gift: Gift;
+}
+
+async function writeToRecipient(
+  deps: Deps,
+  tx: Transaction,
+  { tribute, link, gift: { recipientName, recipientEmail, message } }: GiftLetter,
+): Promise<void> {
+  if (!recipientEmail) return;
+  const from = await nameOf(tx, tribute.creatorId);
+  await requestMail(tx, deps, {
+    kind: "gift",
+    to: recipientEmail,
+    content: giftMail({ brand: deps.brand, link, from, recipientName, message }),
+    idempotencyKey: `gift/${tribute.id}/${tribute.giftVersion}/${recipientEmail}`,
   });
 }
 

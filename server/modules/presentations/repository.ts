@@ -1,7 +1,8 @@
+import { displayName } from "@contract/displayName";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
-import { submissions } from "../../db/schema/reels";
+import { submissions, users } from "../../db/schema/reels";
 
 export type PresentationRow = typeof presentations.$inferSelect;
 
@@ -32,4 +33,11 @@ export async function answersOf(db: Database, tributeId: string): Promise<{ id: 
     .from(submissions)
     .where(and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "answer")))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}
+
+/** Full name of a user, empty while they have not said it. */
+export async function nameOf(db: Database, userId: string): Promise<string> {
+  const { firstName, lastName } = users;
+  const people = await db.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
+  return displayName(people);
 }

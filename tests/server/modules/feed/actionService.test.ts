@@ -1,4 +1,4 @@
-import { actOnReel, SUBMISSION_ACTIONS } from "@contract/http/submission";
+import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
 import { tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/factories/accounts";
 import { giftToken, newContributor, newReel } from "@tests/factories/reels";

@@ -1,7 +1,7 @@
 import { savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { tributes } from "@server/db/schema/reels";
-import { type Account } from "@tests/factories/accounts";
+import type { Account } from "@tests/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
 import { startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
@@ -70,8 +70,8 @@ describe("the feed", () => {
     expect(given?.clips[0]).toMatchObject({
       contributor: "Ada Lovelace",
       question: "What is your favourite memory?",
-      posterUrl: expect.stringMatching(/^\/media\/clips\/.+\/poster\.jpg\?exp=\d+&sig=/),
     });
+    expect(given?.clips[0]?.posterUrl).toMatch(/^\/media\/clips\/.+\/poster\.jpg\?exp=\d+&sig=/);
     expect((await feed())?.clips).toEqual(given?.clips);
   });
 

@@ -4,6 +4,7 @@ import {
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
+import { mails } from "@server/db/schema/around";
 import { tributes } from "@server/db/schema/reels";
 import { gift, newClip, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
@@ -69,6 +70,26 @@ describe("the gift link", () => {
 
     expect(changed?.link).toBe(made?.link);
     expect(await read()).toEqual({ link: made?.link, gift: gift(change) });
+  });
+
+  test("is mailed to the recipient, once for each link and address", async () => {
+    const mailed = async () =>
+      server.deps.db.select().from(mails).where(eq(mails.kind, "gift")).orderBy(mails.createdAt);
+    const made = await save();
+    expect(await mailed()).toEqual([]);
+
+    await save({ recipientEmail: "Grace@example.com" });
+    await save({ recipientEmail: "grace@example.com", message: "Another word" });
+    const [mail, ...more] = await mailed();
+
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: "grace@example.com", subject: "We made you a reel!" });
+    expect(mail?.text).toContain(made?.link);
+    expect(mail?.text).toContain("Ada Lovelace");
+    expect(server.jobs).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
+
+    await save({ recipientEmail: "hopper@example.com" });
+    expect(await mailed()).toHaveLength(2);
   });
 
   test("saving the order makes no gift", async () => {

@@ -159,7 +159,7 @@ async function callAs(caller: Caller, { endpoint, input }: Row): Promise<Answer<
   return server.send({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.body ? { payload: given } : { query: given as Record<string, string> }),
+    ...(endpoint.body ? { payload: given } : { query: given }),
     as: accounts[caller],
   });
 }

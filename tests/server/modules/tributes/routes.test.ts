@@ -70,7 +70,7 @@ describe("making a reel", () => {
     ["a picture of another site's script", { imageUrl: "javascript:alert(1)" }],
   ] as const)("refuses %s", async (_case, change) => {
     const creator = await server.newUser();
-    const body = tributeDetails(change as Partial<ReturnType<typeof tributeDetails>>);
+    const body = tributeDetails(change);
     const answer = await server.call(createTribute, { as: creator, body });
     expect(answer.code).toBe("BAD_REQUEST");
   });
@@ -206,10 +206,9 @@ describe("lists", () => {
   });
 
   test("read an index and never sort", async () => {
-    const { execute } = server.database;
     const plan = async (query: string) => {
       // A small table would be read whole, whatever its indexes.
-      const { rows } = await execute(
+      const { rows } = await server.database.execute(
         `set enable_seqscan = off; set enable_bitmapscan = off; explain ${query}; reset enable_seqscan; reset enable_bitmapscan`,
       );
       return JSON.stringify(rows);

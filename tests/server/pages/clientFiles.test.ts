@@ -1,0 +1,164 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { tributes } from "@server/db/schema/reels";
+import { registerClient } from "@server/pages/clientFiles";
+import { giftToken, inviteToken, newReel } from "@tests/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const INDEX = `<!doctype html><html><head><title>Plain</title>
+<meta property="og:image" content="/share.png" /></head><body></body></html>`;
+const SCRIPT = "export const answer = 42;".repeat(20);
+
+const server = await startTestServer();
+
+beforeAll(async () => {
+  const folder = join(server.folder, "client");
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "manifest.webmanifest"), "{}");
+  await writeFile(join(folder, "assets/index-abc123.js"), SCRIPT);
+  await writeFile(join(folder, "assets/index-abc123.js.br"), brotliCompressSync(SCRIPT));
+  await registerClient(server.app.server, server.deps, folder);
+});
+
+const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "navigate" };
+
+const get = async (url: string, headers: Record<string, string> = BROWSER) =>
+  server.app.server.inject({ method: "GET", url, headers });
+
+describe("files of the build", () => {
+  test("with a hash in the name are kept for good", async () => {
+    const answer = await get("/assets/index-abc123.js", {});
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
+  });
+
+  test("are sent compressed where the build did so", async () => {
+    const answer = await get("/assets/index-abc123.js", { "accept-encoding": "gzip, br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
+    expect(answer.headers["cache-control"]).toContain("immutable");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test("of any other name are asked for each time", async () => {
+    expect((await get("/manifest.webmanifest", {})).headers["cache-control"]).toBe("no-cache");
+  });
+});
+
+describe("the app's own routes", () => {
+  test.each([
+    "/",
+    "/login",
+    "/tribute/one/presentation",
+    "/createtribute/questions",
+    "/index.html",
+  ])("%s is the page, never cached unasked", async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(INDEX);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  test("are pages for crawlers too, which accept anything", async () => {
+    expect((await get("/pricing", { accept: "*/*" })).body).toBe(INDEX);
+    expect((await get("/pricing", {})).body).toBe(INDEX);
+  });
+});
+
+describe("nothing else is a page", () => {
+  test.each([
+    ["/api/nothing"],
+    ["/media/none.mp4"],
+    ["/uploads/none"],
+    ["/assets/gone-abc.js"],
+    ["/assets/"],
+    ["/favicon.png"],
+    ["/..%2f..%2fpackage.json"],
+    ["/%2e%2e/%2e%2e/package.json"],
+  ])("%s", async (path) => {
+    const answer = await get(path, { ...BROWSER, "api-key": "test-key" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "NOT_FOUND", data: null });
+  });
+
+  test("a script's own request, or a form sent", async () => {
+    const asked = await get("/nothing", { accept: "*/*", "sec-fetch-mode": "cors" });
+    const sent = await server.app.server.inject({
+      method: "POST",
+      url: "/login",
+      headers: BROWSER,
+    });
+    expect([asked.statusCode, sent.statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe("a reel's page", () => {
+  const pageDataOf = (html: string): unknown =>
+    JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+
+  test("carries its title, picture and data for whoever holds its link", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator, {
+      name: `</script><script>alert("x")</script>`,
+      imageUrl: "/media/p/grace.jpg",
+      tributeFor: { name: [{ firstName: 'Grace "G" <b>', lastName: "" }], gender: "Female" },
+    });
+    const invite = await inviteToken(server, creator, tributeId);
+    const tgd = await giftToken(server, creator, tributeId);
+
+    const invited = await get(`/tribute/${tributeId}?invite=${invite}&utm_source=mail`);
+    const given = await get(`/tribute/${tributeId}/watch?tgd=${tgd}`, { accept: "*/*" });
+
+    expect(invited.headers["cache-control"]).toBe("private, no-cache");
+    expect(invited.body).toContain(
+      "<title>We&#39;re building a birthday reel for Grace &quot;G&quot; &lt;b&gt;. Click here to watch &amp; record for free.</title>",
+    );
+    expect(invited.body).toContain(
+      `<meta property="og:image" content="${ORIGIN}/media/p/grace.jpg" />`,
+    );
+    expect(invited.body).toContain(
+      `<meta property="og:url" content="${ORIGIN}/tribute/${tributeId}" />`,
+    );
+    expect(invited.body).not.toContain("<script>alert");
+    expect(pageDataOf(invited.body)).toMatchObject({
+      tribute: { _id: tributeId, name: `</script><script>alert("x")</script>`, viewer: "visitor" },
+    });
+    expect(given.body).toContain("<title>We made you a reel!");
+    expect(pageDataOf(given.body)).toMatchObject({
+      tribute: { viewer: "recipient", questions: [] },
+    });
+  });
+
+  test("says nothing to anybody else", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const invite = await inviteToken(server, creator, tributeId);
+    await server.deps.db
+      .update(tributes)
+      .set({ inviteVersion: 2 })
+      .where(eq(tributes.id, tributeId));
+
+    for (const url of [
+      `/tribute/${tributeId}`,
+      `/tribute/${tributeId}?invite=${invite}`,
+      `/tribute/${tributeId}/watch?tgd=${invite}`,
+      `/tribute/${tributeId}?invite=x`,
+      `/tribute/${tributeId}?invite[]=a&invite[]=b&tgd=%00`,
+      "/tribute/unknown",
+      "/tribute/%3Cscript%3E",
+    ]) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
+      expect(answer.body).toContain(`content="${ORIGIN}/share.png"`);
+      expect(pageDataOf(answer.body)).toMatchObject({ tribute: null });
+      expect(answer.body).not.toContain("Grace");
+    }
+  });
+});

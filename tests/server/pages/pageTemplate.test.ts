@@ -1,0 +1,47 @@
+import { PageTemplate } from "@server/pages/pageTemplate";
+import { expect, test } from "vitest";
+
+const BUILT = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Group Video Reels | Folkreel</title>
+    <meta name="description" content="The default." />
+    <meta property="og:title" content="The default." />
+    <meta property="og:image" content="/share.png" />
+    <meta
+      name="twitter:card"
+      content="summary" />
+    <meta name="viewport" content="width=device-width" />
+    <script type="module" src="/assets/index-abc.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+const head = { title: "A reel", description: "For Ada", imageUrl: null, url: "https://x.test/" };
+
+test("a page's own head replaces the built one's words and keeps everything else", () => {
+  const html = new PageTemplate(BUILT).render(head, { tribute: null });
+
+  expect(html.match(/<title>.*<\/title>/g)).toEqual(["<title>A reel</title>"]);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).not.toContain("The default.");
+  expect(html.match(/twitter:card/g)).toHaveLength(1);
+  for (const kept of ["charset", 'name="viewport"', "/assets/index-abc.js", 'id="root"'])
+    expect(html).toContain(kept);
+  expect(html.indexOf('id="page-data"')).toBeLessThan(html.indexOf("</head>"));
+});
+
+test("words with a dollar sign are only words", () => {
+  const html = new PageTemplate(BUILT).render({ ...head, title: "$& $1 $`" }, "$& $'");
+  expect(html).toContain("<title>$&amp; $1 $`</title>");
+});
+
+test("the built page's picture is the default one", () => {
+  expect(new PageTemplate(BUILT).defaultImage).toBe("/share.png");
+  expect(new PageTemplate("<head></head>").defaultImage).toBeNull();
+});
+
+test("a page without a head is refused at once", () => {
+  expect(() => new PageTemplate("<html></html>")).toThrow("</head>");
+});
