@@ -2,7 +2,6 @@ import type { Feed } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { reelPlaylist } from "../../media/playlist";
-import { PUBLIC_PREFIX } from "../../storage/blobStore";
 import { shown } from "../presentations/arrangement";
 import { presentationOf } from "../presentations/service";
 import { type Capabilities, existingTribute, refusal, roleIn } from "../tributes/access";
@@ -14,7 +13,7 @@ import { type ReelClip, readyClips } from "./repository";
 /** How long a reel can be watched without asking again: an evening, pauses included. */
 const WATCH_MS = 12 * 60 * 60_000;
 
-/** What `deps` the playing of a reel needs. */
+/** What playing a reel needs. */
 export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock">;
 
 /**
@@ -27,7 +26,7 @@ export async function feedOf(
   tributeId: string,
   capabilities: Capabilities,
 ): Promise<Feed> {
-  const { db, links } = deps;
+  const { db, links, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
   const role = await roleIn(deps, tribute, capabilities);
   if (role !== "creator" && role !== "recipient") throw refusal(capabilities);
@@ -48,7 +47,7 @@ export async function feedOf(
       clips.length > 0
         ? playlistUrl(links, { tributeId: id, giftVersion, audience, expiresAt })
         : null,
-    ...presentClips(clips, (key) => posterUrl(deps, key)),
+    ...presentClips(clips, (key) => blobs.signedUrl(key, WATCH_MS)),
     views: tribute.views,
     hearts: tribute.hearts,
   };
@@ -63,10 +62,6 @@ async function openReel(deps: FeedDeps, tributeId: string, audience: Audience) {
       ? shown(await readyClips(deps.db, tributeId), arrangement)
       : [];
   return { gift, clips };
-}
-
-function posterUrl({ blobs }: FeedDeps, key: string): string {
-  return key.startsWith(PUBLIC_PREFIX) ? blobs.publicUrl(key) : blobs.signedUrl(key, WATCH_MS);
 }
 
 /**
