@@ -100,6 +100,8 @@ async function checked(schema: ISchema<unknown> | undefined, value: unknown): Pr
   try {
     return await schema.validate(value ?? {}, { abortEarly: false, stripUnknown: true });
   } catch (error) {
+    // yup's trim() and lowercase() throw a TypeError where something that is no text was sent.
+    if (error instanceof TypeError) throw new AppError("BAD_REQUEST", undefined, { cause: error });
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError("BAD_REQUEST", error.errors[0], { cause: error });
   }

@@ -22,3 +22,26 @@ test("serves over a socket", async () => {
   const response = await fetch(`${origin}/api/nothing`, { headers: { "api-key": API_KEY } });
   expect(response.status).toBe(404);
 });
+
+test("more requests than the limit are told to come back", async () => {
+  const limited = await startTestServer({ rateLimit: 3 });
+  const answers = [];
+  for (let index = 0; index < 4; index += 1)
+    answers.push(await limited.send({ url: "/api/stripe/plans" }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.at(-1)).toMatchObject({ code: "TOO_MANY_REQUESTS", error: "Try After Sometime" });
+});
+
+test.each(["{", "[1", '"\u0000"', "null", "1"])(
+  "a body of %j is a mistake of the sender",
+  async (payload) => {
+    const answer = await server.send({
+      method: "POST",
+      url: "/api/contact",
+      headers: { "content-type": "application/json" },
+      payload,
+      as: await server.newUser(),
+    });
+    expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+  },
+);

@@ -1,0 +1,33 @@
+import type { Endpoint } from "@contract/http/endpoint";
+import * as invite from "@contract/http/invite";
+import * as message from "@contract/http/message";
+import * as notification from "@contract/http/notification";
+import * as presentation from "@contract/http/presentation";
+import * as question from "@contract/http/question";
+import * as stripe from "@contract/http/stripe";
+import * as submission from "@contract/http/submission";
+import * as tribute from "@contract/http/tribute";
+import * as upload from "@contract/http/upload";
+import * as user from "@contract/http/user";
+
+const ROOMS: object[] = [
+  invite,
+  message,
+  notification,
+  presentation,
+  question,
+  stripe,
+  submission,
+  tribute,
+  upload,
+  user,
+];
+
+/** Every endpoint of the contract. */
+export const ENDPOINTS: readonly Endpoint[] = ROOMS.flatMap((room) =>
+  Object.values(room).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}

@@ -1,0 +1,112 @@
+import { API_PREFIX } from "@contract/http/endpoint";
+import { ENDPOINTS } from "@tests/factories/endpoints";
+import { hostileInput, seededRandom } from "@tests/factories/hostileInput";
+import { startTestServer } from "@tests/factories/server";
+import type { InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+
+/** Who may call what at all; what each person then gets is tested beside each module. */
+const ACCESS: Readonly<Record<string, "public" | "user">> = {
+  "GET /user": "user",
+  "POST /user": "user",
+  "PUT /user": "user",
+  "POST /user/verification_link/send": "user",
+  "POST /user/verify": "public",
+  "GET /tribute": "user",
+  "POST /tribute": "user",
+  "PUT /tribute": "user",
+  "GET /tribute/ssr": "public",
+  "GET /tribute/types": "public",
+  "GET /tribute/questions": "public",
+  "POST /tribute/questions": "user",
+  "POST /tribute/question": "user",
+  "PUT /tribute/question": "user",
+  "DELETE /tribute/question": "user",
+  "GET /tribute/invite": "user",
+  "POST /tribute/invite": "user",
+  "GET /tribute/contributor": "user",
+  "POST /tribute/contributor": "user",
+  "GET /tribute/contributedTribute": "user",
+  "GET /tribute/save_presentation": "user",
+  "POST /tribute/save_presentation": "user",
+  "GET /tribute/presentation_link": "user",
+  "POST /tribute/presentation_link": "user",
+  "GET /submission": "user",
+  "POST /submission": "user",
+  "PUT /submission": "user",
+  "DELETE /submission": "user",
+  "GET /submission/feed": "public",
+  "POST /submission/action": "public",
+  "GET /submission/video/download_url": "user",
+  "POST /public/upload/file": "public",
+  "GET /notification": "user",
+  "PUT /notification": "user",
+  "POST /contact": "user",
+  "POST /feedback": "user",
+  "GET /stripe/plans": "public",
+};
+
+const HOSTILE_REQUESTS = 40;
+
+const server = await startTestServer();
+const { routes } = server.app;
+
+const requestOf = ({ method, path }: { method: string; path: string }) =>
+  ({ method, url: API_PREFIX + path }) as InjectOptions;
+
+test("every route has its row in the table, and is one of the contract", () => {
+  const known = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
+  for (const { method, path, access } of routes) {
+    const name = `${method} ${path}`;
+    expect(known).toContain(name);
+    expect({ [name]: access }).toEqual({ [name]: ACCESS[name] });
+  }
+});
+
+describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ...route })))(
+  "$name",
+  (route) => {
+    test("nobody gets in without the api-key", async () => {
+      const answer = await server.send({ ...requestOf(route), headers: { "api-key": "" } });
+      expect(answer).toMatchObject({ status: 403, code: "API_KEY_INVALID", data: null });
+    });
+
+    test("a forged token is refused, where a visitor may call too", async () => {
+      const forged = { uid: "x", email: "", idToken: "a.b.c", refreshToken: "" };
+      const answer = await server.send({ ...requestOf(route), as: forged });
+      expect([400, 401]).toContain(answer.status);
+      expect(answer.data).toBeNull();
+    });
+
+    test("a visitor is sent to sign in, unless it is public", async () => {
+      const { status } = await server.send(requestOf(route));
+      expect(status === 401).toBe(route.access === "user");
+    });
+
+    test("no input, however odd, is a fault of ours", async () => {
+      const endpoint = ENDPOINTS.find(
+        ({ method, path }) => method === route.method && path === route.path,
+      );
+      const as = await server.newUser();
+      const random = seededRandom(route.name.length);
+      for (let index = 0; index < HOSTILE_REQUESTS; index += 1) {
+        const payload = hostileInput(endpoint?.body, random);
+        const query = new URLSearchParams(
+          Object.entries(hostileInput(endpoint?.query, random)).map(([name, value]) => [
+            name,
+            typeof value === "string" ? value.slice(0, 2000) : JSON.stringify(value ?? null),
+          ]),
+        );
+        const answer = await server.send({
+          method: endpoint?.method,
+          url: `${API_PREFIX}${route.path}?${query.toString()}`,
+          ...(route.method !== "GET" && { payload }),
+          as,
+        });
+        expect({ answer, payload, query: query.toString() }).toSatisfy(
+          () => answer.status < 500 && (answer.status === 200) === (answer.error === ""),
+        );
+      }
+    });
+  },
+);
