@@ -175,6 +175,10 @@ describe("confirming", () => {
       event: "updateCount",
       payload: { submissions: 1 },
     });
+    const told = toCreator.filter(({ event }) => event === "notification");
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { type: "SUBMISSION_RECEIVED", tributeId: reel.id, text: expect.stringContaining("Ada") },
+    ]);
   });
 });
 
