@@ -177,7 +177,7 @@ describe("confirming", () => {
     });
     const told = toCreator.filter(({ event }) => event === "notification");
     expect(told.map(({ payload }) => payload)).toMatchObject([
-      { type: "SUBMISSION_RECEIVED", tributeId: reel.id, text: expect.stringContaining("Ada") },
+      { type: "SUBMISSION_RECEIVED", tributeId: reel.id, text: "Ada sent a video for “Happy birthday, Grace”." },
     ]);
   });
 });
