@@ -7,7 +7,7 @@ import type { Deps } from "@server/deps";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
 import { type DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import type { Account } from "./accounts";
-import type { Reel } from "./reel";
+import type { Reel } from "./linkedReel";
 import type { TestServer } from "./server";
 
 /** The product on a port: uploads ahead of Fastify, everything else through it. */

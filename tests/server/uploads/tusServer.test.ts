@@ -5,7 +5,7 @@ import { confirmSubmission, type Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import { UploadFolder } from "@server/uploads/uploadFolder";
 import type { Account } from "@tests/factories/accounts";
-import { makeReel, type Reel } from "@tests/factories/reel";
+import { makeReel, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import {
   createUpload,

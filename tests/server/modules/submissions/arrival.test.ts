@@ -7,7 +7,7 @@ import type { Deps } from "@server/deps";
 import { settle } from "@server/modules/submissions/arrival";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
 import type { Account } from "@tests/factories/accounts";
-import { makeReel, type Reel } from "@tests/factories/reel";
+import { makeReel, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
 import { eq } from "drizzle-orm";

@@ -9,7 +9,7 @@ import {
 import { contributors, tributes, users } from "@server/db/schema/reels";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import type { Account } from "@tests/factories/accounts";
-import { makeReel, QUESTION, type Reel } from "@tests/factories/reel";
+import { makeReel, QUESTION, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
 import { and, eq } from "drizzle-orm";
@@ -177,7 +177,11 @@ describe("confirming", () => {
     });
     const told = toCreator.filter(({ event }) => event === "notification");
     expect(told.map(({ payload }) => payload)).toMatchObject([
-      { type: "SUBMISSION_RECEIVED", tributeId: reel.id, text: "Ada sent a video for “Happy birthday, Grace”." },
+      {
+        type: "SUBMISSION_RECEIVED",
+        tributeId: reel.id,
+        text: "Ada sent a video for “Grace turns 40”.",
+      },
     ]);
   });
 });

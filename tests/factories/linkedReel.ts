@@ -1,0 +1,28 @@
+import { questions } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import type { Account } from "./accounts";
+import { inviteToken, newReel } from "./reels";
+import type { TestServer } from "./server";
+
+/** A reel with the tokens of its links. */
+export interface Reel {
+  id: string;
+  invite: string;
+  tgd: string;
+  /** Id of the one question that it asks. */
+  questionId: string;
+}
+
+export const QUESTION = "What makes you smile?";
+
+/** Makes an open reel of this creator that asks one question. */
+export async function makeReel(server: TestServer, creator: Account): Promise<Reel> {
+  const { db, links } = server.deps;
+  const id = await newReel(server, creator);
+  const questionId = newId();
+  await db
+    .insert(questions)
+    .values({ id: questionId, tributeId: id, question: QUESTION, position: 0 });
+  const invite = await inviteToken(server, creator, id);
+  return { id, questionId, invite, tgd: links.token("gift", id, 1) };
+}
