@@ -6,13 +6,21 @@ export const idField = () => string().matches(/^[\w-]{1,128}$/, "Invalid id");
 /** A capability in a link: a base64url HMAC-SHA256. */
 export const tokenField = () => string().matches(/^[\w-]{20,100}$/, "Invalid link");
 
-export const nameField = (label: string) => string().trim().max(60, `${label} is too long`);
+/** Trimmed text. Yup's own `trim` and `lowercase` throw a TypeError for a list or an object instead of refusing it. */
+const trimmed = () =>
+  string().transform((value: unknown) => (typeof value === "string" ? value.trim() : value));
 
-export const emailField = () => string().trim().lowercase().email("Invalid Email").max(254);
+export const nameField = (label: string) => trimmed().max(60, `${label} is too long`);
+
+export const emailField = () =>
+  trimmed()
+    .transform((value: unknown) => (typeof value === "string" ? value.toLowerCase() : value))
+    .email("Invalid Email")
+    .max(254);
 
 /** A text that people type over several lines. */
 export const textField = (max: number) =>
-  string().trim().max(max, `Please use at most ${max} characters`);
+  trimmed().max(max, `Please use at most ${max} characters`);
 
 /** Instants on the wire: ISO-8601 in UTC. */
 export const instantField = () =>

@@ -96,7 +96,7 @@ async function inputOf<E extends Endpoint>(
 
 async function checked(schema: ISchema<unknown> | undefined, value: unknown): Promise<unknown> {
   if (!schema) return undefined;
-  rejectNul(value ?? {});
+  rejectHostile(value ?? {});
   try {
     return await schema.validate(value ?? {}, { abortEarly: false, stripUnknown: true });
   } catch (error) {
@@ -107,8 +107,13 @@ async function checked(schema: ISchema<unknown> | undefined, value: unknown): Pr
   }
 }
 
-/** PostgreSQL cannot store NUL in a text; such input is nobody's honest typing. */
-function rejectNul(value: unknown): void {
+/**
+ * Nobody's honest input: NUL, which PostgreSQL cannot store in a text, and an object with a `toString` of its own,
+ * which yup would call.
+ */
+function rejectHostile(value: unknown): void {
   if (typeof value === "string" && value.includes("\0")) throw new AppError("BAD_REQUEST");
-  if (typeof value === "object" && value !== null) Object.values(value).forEach(rejectNul);
+  if (typeof value !== "object" || value === null) return;
+  if (Object.hasOwn(value, "toString")) throw new AppError("BAD_REQUEST");
+  Object.values(value).forEach(rejectHostile);
 }

@@ -1,5 +1,6 @@
-import { dayField, instantField } from "@contract/http/fields";
+import { dayField, emailField, instantField, nameField, textField } from "@contract/http/fields";
 import { describe, expect, test } from "vitest";
+import { ValidationError } from "yup";
 
 describe("a calendar day on the wire", () => {
   test.each(["2026-02-28", "2028-02-29"])("takes %s", (day) => {
@@ -33,5 +34,18 @@ describe("an instant on the wire", () => {
     "0000-01-01T00:00:00Z",
   ])("refuses %s", (instant) => {
     expect(instantField().isValidSync(instant)).toBe(false);
+  });
+});
+
+describe("typed text", () => {
+  test("loses the space around it, an address its capitals", () => {
+    expect(nameField("Name").validateSync("  Ada ")).toBe("Ada");
+    expect(textField(20).validateSync(" Two\nlines\n")).toBe("Two\nlines");
+    expect(emailField().validateSync(" Ada@Example.COM ")).toBe("ada@example.com");
+  });
+
+  test.each([[["a"]], [{ a: 1 }], [[]]])("is refused when it is %j", (value) => {
+    for (const field of [nameField("Name"), textField(20), emailField()])
+      expect(() => field.validateSync(value)).toThrow(ValidationError);
   });
 });
