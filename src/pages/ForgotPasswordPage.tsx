@@ -1,5 +1,44 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../config/paths";
+import { ForgotPasswordForm } from "../features/auth/ForgotPasswordForm";
+import { ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
 import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
 
+/** Asks for the address, then says where the link went. */
 export function ForgotPasswordPage() {
-  return <Screen title="ForgotPassword">…</Screen>;
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const goBack = () => void navigate(paths.login());
+  if (sentTo) {
+    return (
+      <Screen
+        pageTitle="Check your inbox"
+        onBack={goBack}
+        footer={
+          <ButtonLink to={paths.login()} wide>
+            Back to sign in
+          </ButtonLink>
+        }
+      >
+        <EmptyState illustration="mail" title="Check your inbox" heading="h1">
+          {`If ${sentTo} has an account, a link to choose a new password is on its way.`}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen pageTitle="Forgot your password?" onBack={goBack}>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Forgot your password?
+        </Text>
+        <Text tone="quiet">Tell us your email and we send you a link to choose a new one.</Text>
+      </Stack>
+      <ForgotPasswordForm onSent={setSentTo} />
+    </Screen>
+  );
 }

@@ -1,5 +1,64 @@
+import { useEffect } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { paths } from "../config/paths";
+import { GoogleButton } from "../features/auth/GoogleButton";
+import { SignupForm } from "../features/auth/SignupForm";
+import { useEmailVerified } from "../features/auth/useEmailVerified";
+import { VerifyWaiting } from "../features/auth/VerifyWaiting";
+import { createProfile } from "../features/profile/profileThunks";
+import { useIdentity } from "../shared/identity/useIdentity";
+import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
+import { Divider } from "../shared/ui/Divider";
+import { ButtonLink } from "../shared/ui/Button";
 import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
 
+/** A new account: the form, then the wait for the mailed link, then home. */
 export function SignupPage() {
-  return <Screen title="Signup">…</Screen>;
+  const { user } = useIdentity();
+  const navigate = useNavigate();
+  useProfileMade();
+  useEmailVerified(user?.userId, () => void navigate(paths.homePage(), { replace: true }));
+  if (!user) return <SignupScreen />;
+  if (user.isEmailVerified || !user.email) return <Navigate to={paths.homePage()} replace />;
+  return (
+    <Screen pageTitle="Check your inbox">
+      <VerifyWaiting email={user.email} />
+    </Screen>
+  );
+}
+
+/** The profile isn't loaded on this page: it is made, with the mail that verifies the address. */
+function useProfileMade(): void {
+  const { user } = useIdentity();
+  const dispatch = useAppDispatch();
+  const isMade = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
+  const userId = user?.userId;
+  useEffect(() => {
+    if (!user || isMade) return;
+    void dispatch(createProfile(user));
+    // A renewed token is the same person: only another one needs another profile.
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
+  }, [userId, dispatch]);
+}
+
+function SignupScreen() {
+  const navigate = useNavigate();
+  return (
+    <Screen pageTitle="Create an account" onBack={() => void navigate(paths.login())}>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Create your account
+        </Text>
+        <Text tone="quiet">Your first 5 people are on us.</Text>
+      </Stack>
+      <SignupForm />
+      <Divider>or</Divider>
+      <GoogleButton />
+      <ButtonLink to={paths.login()} tone="plain" wide>
+        I have an account already
+      </ButtonLink>
+    </Screen>
+  );
 }

@@ -1,5 +1,58 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../config/paths";
+import { Button, ButtonLink } from "../shared/ui/Button";
+import { Logo } from "../shared/ui/Logo";
 import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
+import { TextLink } from "../shared/ui/TextLink";
+import { InvitedDialog } from "./starter/InvitedDialog";
+import { Occasions } from "./starter/Occasions";
+import { Reel } from "./starter/Reel";
+import styles from "./StarterPage.module.css";
 
+/** The front door: what it is, and the two ways in. */
 export function StarterPage() {
-  return <Screen title="Starter">…</Screen>;
+  const navigate = useNavigate();
+  const [isInvited, setInvited] = useState(false);
+  return (
+    <Screen
+      pageTitle="Group Video Reels"
+      footer={
+        <>
+          <ButtonLink to={paths.createTribute()} wide>
+            Create a reel
+          </ButtonLink>
+          <Button tone="soft" wide onClick={() => setInvited(true)}>
+            I was invited
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.top}>
+        <Logo />
+        <TextLink to={paths.login()}>Sign in</TextLink>
+      </div>
+      <Reel />
+      <Stack gap={2}>
+        <Text as="h1" size={40} weight={700}>
+          Everyone says it. In one reel.
+        </Text>
+        <Text tone="quiet">
+          Send one link. Friends and family record a short video on their own phone, and it becomes
+          a single film for the one you celebrate.
+        </Text>
+      </Stack>
+      <Occasions />
+      <Text size={14} tone="quiet" align="center">
+        One dollar per person you invite. The first 5 are free.
+      </Text>
+      <InvitedDialog
+        open={isInvited}
+        onClose={() => setInvited(false)}
+        onFound={(path) => void navigate(path)}
+      />
+    </Screen>
+  );
 }

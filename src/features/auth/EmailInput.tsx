@@ -1,0 +1,17 @@
+import { Mail } from "lucide-react";
+import { FormInput } from "../../shared/ui/FormInput";
+
+/** The `email` field of an auth form. */
+export function EmailInput() {
+  return (
+    <FormInput
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      placeholder="you@example.com"
+      startIcon={<Mail aria-hidden size={20} />}
+    />
+  );
+}

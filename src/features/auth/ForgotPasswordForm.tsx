@@ -1,0 +1,33 @@
+import { Formik } from "formik";
+import { sendResetMail } from "../../shared/identity/identity";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { resetSchema } from "./authSchemas";
+import { EmailInput } from "./EmailInput";
+import { refusalOf } from "./refusalOf";
+
+/** Mails a link to choose a new password. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Formik
+      initialValues={{ email: "" }}
+      validationSchema={resetSchema}
+      onSubmit={async ({ email }, { setStatus }) => {
+        setStatus(null);
+        try {
+          await sendResetMail(email.trim());
+          dispatch(notify({ type: "SUCCESS", message: "Email Sent Successfully!" }));
+          onSent(email.trim());
+        } catch (error) {
+          setStatus(refusalOf(error));
+        }
+      }}
+    >
+      <FormLayout label="Reset your password" submit="Send the link">
+        <EmailInput />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,26 @@
+import { profileDetailsSchema } from "@contract/http/user";
+import { Formik } from "formik";
+import { signInAsGuest } from "../../shared/identity/identity";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { refusalOf } from "./refusalOf";
+
+/** No account, no ceremony: a first and a last name, so that the people of the reel know who speaks. */
+export function GuestForm() {
+  return (
+    <Formik
+      initialValues={{ firstName: "", lastName: "" }}
+      validationSchema={profileDetailsSchema.pick(["firstName", "lastName"])}
+      onSubmit={async ({ firstName, lastName }, { setStatus }) => {
+        setStatus(null);
+        const name = { firstName: firstName.trim(), lastName: lastName.trim() };
+        await signInAsGuest(name).catch((error: unknown) => setStatus(refusalOf(error)));
+      }}
+    >
+      <FormLayout label="Continue as a guest" submit="Continue as a guest">
+        <FormInput name="firstName" label="First name" autoComplete="given-name" />
+        <FormInput name="lastName" label="Last name" autoComplete="family-name" />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,36 @@
+import { Formik } from "formik";
+import type { LocalGoogleAccount } from "../../shared/identity/identityTypes";
+import { Dialog } from "../../shared/ui/Dialog";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { Text } from "../../shared/ui/Text";
+import { localGoogleSchema } from "./authSchemas";
+import { EmailInput } from "./EmailInput";
+
+interface LocalGoogleDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onChosen: (account: LocalGoogleAccount) => void;
+}
+
+/** Local mode has no Google: who should it say that we are? */
+export function LocalGoogleDialog({ open, onClose, onChosen }: LocalGoogleDialogProps) {
+  return (
+    <Dialog title="A pretended Google account" open={open} onClose={onClose}>
+      <Text size={14} tone="quiet">
+        This runs with the local identity emulator, not with Google. Enter any name and address; no
+        password is needed.
+      </Text>
+      <Formik
+        initialValues={{ name: "", email: "" }}
+        validationSchema={localGoogleSchema}
+        onSubmit={({ name, email }) => onChosen({ name: name.trim(), email: email.trim() })}
+      >
+        <FormLayout label="Local Google account" submit="Use this account">
+          <FormInput name="name" label="Full name" autoComplete="name" />
+          <EmailInput />
+        </FormLayout>
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Formik } from "formik";
+import { signInWithEmail } from "../../shared/identity/identity";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { PasswordInput } from "../../shared/ui/PasswordInput";
+import { loginSchema } from "./authSchemas";
+import { EmailInput } from "./EmailInput";
+import { refusalOf } from "./refusalOf";
+
+/** Sign-in by email and password. */
+export function LoginForm() {
+  return (
+    <Formik
+      initialValues={{ email: "", password: "" }}
+      validationSchema={loginSchema}
+      onSubmit={async ({ email, password }, { setStatus }) => {
+        setStatus(null);
+        await signInWithEmail(email.trim(), password).catch((error: unknown) =>
+          setStatus(refusalOf(error)),
+        );
+      }}
+    >
+      <FormLayout label="Sign in with email" submit="Sign in">
+        <EmailInput />
+        <PasswordInput name="password" autoComplete="current-password" />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,26 @@
+import { Check, Circle } from "lucide-react";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import { PASSWORD_RULES } from "./authSchemas";
+
+/** What a password needs, ticked off while it is typed. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <Stack as="ul" gap={0.5} aria-label="Your password needs">
+      {PASSWORD_RULES.map(({ words, test }) => {
+        const isKept = test(password);
+        const Icon = isKept ? Check : Circle;
+        return (
+          <Stack as="li" key={words} direction="row" gap={1}>
+            <Icon size={16} aria-hidden />
+            <Text size={14} tone={isKept ? "primary" : "quiet"}>
+              {words}
+              <VisuallyHidden>{isKept ? ": done" : ": missing"}</VisuallyHidden>
+            </Text>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { SendAgainButton } from "./SendAgainButton";
+import { Text } from "../../shared/ui/Text";
+
+/** Waits for the link in the mail to be opened, here or on another device. */
+export function VerifyWaiting({ email }: { email: string }) {
+  return (
+    <EmptyState
+      illustration="mail"
+      title="Check your inbox"
+      heading="h1"
+      action={<SendAgainButton />}
+    >
+      We sent a link to{" "}
+      <Text as="span" weight={600}>
+        {email}
+      </Text>
+      . Open it on any device; this page moves on by itself.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { emailField } from "@contract/http/fields";
+import { object, string } from "yup";
+
+/** What a new password needs; shown while it is typed. */
+export const PASSWORD_RULES = [
+  { words: "At least 8 characters", test: (password: string) => password.length >= 8 },
+  { words: "A letter", test: (password: string) => /\p{L}/u.test(password) },
+  { words: "A number", test: (password: string) => /\d/.test(password) },
+] as const;
+
+const email = () => emailField().required("Please enter your email");
+
+export const loginSchema = object({
+  email: email(),
+  password: string().required("Please enter your password"),
+});
+
+export const signupSchema = object({
+  email: email(),
+  password: string()
+    .required("Please choose a password")
+    .test("rules", "Please follow the rules below", (password) =>
+      PASSWORD_RULES.every((rule) => rule.test(password)),
+    ),
+});
+
+export const resetSchema = object({ email: email() });
+
+export const localGoogleSchema = object({
+  name: string().trim().required("Please enter a name"),
+  email: email(),
+});

@@ -1,0 +1,4 @@
+/** Words for what a sign-in threw: an `IdentityError` carries the specification's. */
+export function refusalOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "Something went wrong";
+}

@@ -1,0 +1,82 @@
+import type { ReelAction, TributeCard } from "@contract/http/tribute";
+import { Play, Video } from "lucide-react";
+import { paths } from "../../config/paths";
+import { humanDay, usDate } from "../../shared/lib/dates";
+import { displayName } from "../../shared/lib/displayName";
+import { BareLink } from "../../shared/ui/BareLink";
+import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { ReelCover } from "../../shared/ui/ReelCover";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import styles from "./ReelCard.module.css";
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** One reel of a list: who it is for, until when, how far it is, and what can be done next. */
+export function ReelCard({ reel }: { reel: TributeCard }) {
+  return (
+    <Card as="li" flush>
+      <BareLink to={paths.tributeDetails(reel._id)}>
+        <ReelCover
+          size="card"
+          heading="h3"
+          name={displayName(reel.tributeFor)}
+          eyebrow={reel.tributeType}
+          line={reel.name}
+          image={reel.imageUrl}
+          occasion={reel.tributeType}
+        />
+      </BareLink>
+      <div className={styles.body}>
+        <Stack direction="row" justify="between" wrap gap={1}>
+          <DueDate reel={reel} />
+          <Text size={14} tone="quiet" tabular>
+            {counted(reel.clips, "clip", "clips")} ·{" "}
+            {counted(reel.contributors, "person", "people")}
+          </Text>
+        </Stack>
+        <Actions reel={reel} />
+      </div>
+    </Card>
+  );
+}
+
+function DueDate({ reel }: { reel: TributeCard }) {
+  if (reel.state === "closed") return <Text size={14}>Closed</Text>;
+  return (
+    <Text size={14} tabular>
+      <Text as="span" size={14} weight={600}>
+        Due {humanDay(reel.dueDate)}
+      </Text>{" "}
+      <Text as="span" size={14} tone="quiet">
+        · {usDate(reel.dueDate)}
+      </Text>
+    </Text>
+  );
+}
+
+function Actions({ reel }: { reel: TributeCard }) {
+  const can = (action: ReelAction) => reel.actions.includes(action);
+  const canWatch = can("WATCH_REEL") || can("WATCH_GIFT_REEL");
+  if (!canWatch && !can("RECORD_VIDEO")) return null;
+  return (
+    <div className={styles.actions}>
+      {can("RECORD_VIDEO") && (
+        <ButtonLink
+          tone="soft"
+          to={paths.tributeDetails(reel._id)}
+          startIcon={<Video aria-hidden />}
+        >
+          Record
+        </ButtonLink>
+      )}
+      {canWatch && (
+        <ButtonLink tone="soft" to={paths.watch(reel._id)} startIcon={<Play aria-hidden />}>
+          Watch
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Formik } from "formik";
+import { object, string } from "yup";
+import { reelPathOf } from "../../config/paths";
+import { Dialog } from "../../shared/ui/Dialog";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { Text } from "../../shared/ui/Text";
+
+interface InvitedDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The path of the reel that the pasted link leads to. */
+  onFound: (path: string) => void;
+}
+
+const schema = object({
+  link: string()
+    .required("Please paste your link")
+    .test("reel", "That is not a link to a reel. Copy it once more from your message.", (link) =>
+      Boolean(reelPathOf(link)),
+    ),
+});
+
+/** For those who hold a link but not the page it leads to. */
+export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
+  return (
+    <Dialog title="You were invited" open={open} onClose={onClose}>
+      <Text size={14} tone="quiet">
+        Open the link from your message, or paste it here.
+      </Text>
+      <Formik
+        initialValues={{ link: "" }}
+        validationSchema={schema}
+        onSubmit={({ link }) => {
+          const path = reelPathOf(link);
+          if (path) onFound(path);
+        }}
+      >
+        <FormLayout label="Open an invitation" submit="Open">
+          <FormInput name="link" label="Your link" type="url" inputMode="url" />
+        </FormLayout>
+      </Formik>
+    </Dialog>
+  );
+}

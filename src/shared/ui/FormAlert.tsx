@@ -1,0 +1,16 @@
+import { CircleAlert } from "lucide-react";
+import styles from "./FormAlert.module.css";
+
+/** Why a form was not accepted, above its button; announced when it appears. */
+export function FormAlert({ message }: { message: string | null | undefined }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className={styles.alert}>
+          <CircleAlert aria-hidden size={20} />
+          <span>{message}</span>
+        </p>
+      )}
+    </div>
+  );
+}
