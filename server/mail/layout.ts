@@ -146,9 +146,9 @@ function paragraphOf(text: string): Html {
 function quoteOf(text: string): Html {
   return html`<p
     class="quote ink"
-    style="${FONT}margin:0 0 24px;padding:16px 20px;font-size:16px;line-height:26px;color:#1c2620;background:#f3eee3;border-radius:12px;white-space:pre-line;"
+    style="${FONT}margin:0 0 24px;padding:16px 20px;font-size:16px;line-height:26px;color:#1c2620;background:#f3eee3;border-radius:12px;"
   >
-    ${text}
+    ${text.split("\n").map((line) => html`${line}<br />`)}
   </p>`;
 }
 

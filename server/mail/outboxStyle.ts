@@ -25,7 +25,7 @@ export const OUTBOX_STYLE = new Html(`
   li span { grid-row: 2; color: var(--quiet); font-size: 14px; overflow-wrap: anywhere; }
   time { color: var(--quiet); font-size: 14px; font-variant-numeric: tabular-nums; }
   .empty { padding: 48px 20px; text-align: center; background: var(--card); border: 1px solid var(--line); border-radius: 20px; }
-  iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 20px; background: #fbf8f1; }
+  iframe { display: block; width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 20px; background: #fbf8f1; }
   details { margin-top: 24px; }
   summary { cursor: pointer; color: var(--quiet); }
   pre { padding: 16px 20px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere; }

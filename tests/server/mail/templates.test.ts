@@ -29,6 +29,12 @@ describe.each(TEMPLATES)("the %s mail", (_name, mail) => {
   });
 });
 
+test("a message keeps its lines", () => {
+  const mail = giftMail({ brand, link, from: "Ada", recipientName: "", message: "One\nTwo" });
+  expect(mail.html).toMatch(/One<br \/>\s*Two/);
+  expect(mail.text).toContain("> One\n> Two");
+});
+
 test("what people typed cannot become markup", () => {
   const mail = giftMail({
     brand,
