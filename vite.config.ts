@@ -31,8 +31,10 @@ export default defineConfig({
           include: ["tests/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["tests/setup/client.ts"],
+          // The upload client's Node build knows no Blob; the browser's is what is shipped.
+          alias: { "tus-js-client": "tus-js-client/lib.esm/browser/index.js" },
           // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
-          server: { deps: { inline: [/@mui\/joy/] } },
+          server: { deps: { inline: [/@mui\/joy/, /tus-js-client/] } },
         },
       },
       {

@@ -1,0 +1,29 @@
+import { Text } from "../../shared/ui/Text";
+import styles from "./InvitationCard.module.css";
+
+interface InvitationCardProps {
+  recipientName: string | null;
+  /** From the people who made the reel. */
+  message: string;
+  occasion: string;
+}
+
+/** The card that comes with the gift. */
+export function InvitationCard({ recipientName, message, occasion }: InvitationCardProps) {
+  if (!message && !recipientName) return null;
+  return (
+    <section
+      className={styles.card}
+      data-joy-color-scheme="light"
+      data-occasion={occasion}
+      aria-label="A message for you"
+    >
+      {recipientName && (
+        <Text as="h2" size={20}>
+          For {recipientName}
+        </Text>
+      )}
+      {message && <Text>{message}</Text>}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Text } from "../../shared/ui/Text";
+import { timeLeft } from "./timeLeft";
+import styles from "./RevealCountdown.module.css";
+
+interface RevealCountdownProps {
+  /** ISO-8601 instant. */
+  revealAt: string;
+  onReveal: () => void;
+}
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+
+/** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. */
+export function RevealCountdown({ revealAt, onReveal }: RevealCountdownProps) {
+  const [now, setNow] = useState(Date.now);
+  const left = timeLeft(Date.parse(revealAt) - now);
+  const isOver = left === null;
+  useEffect(() => {
+    if (isOver) return onReveal();
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver, onReveal]);
+
+  return (
+    <div className={styles.countdown}>
+      <Text as="h1" size={28} align="center">
+        Something is waiting for you
+      </Text>
+      <div className={styles.parts} role="timer" aria-label="Time until the reel opens">
+        {left?.map(({ unit, value }) => (
+          <span key={unit} className={styles.part}>
+            <span className={styles.value}>{String(value).padStart(2, "0")}</span>
+            <span className={styles.unit}>{unit}</span>
+          </span>
+        ))}
+      </div>
+      <Text tone="quiet" align="center">
+        It opens on {WHEN.format(Date.parse(revealAt))}.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+const UNITS = [
+  { unit: "days", ms: 86_400_000, wrap: Infinity },
+  { unit: "hours", ms: 3_600_000, wrap: 24 },
+  { unit: "minutes", ms: 60_000, wrap: 60 },
+  { unit: "seconds", ms: 1000, wrap: 60 },
+] as const;
+
+/** A duration in days, hours, minutes and seconds, without leading days of zero; null when it is over. */
+export function timeLeft(ms: number): { unit: string; value: number }[] | null {
+  if (ms <= 0) return null;
+  // A part of a second is still a second to wait.
+  const whole = Math.ceil(ms / 1000) * 1000;
+  return UNITS.map(({ unit, ms: size, wrap }) => ({
+    unit,
+    value: wrap === Infinity ? Math.floor(whole / size) : Math.floor(whole / size) % wrap,
+  })).filter(({ unit, value }) => unit !== "days" || value > 0);
+}

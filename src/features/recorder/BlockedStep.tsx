@@ -1,0 +1,44 @@
+import { RotateCw } from "lucide-react";
+import type { CameraError } from "../../shared/media/cameraError";
+import { Button } from "../../shared/ui/Button";
+import { CopyField } from "../../shared/ui/CopyField";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FilePicker } from "./FilePicker";
+import { RecorderStage } from "./RecorderStage";
+
+interface BlockedStepProps {
+  error: CameraError;
+  onTryAgain: () => void;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+/** The camera does not open: why, and every way that is left. */
+export function BlockedStep({ error, onTryAgain, onFile, onClose }: BlockedStepProps) {
+  const canTryAgain = error.recovery === "tryAgain" || error.problem === "missing";
+  return (
+    <RecorderStage
+      onClose={onClose}
+      title={null}
+      controls={
+        <>
+          {canTryAgain && (
+            <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
+              Try again
+            </Button>
+          )}
+          <FilePicker onFile={onFile} isMain={!canTryAgain} />
+        </>
+      }
+    >
+      <div role="alert">
+        <EmptyState illustration="camera" title={error.title} heading="h1">
+          {error.message}
+        </EmptyState>
+      </div>
+      {error.recovery === "openElsewhere" && (
+        <CopyField label="This page's link, for your own browser" value={location.href} />
+      )}
+    </RecorderStage>
+  );
+}

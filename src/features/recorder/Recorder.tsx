@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect } from "react";
+import { cameraObstacle } from "../../shared/media/cameraSupport";
+import type { Recording } from "../../shared/media/recordingsDb";
+import { BlockedStep } from "./BlockedStep";
+import { FilmStep } from "./FilmStep";
+import { unsentTake } from "./filming";
+import { IntroStep } from "./IntroStep";
+import styles from "./Recorder.module.css";
+import { announcement } from "./announcement";
+import type { RecorderSubject } from "./recorderSubject";
+import { RefusedStep } from "./RefusedStep";
+import { ReviewStep } from "./ReviewStep";
+import { SavedStep } from "./SavedStep";
+import type { SendPorts } from "./sendTake";
+import { SendingStep } from "./SendingStep";
+import { UnsentVideos } from "./UnsentVideos";
+import { type RecorderControl, useRecorder } from "./useRecorder";
+import { useUnsent } from "./useUnsent";
+
+interface RecorderProps {
+  subject: RecorderSubject;
+  /** Who the reel is for, as shown. */
+  personName: string;
+  ports: SendPorts;
+  /** Leaves the recorder; a take stays on the device. */
+  onLeave: () => void;
+  /** The ways on after "Saved"; `again` is back at the question. */
+  afterSaved: (again: () => void) => ReactNode;
+  /** Choosing another question. */
+  intro?: ReactNode;
+  /** Leads past the recording. */
+  skip?: ReactNode;
+}
+
+/** From the question to "Saved": the one recorder of the product. */
+export function Recorder(props: RecorderProps) {
+  const recorder = useRecorder(props.subject);
+  return (
+    <div className={styles.backdrop} data-joy-color-scheme="dark">
+      <div className={styles.column}>
+        <Step {...props} recorder={recorder} />
+      </div>
+      <p role="status" className={styles.announcement}>
+        {announcement(recorder.state)}
+      </p>
+    </div>
+  );
+}
+
+function Step(props: RecorderProps & { recorder: RecorderControl }) {
+  const { recorder, subject, personName, ports, onLeave } = props;
+  const { state, dispatch, openCamera, chooseFile } = recorder;
+  const toStart = (): void => {
+    recorder.camera.close();
+    dispatch({ type: "restart" });
+  };
+  switch (state.step) {
+    case "intro":
+    case "opening":
+      return <Intro {...props} />;
+    case "blocked":
+      return (
+        <BlockedStep error={state.error} onTryAgain={openCamera} onFile={chooseFile} onClose={toStart} />
+      );
+    case "preview":
+    case "countdown":
+    case "recording":
+    case "finishing":
+      return (
+        <FilmStep
+          recorder={recorder}
+          question={subject.question}
+          onClose={state.step === "recording" ? recorder.stop : toStart}
+        />
+      );
+    case "review":
+      return (
+        <ReviewStep
+          take={state.take}
+          onSend={() => dispatch({ type: "send" })}
+          onRetake={state.take.stopReason ? () => recorder.retake(state.take) : undefined}
+          onClose={toStart}
+        />
+      );
+    case "sending":
+      return (
+        <SendingStep
+          take={state.take}
+          ports={ports}
+          onSaved={() => dispatch({ type: "saved" })}
+          onRefused={(message) => dispatch({ type: "refused", message })}
+          onClose={onLeave}
+        />
+      );
+    case "refused":
+      return (
+        <RefusedStep
+          message={state.message}
+          isKept={state.take.recordingId !== null}
+          onTryAgain={() => dispatch({ type: "send" })}
+          onClose={toStart}
+        />
+      );
+    case "saved":
+      return (
+        <SavedStep personName={personName} onClose={onLeave}>
+          {props.afterSaved(toStart)}
+        </SavedStep>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function Intro(props: RecorderProps & { recorder: RecorderControl }) {
+  const { recorder, subject, personName, onLeave } = props;
+  const { recordings, refresh, remove } = useUnsent();
+  const isOpening = recorder.state.step === "opening";
+  useEffect(refresh, [refresh, isOpening]);
+
+  async function take(recording: Recording, isToBeSent: boolean): Promise<void> {
+    const unsent = await unsentTake(recording);
+    if (!unsent) return refresh();
+    recorder.dispatch({ type: "taken", take: unsent });
+    if (isToBeSent) recorder.dispatch({ type: "send" });
+  }
+  return (
+    <IntroStep
+      question={subject.question}
+      personName={personName}
+      onOpenCamera={cameraObstacle() ? null : recorder.openCamera}
+      onFile={recorder.chooseFile}
+      onClose={onLeave}
+      isOpening={isOpening}
+      skip={props.skip}
+    >
+      <UnsentVideos
+        recordings={recordings}
+        onSend={(recording) => void take(recording, true)}
+        onWatch={(recording) => void take(recording, false)}
+        onDelete={remove}
+      />
+      {props.intro}
+    </IntroStep>
+  );
+}

@@ -1,0 +1,32 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "../../shared/ui/Button";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { RecorderStage } from "./RecorderStage";
+
+interface RefusedStepProps {
+  message: string;
+  isKept: boolean;
+  onTryAgain: () => void;
+  onClose: () => void;
+}
+
+/** The server does not take the video: why, and that it is still here. */
+export function RefusedStep({ message, isKept, onTryAgain, onClose }: RefusedStepProps) {
+  return (
+    <RecorderStage
+      onClose={onClose}
+      title={null}
+      controls={
+        <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
+          Try again
+        </Button>
+      }
+    >
+      <div role="alert">
+        <EmptyState illustration="error" title="Your video is not sent yet" heading="h1">
+          {message} {isKept && "It is safe on this device."}
+        </EmptyState>
+      </div>
+    </RecorderStage>
+  );
+}

@@ -1,0 +1,46 @@
+import { RotateCcw, Send } from "lucide-react";
+import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
+import type { Take } from "./recorderMachine";
+import { RecorderStage } from "./RecorderStage";
+import { stopWords } from "./recorderWords";
+import { TakePlayer } from "./TakePlayer";
+
+interface ReviewStepProps {
+  take: Take;
+  onSend: () => void;
+  /** Left out for a video of an earlier visit: there is nothing to repeat. */
+  onRetake?: () => void;
+  onClose: () => void;
+}
+
+/** The take as others will see it, and the decision. */
+export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps) {
+  const why = stopWords(take.stopReason);
+  return (
+    <RecorderStage
+      onClose={onClose}
+      title={
+        <>
+          <Text as="h1" size={20}>
+            {take.subject.question ?? "Watch your video"}
+          </Text>
+          {why && <Text size={14}>{why}</Text>}
+        </>
+      }
+      picture={<TakePlayer video={take.video} />}
+      controls={
+        <>
+          <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
+            Send
+          </Button>
+          {onRetake && (
+            <Button wide tone="soft" onClick={onRetake} startIcon={<RotateCcw aria-hidden />}>
+              Retake
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

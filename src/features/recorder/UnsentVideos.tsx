@@ -1,0 +1,66 @@
+import { Play, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Recording } from "../../shared/media/recordingsDb";
+import { Button } from "../../shared/ui/Button";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { IconButton } from "../../shared/ui/IconButton";
+import { Text } from "../../shared/ui/Text";
+import { sizeWords } from "./recorderWords";
+import styles from "./UnsentVideos.module.css";
+
+interface UnsentVideosProps {
+  recordings: readonly Recording[];
+  onSend: (recording: Recording) => void;
+  onWatch: (recording: Recording) => void;
+  onDelete: (id: string) => void;
+}
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** On return: what was recorded here and never arrived. */
+export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVideosProps) {
+  const [deleting, setDeleting] = useState<string | null>(null);
+  if (recordings.length === 0) return null;
+  return (
+    <section className={styles.unsent} aria-label="Unsent videos">
+      <Text as="h2" size={16}>
+        {recordings.length === 1
+          ? "You have an unsent video"
+          : `You have ${recordings.length} unsent videos`}
+      </Text>
+      <ul className={styles.list}>
+        {recordings.map((recording) => (
+          <li key={recording.id} className={styles.item}>
+            <Text size={14}>{recording.question ?? "Your video"}</Text>
+            <Text size={12} tone="quiet" tabular>
+              {WHEN.format(recording.startedAt)} · {sizeWords(recording.bytes)}
+            </Text>
+            <div className={styles.actions}>
+              <Button onClick={() => onSend(recording)} startIcon={<Send aria-hidden />}>
+                Send
+              </Button>
+              <IconButton label="Watch" onClick={() => onWatch(recording)}>
+                <Play size={20} aria-hidden />
+              </IconButton>
+              <IconButton label="Delete" onClick={() => setDeleting(recording.id)}>
+                <Trash2 size={20} aria-hidden />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this video?"
+        description="It was never sent, so nobody else has it. This can't be undone."
+        confirm="Delete"
+        isDangerous
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) onDelete(deleting);
+          setDeleting(null);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { CameraError } from "../../shared/media/cameraError";
+import type { StopReason } from "../../shared/media/cameraRecorder";
+import type { Parcel } from "./sendTake";
+
+/** A video that waits to be looked at and sent. */
+export interface Take extends Parcel {
+  /** Null for a file or an earlier visit's video, whose length only a player knows. */
+  readonly durationMs: number | null;
+  readonly stopReason: StopReason | null;
+}
+
+/** Where a person is between the question and "Saved". */
+export type RecorderState =
+  | { readonly step: "intro" }
+  | { readonly step: "opening" }
+  | { readonly step: "blocked"; readonly error: CameraError }
+  | { readonly step: "preview" }
+  | { readonly step: "countdown"; readonly left: number }
+  | { readonly step: "recording"; readonly isPaused: boolean }
+  | { readonly step: "finishing" }
+  | { readonly step: "review"; readonly take: Take }
+  | { readonly step: "sending"; readonly take: Take }
+  | { readonly step: "refused"; readonly take: Take; readonly message: string }
+  | { readonly step: "saved" };
+
+export type RecorderEvent =
+  | { readonly type: "open" }
+  | { readonly type: "opened" }
+  | { readonly type: "blocked"; readonly error: CameraError }
+  | { readonly type: "begin" }
+  | { readonly type: "tick" }
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  | { readonly type: "stop" }
+  | { readonly type: "taken"; readonly take: Take }
+  | { readonly type: "send" }
+  | { readonly type: "refused"; readonly message: string }
+  | { readonly type: "saved" }
+  | { readonly type: "restart" };
+
+export const COUNTDOWN_FROM = 3;
+
+export const AT_INTRO: RecorderState = { step: "intro" };
+
+/**
+ * The recorder's only transitions. An event that does not fit the step changes nothing: a camera that opens
+ * after its person has left, or a second tap, must not lead anywhere.
+ */
+export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
+  switch (event.type) {
+    case "open":
+    case "opened":
+    case "blocked":
+    case "begin":
+      return beforeFilming(state, event);
+    case "tick":
+    case "pause":
+    case "resume":
+    case "stop":
+      return whileFilming(state, event.type);
+    case "taken":
+      return isOneOf(state, "sending", "saved") ? state : { step: "review", take: event.take };
+    case "send":
+    case "refused":
+    case "saved":
+      return whileSending(state, event);
+    case "restart":
+      return state.step === "sending" ? state : AT_INTRO;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** From the question to the countdown. */
+function beforeFilming(
+  state: RecorderState,
+  event: Extract<RecorderEvent, { type: "open" | "opened" | "blocked" | "begin" }>,
+): RecorderState {
+  switch (event.type) {
+    case "open":
+      return isOneOf(state, "intro", "blocked", "review", "refused") ? { step: "opening" } : state;
+    case "opened":
+      return state.step === "opening" ? { step: "preview" } : state;
+    case "blocked":
+      return isOneOf(state, "opening", "preview", "countdown", "recording")
+        ? { step: "blocked", error: event.error }
+        : state;
+    case "begin":
+      return state.step === "preview" ? { step: "countdown", left: COUNTDOWN_FROM } : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** From the countdown to the last second. */
+function whileFilming(
+  state: RecorderState,
+  type: "tick" | "pause" | "resume" | "stop",
+): RecorderState {
+  if (state.step === "countdown") {
+    if (type === "stop") return { step: "preview" };
+    if (type !== "tick") return state;
+    return state.left > 1
+      ? { step: "countdown", left: state.left - 1 }
+      : { step: "recording", isPaused: false };
+  }
+  if (state.step !== "recording" || type === "tick") return state;
+  return type === "stop"
+    ? { step: "finishing" }
+    : { step: "recording", isPaused: type === "pause" };
+}
+
+/** From "Send" to the server's confirmation. */
+function whileSending(
+  state: RecorderState,
+  event: Extract<RecorderEvent, { type: "send" | "refused" | "saved" }>,
+): RecorderState {
+  if (event.type === "send") {
+    return state.step === "review" || state.step === "refused"
+      ? { step: "sending", take: state.take }
+      : state;
+  }
+  if (state.step !== "sending") return state;
+  return event.type === "saved"
+    ? { step: "saved" }
+    : { step: "refused", take: state.take, message: event.message };
+}
+
+function isOneOf(state: RecorderState, ...steps: RecorderState["step"][]): boolean {
+  return steps.includes(state.step);
+}

@@ -1,0 +1,11 @@
+/** What is being recorded, and by which right. */
+export interface RecorderSubject {
+  readonly tributeId: string;
+  readonly kind: "answer" | "thanks";
+  readonly questionId: string | null;
+  readonly question: string | null;
+  /** Token of the invite link, for those who are not in the reel yet. */
+  readonly invite: string | null;
+  /** Token of the gift link, for the recipient's thank-you. */
+  readonly tgd: string | null;
+}

@@ -1,0 +1,53 @@
+import type { StopReason } from "../../shared/media/cameraRecorder";
+import type { UploadProgress } from "../../shared/media/upload";
+
+/** Why a recording ended without its person ending it; null when there is nothing to explain. */
+export function stopWords(reason: StopReason | null): string | null {
+  switch (reason) {
+    case "hidden":
+      return "The recording stopped when you left the page. Everything up to then is here.";
+    case "trackEnded":
+      return "The camera was switched off. Everything up to then is here.";
+    case "recorderError":
+      return "Your browser stopped recording. Everything up to then is here.";
+    case "limit":
+      return "Time is up, and it is all here.";
+    case "user":
+    case null:
+      return null;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** Minutes and seconds, `2:05`. */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Megabytes as phones count them, with one digit below ten: `3.4 MB`. */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  return `${megabytes < 10 ? Math.max(0.1, megabytes).toFixed(1) : Math.round(megabytes)} MB`;
+}
+
+/** What the upload is doing now, for the line under the bar. */
+export function progressWords(progress: UploadProgress, leftMs: number | null): string {
+  if (progress.state === "offline") {
+    return "You are offline. Your video waits here and goes on by itself.";
+  }
+  if (progress.state === "waiting") return "The connection was lost. Trying again…";
+  const sent = `${sizeWords(progress.sentBytes)} of ${sizeWords(progress.totalBytes)}`;
+  if (progress.sentBytes >= progress.totalBytes) return "Making sure that all of it arrived…";
+  return leftMs === null ? sent : `${sent} · ${leftWords(leftMs)}`;
+}
+
+function leftWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 10) return "a few seconds left";
+  if (seconds < 90) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
+  return `about ${Math.round(seconds / 60)} minutes left`;
+}

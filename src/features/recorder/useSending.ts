@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import type { UploadProgress } from "../../shared/media/upload";
+import { keepAwake } from "../../shared/media/wakeLock";
+import { type Parcel, type SendPorts, sendTake } from "./sendTake";
+
+export interface Sending {
+  readonly progress: UploadProgress;
+  /** Estimated time to the last byte, in milliseconds; null until there is a rate. */
+  readonly leftMs: number | null;
+}
+
+interface SendingResult {
+  readonly onSaved: () => void;
+  /** A refusal, in words for people. */
+  readonly onRefused: (message: string) => void;
+}
+
+/** Sends the parcel as long as the screen is there; the copy on the device allows going on later. */
+export function useSending(
+  parcel: Parcel | null,
+  ports: SendPorts,
+  result: SendingResult,
+): Sending {
+  const [sending, setSending] = useState<Sending>(() => atStart(parcel));
+  const latest = useRef({ ports, result });
+  useEffect(() => {
+    latest.current = { ports, result };
+  });
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const letSleep = keepAwake();
+    const estimate = rateEstimate();
+    const onProgress = (progress: UploadProgress): void =>
+      setSending({ progress, leftMs: estimate(progress) });
+    sendTake(parcel, latest.current.ports, { signal: ending.signal, onProgress })
+      .then(() => latest.current.result.onSaved())
+      .catch((error: unknown) => {
+        if (ending.signal.aborted) return;
+        latest.current.result.onRefused(error instanceof Error ? error.message : String(error));
+      })
+      .finally(letSleep);
+    return () => ending.abort(new Error("The screen was left"));
+  }, [parcel]);
+  return sending;
+}
+
+function atStart({ video }: Parcel): Sending {
+  return { progress: { sentBytes: 0, totalBytes: video.size, state: "sending" }, leftMs: null };
+}
+
+/** Below this a rate says more about the first packet than about the network. */
+const RATE_AFTER_MS = 1500;
+
+/** Time left by the mean rate since the sending last (re)started. */
+function rateEstimate(): (progress: UploadProgress) => number | null {
+  let from: { at: number; bytes: number } | null = null;
+  return ({ sentBytes, totalBytes, state }) => {
+    if (state !== "sending") {
+      from = null;
+      return null;
+    }
+    const now = performance.now();
+    from ??= { at: now, bytes: sentBytes };
+    const tookMs = now - from.at;
+    const bytes = sentBytes - from.bytes;
+    if (tookMs < RATE_AFTER_MS || bytes <= 0) return null;
+    return ((totalBytes - sentBytes) * tookMs) / bytes;
+  };
+}

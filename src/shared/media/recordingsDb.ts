@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/**
+ * Where a recording stands on this device; it leaves only once the server has confirmed it.
+ * `copying` is a picked file, of no use until it is whole; half a `recording` is a shorter video.
+ */
+export type RecordingState = "recording" | "copying" | "recorded" | "sending";
+
+export interface Recording {
+  readonly id: string;
+  readonly tributeId: string;
+  readonly kind: "answer" | "thanks";
+  readonly questionId: string | null;
+  /** The question's words, so that an unsent video can be named without the server. */
+  readonly question: string | null;
+  readonly mimeType: string;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** The submission that its bytes belong to, once the server has opened one. */
+  readonly submissionId: string | null;
+  readonly state: RecordingState;
+  readonly bytes: number;
+  /** What the invite link carried; needed to send it on a later visit. */
+  readonly invite: string | null;
+  readonly tgd: string | null;
+}
+
+interface StoredChunk {
+  readonly recordingId: string;
+  readonly position: number;
+  /** Bytes, not a Blob: WebKit has lost Blobs of IndexedDB after a crash. */
+  readonly bytes: ArrayBuffer;
+}
+
+interface RecordingsSchema extends DBSchema {
+  recordings: { key: string; value: Recording };
+  chunks: { key: [string, number]; value: StoredChunk };
+}
+
+export type RecordingsDb = IDBPDatabase<RecordingsSchema>;
+
+const NAME = "folkreel-recordings";
+const VERSION = 1;
+
+let opened: Promise<RecordingsDb> | null = null;
+
+/** The one connection; a failed or lost one is opened anew on the next call. */
+export function recordingsDb(): Promise<RecordingsDb> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function open(): Promise<RecordingsDb> {
+  return openDB<RecordingsSchema>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore("recordings", { keyPath: "id" });
+      db.createObjectStore("chunks", { keyPath: ["recordingId", "position"] });
+    },
+    terminated() {
+      opened = null;
+    },
+  });
+}
