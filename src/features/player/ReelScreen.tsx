@@ -21,7 +21,6 @@ export function ReelScreen({ video, playback, poster, name, onExpired }: ReelScr
   const { isStarting, isWaiting, isMuted, problem } = playback;
   return (
     <div className={styles.screen}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract has no captions yet */}
       <video
         ref={video}
         muted

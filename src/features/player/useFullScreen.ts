@@ -19,7 +19,7 @@ export function useFullScreen(
 
   const toggleFullScreen = useCallback(() => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    const phoneVideo = video.current as PhoneVideo | null;
+    const phoneVideo: PhoneVideo | null = video.current;
     // A refusal (an embedding page may forbid it) leaves things as they are.
     if (document.fullscreenEnabled) void player.current?.requestFullscreen().catch(() => undefined);
     else phoneVideo?.webkitEnterFullscreen?.();

@@ -29,7 +29,13 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
       onClose={onClose}
       picture={<CameraPicture stream={camera.stream} isMirrored={camera.isMirrored} />}
       corner={isRecording && <Clock elapsedMs={recorder.elapsedMs} isPaused={isPaused} />}
-      title={question && <Text as="h1" size={20}>{question}</Text>}
+      title={
+        question && (
+          <Text as="h1" size={20}>
+            {question}
+          </Text>
+        )
+      }
       controls={
         <>
           {recorder.storeProblem && (

@@ -41,7 +41,12 @@ export function IntroStep(props: IntroStepProps) {
       controls={
         <>
           {onOpenCamera && (
-            <Button wide onClick={onOpenCamera} loading={isOpening} startIcon={<Camera aria-hidden />}>
+            <Button
+              wide
+              onClick={onOpenCamera}
+              loading={isOpening}
+              startIcon={<Camera aria-hidden />}
+            >
               {isOpening ? "Waiting for your permission" : "Open the camera"}
             </Button>
           )}

@@ -5,7 +5,7 @@ import styles from "./LevelMeter.module.css";
 
 const BARS = [0.08, 0.2, 0.34, 0.5, 0.7];
 
-/** Shows that the microphone hears: drawn past React, on every frame. */
+/** Shows that the microphone hears: drawn past React, on every frame. For the eye alone. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(
@@ -18,7 +18,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
     [stream],
   );
   return (
-    <span ref={bars} className={styles.meter} role="img" aria-label="Microphone level">
+    <span ref={bars} className={styles.meter} aria-hidden>
       <Mic size={16} aria-hidden />
       {BARS.map((bar) => (
         <i key={bar} className={styles.bar} />

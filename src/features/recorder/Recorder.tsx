@@ -6,12 +6,13 @@ import { FilmStep } from "./FilmStep";
 import { unsentTake } from "./filming";
 import { IntroStep } from "./IntroStep";
 import styles from "./Recorder.module.css";
+import { AfterSaved } from "./AfterSaved";
 import { announcement } from "./announcement";
+import { RecorderFrame } from "./RecorderFrame";
 import type { RecorderSubject } from "./recorderSubject";
 import { RefusedStep } from "./RefusedStep";
 import { ReviewStep } from "./ReviewStep";
 import { SavedStep } from "./SavedStep";
-import type { SendPorts } from "./sendTake";
 import { SendingStep } from "./SendingStep";
 import { UnsentVideos } from "./UnsentVideos";
 import { type RecorderControl, useRecorder } from "./useRecorder";
@@ -21,11 +22,13 @@ interface RecorderProps {
   subject: RecorderSubject;
   /** Who the reel is for, as shown. */
   personName: string;
-  ports: SendPorts;
   /** Leaves the recorder; a take stays on the device. */
   onLeave: () => void;
-  /** The ways on after "Saved"; `again` is back at the question. */
-  afterSaved: (again: () => void) => ReactNode;
+  /** Where "done" leads after "Saved", and in which words. */
+  doneHref: string;
+  done: string;
+  /** Goes to another question; null when every one has its answer. */
+  onAnother: (() => void) | null;
   /** Choosing another question. */
   intro?: ReactNode;
   /** Leads past the recording. */
@@ -36,19 +39,15 @@ interface RecorderProps {
 export function Recorder(props: RecorderProps) {
   const recorder = useRecorder(props.subject);
   return (
-    <div className={styles.backdrop} data-joy-color-scheme="dark">
-      <div className={styles.column}>
-        <Step {...props} recorder={recorder} />
-      </div>
-      <p role="status" className={styles.announcement}>
-        {announcement(recorder.state)}
-      </p>
-    </div>
+    <RecorderFrame>
+      <Step {...props} recorder={recorder} />
+      <output className={styles.announcement}>{announcement(recorder.state)}</output>
+    </RecorderFrame>
   );
 }
 
 function Step(props: RecorderProps & { recorder: RecorderControl }) {
-  const { recorder, subject, personName, ports, onLeave } = props;
+  const { recorder, subject, personName, onLeave } = props;
   const { state, dispatch, openCamera, chooseFile } = recorder;
   const toStart = (): void => {
     recorder.camera.close();
@@ -60,7 +59,12 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return <Intro {...props} />;
     case "blocked":
       return (
-        <BlockedStep error={state.error} onTryAgain={openCamera} onFile={chooseFile} onClose={toStart} />
+        <BlockedStep
+          error={state.error}
+          onTryAgain={openCamera}
+          onFile={chooseFile}
+          onClose={toStart}
+        />
       );
     case "preview":
     case "countdown":
@@ -86,7 +90,6 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <SendingStep
           take={state.take}
-          ports={ports}
           onSaved={() => dispatch({ type: "saved" })}
           onRefused={(message) => dispatch({ type: "refused", message })}
           onClose={onLeave}
@@ -104,7 +107,17 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
     case "saved":
       return (
         <SavedStep personName={personName} onClose={onLeave}>
-          {props.afterSaved(toStart)}
+          <AfterSaved
+            doneHref={props.doneHref}
+            done={props.done}
+            onAnother={
+              props.onAnother &&
+              (() => {
+                props.onAnother?.();
+                toStart();
+              })
+            }
+          />
         </SavedStep>
       );
     default:

@@ -28,7 +28,6 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
           {why && <Text size={14}>{why}</Text>}
         </>
       }
-      picture={<TakePlayer video={take.video} />}
       controls={
         <>
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
@@ -41,6 +40,8 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
           )}
         </>
       }
-    />
+    >
+      <TakePlayer video={take.video} />
+    </RecorderStage>
   );
 }

@@ -4,20 +4,18 @@ import { Text } from "../../shared/ui/Text";
 import type { Take } from "./recorderMachine";
 import { RecorderStage } from "./RecorderStage";
 import { progressWords } from "./recorderWords";
-import type { SendPorts } from "./sendTake";
 import { useSending } from "./useSending";
 
 interface SendingStepProps {
   take: Take;
-  ports: SendPorts;
   onSaved: () => void;
   onRefused: (message: string) => void;
   onClose: () => void;
 }
 
 /** The video is on its way. It says "saved" only when the server has said so. */
-export function SendingStep({ take, ports, onSaved, onRefused, onClose }: SendingStepProps) {
-  const { progress, leftMs } = useSending(take, ports, { onSaved, onRefused });
+export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
+  const { progress, leftMs } = useSending(take, { onSaved, onRefused });
   const isHere = take.recordingId !== null;
   return (
     <RecorderStage

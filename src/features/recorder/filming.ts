@@ -2,6 +2,7 @@ import { type CameraRecorder, recordCamera } from "../../shared/media/cameraReco
 import {
   beginRecording,
   changeRecording,
+  readRecording,
   type RecordingWriter,
 } from "../../shared/media/recordings";
 import type { Recording } from "../../shared/media/recordingsDb";
@@ -71,8 +72,16 @@ export function film(
 export async function unsentTake(recording: Recording): Promise<Take | null> {
   const video = await readRecording(recording.id);
   if (!video) return null;
-  const { id: recordingId, submissionId, tributeId, kind, questionId, question, invite, tgd } =
-    recording;
+  const {
+    id: recordingId,
+    submissionId,
+    tributeId,
+    kind,
+    questionId,
+    question,
+    invite,
+    tgd,
+  } = recording;
   const subject = { tributeId, kind, questionId, question, invite, tgd };
   return { video, subject, recordingId, submissionId, durationMs: null, stopReason: null };
 }

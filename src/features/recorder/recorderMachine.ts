@@ -59,16 +59,24 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case "stop":
       return whileFilming(state, event.type);
     case "taken":
-      return isOneOf(state, "sending", "saved") ? state : { step: "review", take: event.take };
+    case "restart":
+      return betweenTakes(state, event);
     case "send":
     case "refused":
     case "saved":
       return whileSending(state, event);
-    case "restart":
-      return state.step === "sending" ? state : AT_INTRO;
     default:
       return event satisfies never;
   }
+}
+
+/** A video comes in, or the start is wanted: neither while one is on its way. */
+function betweenTakes(
+  state: RecorderState,
+  event: Extract<RecorderEvent, { type: "taken" | "restart" }>,
+): RecorderState {
+  if (state.step === "sending") return state;
+  return event.type === "taken" ? { step: "review", take: event.take } : AT_INTRO;
 }
 
 /** From the question to the countdown. */

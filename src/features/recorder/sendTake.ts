@@ -1,28 +1,15 @@
-import type { BodyOf, DataOf } from "@contract/http/endpoint";
-import type { confirmSubmission, createSubmission } from "@contract/http/submission";
-import type { ErrorCode } from "@contract/errors";
+import { type ErrorCode, ERRORS } from "@contract/errors";
+import { env } from "../../config/env";
+import { confirmSubmission, createSubmission } from "../../services/submission";
+import { CallError, dataOf } from "../../shared/lib/callError";
 import { patiently } from "../../shared/media/patience";
 import { changeRecording, deleteRecording } from "../../shared/media/recordings";
 import { sha256 } from "../../shared/media/sha256";
 import { discardUpload, type UploadProgress, uploadVideo } from "../../shared/media/upload";
+import { UploadError } from "../../shared/media/uploadError";
 import type { RecorderSubject } from "./recorderSubject";
 
-/** What sending needs of the server; each throws an error that `codeOf` and `isPassing` understand. */
-export interface SendPorts {
-  readonly origin: string;
-  readonly token: (isRefused: boolean) => Promise<string>;
-  readonly open: (
-    body: BodyOf<typeof createSubmission>,
-  ) => Promise<DataOf<typeof createSubmission>>;
-  readonly confirm: (
-    body: BodyOf<typeof confirmSubmission>,
-  ) => Promise<DataOf<typeof confirmSubmission>>;
-  /** The server's code of a refusal; null for any other failure. */
-  readonly codeOf: (error: unknown) => ErrorCode | null;
-  /** Whether the same call may succeed later. */
-  readonly isPassing: (error: unknown) => boolean;
-}
-
+/** A video, and all that is needed to send it. */
 export interface Parcel {
   readonly video: Blob;
   readonly subject: RecorderSubject;
@@ -33,6 +20,8 @@ export interface Parcel {
 }
 
 interface SendOptions {
+  /** The bearer token for the next request of the upload; `isRefused` asks for a new one. */
+  readonly token: (isRefused: boolean) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -42,41 +31,39 @@ const ROUNDS_AT_MOST = 3;
 
 /**
  * Brings a video to the server and resolves once the server has confirmed its length and hash; only then the
- * copy on this device goes. Passing failures are waited out, a refusal is thrown.
+ * copy on this device goes. Passing failures are waited out.
+ * @throws CallError or UploadError, with words for people, when the server refuses it.
  */
-export async function sendTake(
-  parcel: Parcel,
-  ports: SendPorts,
-  options: SendOptions,
-): Promise<void> {
-  const submissionId = await openedSubmission(parcel, ports, options);
+export async function sendTake(parcel: Parcel, options: SendOptions): Promise<void> {
+  const submissionId = parcel.submissionId ?? (await openSubmission(parcel, options));
   try {
-    await deliver(submissionId, parcel, ports, options);
+    await deliver(submissionId, parcel.video, options);
   } catch (error) {
     // A submission of an earlier visit may have been removed meanwhile; the video is still here.
-    if (parcel.submissionId === null || ports.codeOf(error) !== "NOT_FOUND") throw error;
-    return sendTake({ ...parcel, submissionId: null }, ports, options);
+    if (parcel.submissionId === null || codeOf(error) !== "NOT_FOUND") throw error;
+    return sendTake({ ...parcel, submissionId: null }, options);
   }
   if (parcel.recordingId) await deleteRecording(parcel.recordingId).catch(() => undefined);
 }
 
-async function openedSubmission(
-  { video, subject, recordingId, submissionId }: Parcel,
-  ports: SendPorts,
-  options: SendOptions,
-): Promise<string> {
-  if (submissionId) return submissionId;
-  const { _id } = await waitingOut(video, ports, options, () =>
-    ports.open({
-      tributeId: subject.tributeId,
-      kind: subject.kind,
-      questionId: subject.questionId,
-      invite: subject.invite ?? undefined,
-      tgd: subject.tgd ?? undefined,
-      mimeType: video.type || "application/octet-stream",
-    }),
+/** Opens the submission and notes it beside the copy, so that a later visit goes on with the same one. */
+async function openSubmission(parcel: Parcel, options: SendOptions): Promise<string> {
+  const { video, subject, recordingId } = parcel;
+  const { tributeId, kind, questionId, invite, tgd } = subject;
+  const mimeType = video.type || "application/octet-stream";
+  const body = {
+    tributeId,
+    kind,
+    questionId,
+    mimeType,
+    invite: invite ?? undefined,
+    tgd: tgd ?? undefined,
+  };
+  const { _id } = await waitingOut(video, options, async () =>
+    dataOf(await createSubmission(body)),
   );
   if (recordingId) {
+    // Without the note a later visit only opens another submission.
     await changeRecording(recordingId, { submissionId: _id, state: "sending" }).catch(
       () => undefined,
     );
@@ -85,29 +72,18 @@ async function openedSubmission(
 }
 
 /** Uploads and asks for the confirmation, again from the first byte when what arrived was damaged. */
-async function deliver(
-  submissionId: string,
-  { video }: Parcel,
-  ports: SendPorts,
-  options: SendOptions,
-): Promise<void> {
-  const upload = {
-    submissionId,
-    file: video,
-    origin: ports.origin,
-    token: ports.token,
-    ...options,
-  };
-  const hash = await sha256(video);
+async function deliver(submissionId: string, video: Blob, options: SendOptions): Promise<void> {
+  const upload = { submissionId, file: video, origin: env.apiOrigin, ...options };
+  const confirmation = { submissionId, size: video.size, sha256: await sha256(video) };
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
     try {
-      await waitingOut(video, ports, options, () =>
-        ports.confirm({ submissionId, size: video.size, sha256: hash }),
+      await waitingOut(video, options, async () =>
+        dataOf(await confirmSubmission(confirmation, options.signal)),
       );
       return;
     } catch (error) {
-      const code = ports.codeOf(error);
+      const code = codeOf(error);
       const canRepeat = code === "UPLOAD_DAMAGED" || code === "UPLOAD_INCOMPLETE";
       if (!canRepeat || round === ROUNDS_AT_MOST) throw error;
       if (code === "UPLOAD_DAMAGED") await discardUpload(upload);
@@ -115,15 +91,11 @@ async function deliver(
   }
 }
 
-function waitingOut<T>(
-  video: Blob,
-  { isPassing }: SendPorts,
-  { signal, onProgress }: SendOptions,
-  work: () => Promise<T>,
-): Promise<T> {
+function waitingOut<T>(video: Blob, options: SendOptions, work: () => Promise<T>): Promise<T> {
+  const { signal, onProgress } = options;
   return patiently(work, {
     signal,
-    isPassing,
+    isPassing: (error) => error instanceof CallError && isPassingStatus(error.status),
     onWait: () =>
       onProgress({
         sentBytes: 0,
@@ -131,4 +103,12 @@ function waitingOut<T>(
         state: navigator.onLine ? "waiting" : "offline",
       }),
   });
+}
+
+/** No answer at all counts as 500 to the calls. */
+const isPassingStatus = (status: number): boolean => status >= 500 || status === 429;
+
+function codeOf(error: unknown): ErrorCode | null {
+  const code = error instanceof CallError || error instanceof UploadError ? error.code : undefined;
+  return code !== undefined && code in ERRORS ? (code as ErrorCode) : null;
 }

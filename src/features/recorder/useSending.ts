@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadProgress } from "../../shared/media/upload";
 import { keepAwake } from "../../shared/media/wakeLock";
-import { type Parcel, type SendPorts, sendTake } from "./sendTake";
+import { getToken } from "../../shared/identity/identity";
+import { UploadError } from "../../shared/media/uploadError";
+import { type Parcel, sendTake } from "./sendTake";
 
 export interface Sending {
   readonly progress: UploadProgress;
@@ -16,15 +18,11 @@ interface SendingResult {
 }
 
 /** Sends the parcel as long as the screen is there; the copy on the device allows going on later. */
-export function useSending(
-  parcel: Parcel | null,
-  ports: SendPorts,
-  result: SendingResult,
-): Sending {
+export function useSending(parcel: Parcel, result: SendingResult): Sending {
   const [sending, setSending] = useState<Sending>(() => atStart(parcel));
-  const latest = useRef({ ports, result });
+  const latest = useRef(result);
   useEffect(() => {
-    latest.current = { ports, result };
+    latest.current = result;
   });
 
   useEffect(() => {
@@ -33,16 +31,24 @@ export function useSending(
     const estimate = rateEstimate();
     const onProgress = (progress: UploadProgress): void =>
       setSending({ progress, leftMs: estimate(progress) });
-    sendTake(parcel, latest.current.ports, { signal: ending.signal, onProgress })
-      .then(() => latest.current.result.onSaved())
+    // A microtask later, so that a screen that is taken down at once (StrictMode) has opened no submission.
+    Promise.resolve()
+      .then(() => sendTake(parcel, { token: uploadToken, signal: ending.signal, onProgress }))
+      .then(() => latest.current.onSaved())
       .catch((error: unknown) => {
         if (ending.signal.aborted) return;
-        latest.current.result.onRefused(error instanceof Error ? error.message : String(error));
+        latest.current.onRefused(error instanceof Error ? error.message : String(error));
       })
       .finally(letSleep);
     return () => ending.abort(new Error("The screen was left"));
   }, [parcel]);
   return sending;
+}
+
+async function uploadToken(isRefused: boolean): Promise<string> {
+  const token = await getToken({ refresh: isRefused });
+  if (token === null) throw new UploadError("UNAUTHENTICATED");
+  return token;
 }
 
 function atStart({ video }: Parcel): Sending {

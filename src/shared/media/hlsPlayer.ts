@@ -25,7 +25,8 @@ export function attachReel(video: HTMLVideoElement, url: string, events: ReelEve
     // Loaded here alone: nobody else pays for it.
     import("hls.js")
       .then((module) => {
-        if (!detaching.signal.aborted) attachHls(module.default, video, url, events, detaching.signal);
+        if (!detaching.signal.aborted)
+          attachHls(module.default, video, url, events, detaching.signal);
       })
       .catch(() => events.onProblem("network"));
   }
@@ -61,7 +62,7 @@ function attachHls(
   hls.on(Player.Events.ERROR, (_event, data) => {
     if (data.fatal) repair.fatal(data);
   });
-  hls.on(Player.Events.FRAG_BUFFERED, repair.healthy);
+  hls.on(Player.Events.FRAG_BUFFERED, () => repair.healthy());
   hls.loadSource(url);
   hls.attachMedia(video);
   globalThis.addEventListener("online", () => hls.startLoad(), { signal });

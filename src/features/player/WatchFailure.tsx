@@ -1,0 +1,40 @@
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { CallError } from "../../shared/lib/callError";
+import { WatchRoom } from "./WatchRoom";
+
+const LINK_CODES = new Set([
+  "LINK_INVALID",
+  "LINK_EXPIRED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "BAD_REQUEST",
+]);
+
+interface WatchFailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** No reel: a link that opens nothing any more is not a fault that trying again would mend. */
+export function WatchFailure({ error, onRetry }: WatchFailureProps) {
+  const code = error instanceof CallError ? (error.code ?? "") : "";
+  const isLink = LINK_CODES.has(code);
+  return (
+    <WatchRoom>
+      {isLink ? (
+        <EmptyState
+          illustration="invite"
+          heading="h1"
+          title={
+            code === "LINK_EXPIRED" ? "This link has expired" : "This link doesn't open a reel"
+          }
+        >
+          Ask the person who sent it to you for a new one.
+        </EmptyState>
+      ) : (
+        <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+      )}
+    </WatchRoom>
+  );
+}

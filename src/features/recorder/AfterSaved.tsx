@@ -1,0 +1,24 @@
+import { Button, ButtonLink } from "../../shared/ui/Button";
+
+interface AfterSavedProps {
+  /** Null when every question has its answer. */
+  onAnother: (() => void) | null;
+  doneHref: string;
+  done: string;
+}
+
+/** The ways on after a video is safe. */
+export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
+  return (
+    <>
+      <ButtonLink wide to={doneHref}>
+        {done}
+      </ButtonLink>
+      {onAnother && (
+        <Button wide tone="soft" onClick={onAnother}>
+          Answer another question
+        </Button>
+      )}
+    </>
+  );
+}

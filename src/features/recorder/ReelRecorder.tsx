@@ -1,0 +1,63 @@
+import type { TributePage } from "@contract/http/tribute";
+import { type ReactNode, useMemo, useState } from "react";
+import { displayName } from "../../shared/lib/displayName";
+import { QuestionChoice } from "./QuestionChoice";
+import { Recorder } from "./Recorder";
+
+interface ReelRecorderProps {
+  tribute: TributePage;
+  invite: string | null;
+  /** Id of the question that the link leads to. */
+  firstQuestion: string | null;
+  onLeave: () => void;
+  /** Where "done" leads, and in which words. */
+  doneHref: string;
+  done: string;
+  skip?: ReactNode;
+}
+
+/** Answers the questions of one reel, one after the other. */
+export function ReelRecorder(props: ReelRecorderProps) {
+  const { tribute, invite } = props;
+  const { questions } = tribute;
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(props.firstQuestion);
+  const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
+  const next = questions.find((asked) => !answered.has(asked._id) && asked._id !== question?._id);
+
+  const subject = useMemo(
+    () => ({
+      tributeId: tribute._id,
+      kind: "answer" as const,
+      questionId: question?._id ?? null,
+      question: question?.question ?? null,
+      invite,
+      tgd: null,
+    }),
+    [tribute._id, question, invite],
+  );
+  const goOn = (): void => {
+    if (!next || !question) return;
+    setAnswered(new Set([...answered, question._id]));
+    setChosen(next._id);
+  };
+  return (
+    <Recorder
+      subject={subject}
+      personName={displayName(tribute.tributeFor)}
+      onLeave={props.onLeave}
+      skip={props.skip}
+      intro={
+        <QuestionChoice
+          questions={questions}
+          chosen={question?._id ?? null}
+          answered={answered}
+          onChoose={setChosen}
+        />
+      }
+      doneHref={props.doneHref}
+      done={props.done}
+      onAnother={next ? goOn : null}
+    />
+  );
+}

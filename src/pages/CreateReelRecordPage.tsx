@@ -1,0 +1,60 @@
+import { useCallback } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { paths } from "../config/paths";
+import { ReelRecorder } from "../features/recorder/ReelRecorder";
+import { RecorderFrame } from "../features/recorder/RecorderFrame";
+import { getTributePage } from "../services/tribute";
+import { useAnswer } from "../shared/lib/useAnswer";
+import { useAppSelector } from "../shared/state/hooks";
+import { ButtonLink } from "../shared/ui/Button";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { Screen } from "../shared/ui/Screen";
+import { Spinner } from "../shared/ui/Spinner";
+
+/** `/createtribute/record`: the organiser's own answer comes first, or is skipped. */
+export function CreateReelRecordPage() {
+  const tributeId = useAppSelector((state) => state.createTribute.tributeId);
+  return tributeId ? (
+    <OwnAnswer tributeId={tributeId} />
+  ) : (
+    <Navigate to={paths.createTribute()} replace />
+  );
+}
+
+function OwnAnswer({ tributeId }: { tributeId: string }) {
+  const navigate = useNavigate();
+  const page = useAnswer(
+    useCallback((signal: AbortSignal) => getTributePage({ tributeId }, signal), [tributeId]),
+  );
+  const skip = (
+    <ButtonLink wide tone="plain" to={paths.invite()}>
+      Skip
+    </ButtonLink>
+  );
+  if (page.status === "loading") {
+    return (
+      <RecorderFrame>
+        <Spinner fullScreen />
+      </RecorderFrame>
+    );
+  }
+  if (page.status === "failed" || !page.data.tribute) {
+    const message = page.error?.message ?? "We couldn't open your reel.";
+    return (
+      <Screen pageTitle="Record your own answer" footer={skip}>
+        <ErrorState heading="h1" message={message} onRetry={page.reload} />
+      </Screen>
+    );
+  }
+  return (
+    <ReelRecorder
+      tribute={page.data.tribute}
+      invite={null}
+      firstQuestion={null}
+      onLeave={() => void navigate(paths.questions())}
+      doneHref={paths.invite()}
+      done="Invite people"
+      skip={skip}
+    />
+  );
+}

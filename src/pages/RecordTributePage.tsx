@@ -1,0 +1,70 @@
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../config/paths";
+import { ReelRecorder } from "../features/recorder/ReelRecorder";
+import { RecorderFrame } from "../features/recorder/RecorderFrame";
+import { getTributePage } from "../services/tribute";
+import { useAnswer } from "../shared/lib/useAnswer";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { Screen } from "../shared/ui/Screen";
+import { Spinner } from "../shared/ui/Spinner";
+
+/** `/recordtribute?tributeId=&invite=&question=`: a contributor answers a reel's questions. */
+export function RecordTributePage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const tributeId = query.get("tributeId") ?? "";
+  const invite = query.get("invite") ?? undefined;
+  const page = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => getTributePage({ tributeId, invite }, signal),
+      [tributeId, invite],
+    ),
+  );
+  const detailsHref = paths.tributeDetails(tributeId, { invite });
+
+  if (page.status === "failed") {
+    return (
+      <Screen pageTitle="Record your video">
+        <ErrorState heading="h1" message={page.error.message} onRetry={page.reload} />
+      </Screen>
+    );
+  }
+  if (page.status === "loading") {
+    return (
+      <RecorderFrame>
+        <Spinner fullScreen />
+      </RecorderFrame>
+    );
+  }
+  const { tribute } = page.data;
+  if (!tribute) {
+    return (
+      <Screen pageTitle="Record your video">
+        <EmptyState illustration="invite" heading="h1" title="This link doesn't open a reel">
+          Ask the person who sent it to you for a new one.
+        </EmptyState>
+      </Screen>
+    );
+  }
+  if (tribute.state === "closed") {
+    return (
+      <Screen pageTitle="Record your video" occasion={tribute.tributeType}>
+        <EmptyState illustration="reels" heading="h1" title="This reel is closed">
+          New videos can't be added any more. Ask the organiser if there is still time.
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <ReelRecorder
+      tribute={tribute}
+      invite={invite ?? null}
+      firstQuestion={query.get("question")}
+      onLeave={() => void navigate(detailsHref)}
+      doneHref={detailsHref}
+      done="Done"
+    />
+  );
+}
