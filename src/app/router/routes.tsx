@@ -13,7 +13,12 @@ import { RequireUser } from "./RequireUser";
  */
 
 /** A reel's public pages: a visitor sees them at once, so they wait for neither identity, storage nor Joy. */
-const paintFirst: RouteObject[] = [];
+const paintFirst: RouteObject[] = [
+  {
+    path: "/tribute/:id/watch",
+    lazy: lazyPage(() => import("../../pages/WatchPage"), "WatchPage"),
+  },
+];
 
 const open: RouteObject[] = [
   {
@@ -34,6 +39,14 @@ const signedIn: RouteObject[] = [
     path: paths.homePage(),
     lazy: lazyPage(() => import("../../pages/HomePage"), "HomePage"),
     handle: { hasTopBar: true },
+  },
+  {
+    path: paths.recordTribute(),
+    lazy: lazyPage(() => import("../../pages/RecordTributePage"), "RecordTributePage"),
+  },
+  {
+    path: paths.createReelRecord(),
+    lazy: lazyPage(() => import("../../pages/CreateReelRecordPage"), "CreateReelRecordPage"),
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "../../shared/ui/classNames";
 import { Text } from "../../shared/ui/Text";
 import { ChapterList } from "./ChapterList";
 import { chapterAt, neighbourStart, timeWords } from "./chapters";
@@ -19,10 +20,12 @@ interface ReelPlayerProps {
   onExpired?: () => void;
   /** Beside the controls: hearts. */
   extra?: ReactNode;
+  /** Without its own dark card, for a room that is dark already. */
+  isBare?: boolean;
 }
 
 /** The reel as one video, with everybody in it as chapters. */
-export function ReelPlayer({ feed, onFirstPlay, onExpired, extra }: ReelPlayerProps) {
+export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: ReelPlayerProps) {
   const player = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(video, feed.playlistUrl);
@@ -53,7 +56,11 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra }: ReelPlayerPr
   useOnce(!playback.isStarting, onFirstPlay);
 
   return (
-    <div ref={player} className={styles.player} data-joy-color-scheme="dark">
+    <div
+      ref={player}
+      className={classNames(styles.player, !isBare && styles.card)}
+      data-joy-color-scheme="dark"
+    >
       <ReelScreen
         video={video}
         playback={playback}

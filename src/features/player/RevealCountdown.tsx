@@ -24,7 +24,7 @@ export function RevealCountdown({ revealAt, onReveal }: RevealCountdownProps) {
 
   return (
     <div className={styles.countdown}>
-      <Text as="h1" size={28} align="center">
+      <Text as="h2" size={28} align="center">
         Something is waiting for you
       </Text>
       <div className={styles.parts} role="timer" aria-label="Time until the reel opens">

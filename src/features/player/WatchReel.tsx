@@ -22,40 +22,36 @@ export function WatchReel({ feed, tgd, onReload }: WatchReelProps) {
   const { hearts, sendHeart, countView } = useReelActions(feed, tgd);
   const [openedAt] = useState(Date.now);
   const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > openedAt;
+  const isPlayable = feed.playlistUrl !== null && feed.clips.length > 0;
   const card = (
-    <InvitationCard
-      recipientName={feed.recipientName}
-      message={feed.message}
-      occasion={feed.tributeType}
-    />
+    <>
+      <Text as="h1" size={28}>
+        {feed.name || displayName(feed.tributeFor)}
+      </Text>
+      <InvitationCard
+        recipientName={feed.recipientName}
+        message={feed.message}
+        occasion={feed.tributeType}
+      />
+    </>
   );
   return (
-    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType}>
+    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType} card={card}>
       <title>{feed.name}</title>
-      {isWaiting && feed.revealAt ? (
-        <>
-          {card}
-          <RevealCountdown revealAt={feed.revealAt} onReveal={onReload} />
-        </>
-      ) : (
-        <>
-          <Text as="h1" size={20} align="center">
-            {feed.name || displayName(feed.tributeFor)}
-          </Text>
-          {card}
-          {feed.playlistUrl && feed.clips.length > 0 ? (
-            <ReelPlayer
-              feed={feed}
-              onFirstPlay={countView}
-              onExpired={onReload}
-              extra={<HeartButton count={hearts} onHeart={sendHeart} />}
-            />
-          ) : (
-            <EmptyState illustration="reels" title="The reel has no videos yet">
-              They are on their way. Come back a little later.
-            </EmptyState>
-          )}
-        </>
+      {isWaiting && <RevealCountdown revealAt={feed.revealAt ?? ""} onReveal={onReload} />}
+      {!isWaiting && isPlayable && (
+        <ReelPlayer
+          isBare
+          feed={feed}
+          onFirstPlay={countView}
+          onExpired={onReload}
+          extra={<HeartButton count={hearts} onHeart={sendHeart} />}
+        />
+      )}
+      {!isWaiting && !isPlayable && (
+        <EmptyState illustration="reels" title="The reel has no videos yet">
+          They are on their way. Come back a little later.
+        </EmptyState>
       )}
     </WatchRoom>
   );

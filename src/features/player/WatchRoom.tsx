@@ -5,15 +5,20 @@ interface WatchRoomProps {
   /** Blurred behind everything. */
   image?: string | null;
   occasion?: string;
+  /** Words that come before the reel; on a desktop, beside it. */
+  card?: ReactNode;
   children: ReactNode;
 }
 
 /** The dark room in which a reel is watched: as high as a phone, as wide as a desktop's screen needs. */
-export function WatchRoom({ image, occasion, children }: WatchRoomProps) {
+export function WatchRoom({ image, occasion, card, children }: WatchRoomProps) {
   return (
     <div className={styles.room} data-joy-color-scheme="dark" data-occasion={occasion}>
       {image && <img src={image} alt="" className={styles.picture} />}
-      <main className={styles.main}>{children}</main>
+      <main className={card ? styles.withCard : styles.main}>
+        {card && <header className={styles.card}>{card}</header>}
+        <div className={styles.stage}>{children}</div>
+      </main>
     </div>
   );
 }
