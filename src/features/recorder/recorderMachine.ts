@@ -38,7 +38,7 @@ export type RecorderEvent =
   | { readonly type: "saved" }
   | { readonly type: "restart" };
 
-export const COUNTDOWN_FROM = 3;
+const COUNTDOWN_FROM = 3;
 
 export const AT_INTRO: RecorderState = { step: "intro" };
 

@@ -28,7 +28,7 @@ export function watchAudioLevel(stream: MediaStream, onLevel: (level: number) =>
 }
 
 /** Root mean square of samples in -1..1, as a share of loud speech. */
-export function loudness(samples: Float32Array): number {
+function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return Math.min(1, Math.sqrt(sum / samples.length) / LOUD);

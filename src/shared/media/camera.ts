@@ -1,7 +1,7 @@
 import { CameraError, toCameraError } from "./cameraError";
 import { cameraObstacle } from "./cameraSupport";
 
-export type Facing = "user" | "environment";
+type Facing = "user" | "environment";
 
 /** Which camera: by the side it looks to, or by its id where a computer has several. */
 export interface CameraChoice {

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
  * Where a recording stands on this device; it leaves only once the server has confirmed it.
  * `copying` is a picked file, of no use until it is whole; half a `recording` is a shorter video.
  */
-export type RecordingState = "recording" | "copying" | "recorded" | "sending";
+type RecordingState = "recording" | "copying" | "recorded" | "sending";
 
 export interface Recording {
   readonly id: string;

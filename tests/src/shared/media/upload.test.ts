@@ -1,55 +1,21 @@
 import "@tests/setup/blobBytes";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { FileStore } from "@tus/file-store";
-import { Server as TusServer } from "@tus/server";
-import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { discardUpload, type UploadProgress, uploadVideo } from "@src/shared/media/upload";
+import { type Intercept, type LocalTusServer, startTusServer } from "@tests/factories/tusServer";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-let folder: string;
-let server: Server;
-let requests: string[];
-let tokens: string[];
-/** Answers or destroys a request before the upload server sees it; true when it did. */
-let intercept: Intercept;
+let server: LocalTusServer;
 
 const VIDEO_BYTES = 2 * UPLOAD_CHUNK_BYTES + 4321;
 const video = Uint8Array.from({ length: VIDEO_BYTES }, (_, index) => (index * 31) % 251);
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folkreel-upload-"));
-  requests = [];
-  tokens = [];
-  intercept = () => false;
-  const tus = new TusServer({
-    path: UPLOAD_PATH,
-    datastore: new FileStore({ directory: folder }),
-    namingFunction: (_request, metadata) => metadata?.submissionId ?? "",
-    allowedHeaders: ["Authorization"],
-  });
-  server = createServer((request, response) => {
-    requests.push(request.method ?? "");
-    if (request.method !== "OPTIONS") tokens.push(request.headers.authorization ?? "");
-    if (request.method === "OPTIONS" || !intercept(request, response))
-      void tus.handle(request, response);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  server = await startTusServer();
 });
 
 afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  await rm(folder, { recursive: true });
+  await server.close();
   vi.restoreAllMocks();
 });
 
@@ -60,7 +26,7 @@ function send(
   const upload = {
     submissionId: "submission1",
     file: new Blob([video], { type: "video/webm" }),
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     token: options.token ?? (() => Promise.resolve("valid")),
     signal: options.signal ?? new AbortController().signal,
     onProgress: (step: UploadProgress) => void progress.push(step),
@@ -68,9 +34,8 @@ function send(
   return { progress, upload, done: uploadVideo(upload) };
 }
 
-const arrived = async () =>
-  Buffer.compare(await readFile(path.join(folder, "submission1")), video) === 0;
-const countOf = (method: string) => requests.filter((made) => made === method).length;
+const arrived = async () => Buffer.compare(await server.stored("submission1"), video) === 0;
+const countOf = (method: string) => server.requests.filter((made) => made === method).length;
 
 /** Lets `before` chunks pass, then meets the next one with `meet`, once. */
 function onChunk(
@@ -107,7 +72,7 @@ describe("uploading a video", () => {
   });
 
   it("goes on by itself after a cut in the middle, without sending again what had arrived", async () => {
-    intercept = onChunk(1, (request) => request.socket.destroy());
+    server.intercept = onChunk(1, (request) => request.socket.destroy());
     const { done, progress } = send();
     await done;
 
@@ -119,10 +84,10 @@ describe("uploading a video", () => {
 
   it("resumes on a later visit from what the server has", async () => {
     const closing = new AbortController();
-    intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
+    server.intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
     await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
-    intercept = () => false;
-    requests = [];
+    server.intercept = () => false;
+    server.requests = [];
     await send().done;
 
     expect(await arrived()).toBe(true);
@@ -132,15 +97,15 @@ describe("uploading a video", () => {
 
   it("never creates anew when the server only fails to answer for what it has", async () => {
     const closing = new AbortController();
-    intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
+    server.intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
     await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
     let heads = 0;
-    intercept = (request, response) => {
+    server.intercept = (request, response) => {
       if (request.method !== "HEAD" || heads++ > 0) return false;
       answer(503)(request, response);
       return true;
     };
-    requests = [];
+    server.requests = [];
     await send().done;
 
     expect(await arrived()).toBe(true);
@@ -153,13 +118,13 @@ describe("uploading a video", () => {
       if (isRefused) current = "new";
       return Promise.resolve(current);
     });
-    intercept = onChunk(1, answer(401));
+    server.intercept = onChunk(1, answer(401));
     await send({ token }).done;
 
     expect(await arrived()).toBe(true);
-    expect(token).toHaveBeenCalledTimes(tokens.length);
-    expect(tokens[0]).toBe("Bearer old");
-    expect(tokens.at(-1)).toBe("Bearer new");
+    expect(token).toHaveBeenCalledTimes(server.tokens.length);
+    expect(server.tokens[0]).toBe("Bearer old");
+    expect(server.tokens.at(-1)).toBe("Bearer new");
   });
 
   it.each([
@@ -168,32 +133,32 @@ describe("uploading a video", () => {
     [409, '{"status":409,"data":null,"error":"","code":"REEL_CLOSED"}', "REEL_CLOSED"],
     [403, "", "FORBIDDEN"],
   ])("ends on a refusal with its code (%i %s)", async (status, body, code) => {
-    intercept = onChunk(0, answer(status, body));
+    server.intercept = onChunk(0, answer(status, body));
     await expect(send().done).rejects.toMatchObject({ name: "UploadError", code });
   });
 
   it("ends when a second token is refused too", async () => {
-    intercept = (request, response) => {
+    server.intercept = (request, response) => {
       if (request.method === "OPTIONS") return false;
       answer(401)(request, response);
       return true;
     };
     await expect(send().done).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
-    expect(requests.filter((method) => method !== "OPTIONS")).toHaveLength(2);
+    expect(server.requests.filter((method) => method !== "OPTIONS")).toHaveLength(2);
   });
 
   it("pauses while offline and goes on by itself when the network is back", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-    intercept = onChunk(1, (request) => {
+    server.intercept = onChunk(1, (request) => {
       online.mockReturnValue(false);
       globalThis.dispatchEvent(new Event("offline"));
       request.socket.destroy();
     });
     const { done, progress } = send();
     await vi.waitFor(() => expect(progress.at(-1)?.state).toBe("offline"));
-    const made = requests.length;
+    const made = server.requests.length;
     online.mockReturnValue(true);
-    expect(requests).toHaveLength(made);
+    expect(server.requests).toHaveLength(made);
     globalThis.dispatchEvent(new Event("online"));
     await done;
 
@@ -205,7 +170,7 @@ describe("uploading a video", () => {
     await done;
     await discardUpload(upload);
     await discardUpload(upload);
-    requests = [];
+    server.requests = [];
     await uploadVideo(upload);
 
     expect(await arrived()).toBe(true);

@@ -1,0 +1,43 @@
+import {
+  clockWords,
+  progressWords,
+  sizeWords,
+  stopWords,
+} from "@src/features/recorder/recorderWords";
+import { describe, expect, it } from "vitest";
+
+describe("the recorder's words", () => {
+  it("tells the time and the size in short", () => {
+    expect(clockWords(125_900)).toBe("2:05");
+    expect(clockWords(-5)).toBe("0:00");
+    expect(sizeWords(3_400_000)).toBe("3.4 MB");
+    expect(sizeWords(52_300_000)).toBe("52 MB");
+    expect(sizeWords(10)).toBe("0.1 MB");
+  });
+
+  it("says what is sent and how long it still takes", () => {
+    const progress = { sentBytes: 2_000_000, totalBytes: 8_000_000, state: "sending" } as const;
+    expect(progressWords(progress, null)).toBe("2.0 MB of 8.0 MB");
+    expect(progressWords(progress, 42_000)).toBe("2.0 MB of 8.0 MB · about 50 seconds left");
+    expect(progressWords(progress, 4000)).toBe("2.0 MB of 8.0 MB · a few seconds left");
+    expect(progressWords(progress, 130_000)).toBe("2.0 MB of 8.0 MB · about 2 minutes left");
+  });
+
+  it("does not call it done before the server has confirmed", () => {
+    const all = { sentBytes: 8, totalBytes: 8, state: "sending" } as const;
+    expect(progressWords(all, 0)).toBe("Making sure that all of it arrived…");
+  });
+
+  it("says that it waits for the network by itself", () => {
+    const offline = { sentBytes: 1, totalBytes: 8, state: "offline" } as const;
+    expect(progressWords(offline, null)).toMatch(/offline.*goes on by itself/);
+    expect(progressWords({ ...offline, state: "waiting" }, null)).toMatch(/Trying again/);
+  });
+
+  it("explains only an end that its person did not choose", () => {
+    expect(stopWords("user")).toBeNull();
+    expect(stopWords("hidden")).toMatch(/left the page.*is here/);
+    expect(stopWords("trackEnded")).toMatch(/camera was switched off/);
+    expect(stopWords("recorderError")).toMatch(/stopped recording/);
+  });
+});
