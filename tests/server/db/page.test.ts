@@ -1,5 +1,8 @@
-import { cutPage, readCursor } from "@server/db/page";
-import { describe, expect, test } from "vitest";
+import { after, cutPage, newestFirst, readCursor } from "@server/db/page";
+import { contributors, tributes } from "@server/db/schema/reels";
+import { openTestDatabase } from "@tests/factories/database";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const at = new Date("2026-05-01T10:00:00.123Z");
 const markOf = (id: string) => ({ at, id });
@@ -32,4 +35,48 @@ test.each([
 test("no cursor is the first page", () => {
   expect(readCursor(undefined)).toBeUndefined();
   expect(readCursor("")).toBeUndefined();
+});
+
+describe("the order of lists is the order of their indexes", async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const mark = markOf("a");
+
+  // A table this small would be read whole, whatever its indexes.
+  beforeAll(async () => {
+    await database.execute("set enable_seqscan = off; set enable_bitmapscan = off");
+  });
+  afterAll(() => database.close());
+
+  test.each([
+    [
+      "tributes_by_creator",
+      db
+        .select()
+        .from(tributes)
+        .where(and(eq(tributes.creatorId, "x"), after(tributes.createdAt, tributes.id, mark)))
+        .orderBy(...newestFirst(tributes.createdAt, tributes.id)),
+    ],
+    [
+      "contributors_by_user",
+      db
+        .select()
+        .from(contributors)
+        .where(
+          and(
+            eq(contributors.userId, "x"),
+            after(contributors.joinedAt, contributors.tributeId, mark),
+          ),
+        )
+        .orderBy(...newestFirst(contributors.joinedAt, contributors.tributeId)),
+    ],
+  ])("%s is read from the mark on, and nothing is sorted", async (index, query) => {
+    const { sql, params } = query.toSQL();
+    const { rows } = await database.execute(`explain ${sql}`, params);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+
+    expect(plan).toContain(`Index Scan using ${index}`);
+    expect(plan).toMatch(/Index Cond:.*_at <= /);
+    expect(plan).not.toContain("Sort");
+  });
 });

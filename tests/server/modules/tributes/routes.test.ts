@@ -205,26 +205,6 @@ describe("lists", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test("read an index and never sort", async () => {
-    const plan = async (query: string) => {
-      // A small table would be read whole, whatever its indexes.
-      const { rows } = await server.database.execute(
-        `set enable_seqscan = off; set enable_bitmapscan = off; explain ${query}; reset enable_seqscan; reset enable_bitmapscan`,
-      );
-      return JSON.stringify(rows);
-    };
-
-    const own = await plan(
-      "select * from tributes where creator_id = 'x' and created_at <= now() order by created_at desc nulls last, id limit 21",
-    );
-    const joined = await plan(
-      "select * from contributors where user_id = 'x' and joined_at <= now() order by joined_at desc nulls last, tribute_id limit 21",
-    );
-    expect(own).toContain("Index Scan using tributes_by_creator");
-    expect(joined).toContain("contributors_by_user");
-    expect(own + joined).not.toContain("Sort");
-  });
-
   test("cards offer what their viewer may do", async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
