@@ -15,7 +15,7 @@ const PRONOUNS: Readonly<Record<Gender, typeof PLURAL_PRONOUNS>> = {
 };
 
 /** Occasions that are about no one person, so no gender is asked for. */
-export const hasGender = (type: TributeTypeName): boolean =>
+const hasGender = (type: TributeTypeName): boolean =>
   type !== "Reviews" && type !== "Team Icebreaker";
 
 /** Stands in while the draft has no name yet. */
