@@ -13,6 +13,9 @@ export type JobErrorListener = (error: unknown, job?: { name: JobName; id: strin
 const GRACE_MS = 2000;
 const ABORT_MS = 1500;
 
+/** Any number will do, as long as every process of this product takes the same. */
+const PREPARE_LOCK = 7_205_417_894;
+
 /**
  * Jobs by pg-boss on the product's own database. pg-boss keeps, counts and expires them; taking and running them is ours
  * (worker.ts), because its workers leave the promise of completing a job to nobody: a database that is away would end the process.
@@ -33,13 +36,7 @@ export class PgBossQueue implements JobQueue {
     };
     const boss = new PgBoss({ db, schedule: false });
     boss.on("error", (error) => onError(error));
-    await boss.start();
-    for (const name of JOB_NAMES) {
-      // `short`: the same job is not added a second time while it still waits.
-      const queue = { name, policy: "short", retryBackoff: true, ...JOB_POLICIES[name] } as const;
-      await boss.createQueue(name, queue);
-      await boss.updateQueue(name, queue);
-    }
+    await oneAtATime(database, () => prepare(boss));
     if (database.kind === "embedded") await takeBackOrphans(database);
     return new PgBossQueue(database, boss, onError);
   }
@@ -111,6 +108,29 @@ export class PgBossQueue implements JobQueue {
       [name, id],
     );
   }
+}
+
+async function prepare(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const name of JOB_NAMES) {
+    // `short`: the same job is not added a second time while it still waits.
+    const queue = { name, policy: "short", retryBackoff: true, ...JOB_POLICIES[name] } as const;
+    await boss.createQueue(name, queue);
+    await boss.updateQueue(name, queue);
+  }
+}
+
+/**
+ * Processes that start at once on a server prepare the queues in turn: pg-boss's own lock comes after its look whether its
+ * schema is there, and the one that waited then fails on what the other made. An embedded database has one process alone,
+ * and one connection, which must not wait for itself.
+ */
+function oneAtATime(database: DatabaseHandle, work: () => Promise<void>): Promise<void> {
+  if (database.kind === "embedded") return work();
+  return database.db.transaction(async (tx) => {
+    await executeIn(tx, "select pg_advisory_xact_lock($1::bigint)", [PREPARE_LOCK]);
+    await work();
+  });
 }
 
 /** What pg-boss keeps of a failed attempt. */

@@ -37,14 +37,14 @@ export const API_KEY = "test-key";
 type AnyEvent = keyof ServerToClientEvents;
 
 /** An event that was sent to a user's tabs. */
-export interface Emission {
+interface Emission {
   userId: string;
   event: AnyEvent;
   payload: unknown;
 }
 
 /** A job whose transaction was committed. */
-export type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
+type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
 
 interface CallOptions<E extends Endpoint> {
   query?: Partial<QueryOf<E>>;
