@@ -17,7 +17,10 @@ export function statusOf(error: unknown): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-const LATER = new Set([408, 409, 423, 425, 429]);
+const LATER = new Set([408, 423, 425, 429]);
+
+/** What the upload server says about a wrong offset: its code, or the bare words of tus. */
+const PROTOCOL_CONFLICTS = new Set<ErrorCode | null>(["UPLOAD_INCOMPLETE", null]);
 
 /**
  * Whether the same request may succeed later: no answer, a busy or restarting server, a lock that an
@@ -26,8 +29,8 @@ const LATER = new Set([408, 409, 423, 425, 429]);
 export function isPassing(error: unknown): boolean {
   if (refusalIn(error)) return false;
   const status = statusOf(error);
-  // The server's own words for a conflict (a closed reel) are final; the protocol's 409 has none.
-  if (status === 409 && codeIn(bodyOf(error))) return false;
+  // A conflict by the product's rules (a closed reel) is final; only the protocol's own one passes.
+  if (status === 409) return PROTOCOL_CONFLICTS.has(codeIn(bodyOf(error)));
   return status === 0 || status >= 500 || LATER.has(status);
 }
 

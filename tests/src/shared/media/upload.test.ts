@@ -137,6 +137,15 @@ describe("uploading a video", () => {
     await expect(send().done).rejects.toMatchObject({ name: "UploadError", code });
   });
 
+  it.each(["", '{"status":409,"data":null,"error":"","code":"UPLOAD_INCOMPLETE"}'])(
+    "asks anew for the offset when it moved meanwhile (%s)",
+    async (body) => {
+      server.intercept = onChunk(1, answer(409, body));
+      await send().done;
+      expect(await arrived()).toBe(true);
+    },
+  );
+
   it("ends when a second token is refused too", async () => {
     server.intercept = (request, response) => {
       if (request.method === "OPTIONS") return false;
