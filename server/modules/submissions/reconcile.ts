@@ -7,7 +7,7 @@ import { removeRow } from "./service";
 const DAY_MS = 86_400_000;
 
 /** An upload that nobody continues is kept this long: a phone may come back from a holiday. */
-export const ABANDONED_AFTER_MS = 30 * DAY_MS;
+const ABANDONED_AFTER_MS = 30 * DAY_MS;
 
 /** Longer than any attempt at normalising may take; what has not moved since then has lost its job. */
 const STALLED_AFTER_MS = 2 * 3_600_000;

@@ -22,7 +22,7 @@ import {
 import type { SubmissionRow } from "./submissionRow";
 
 /** Submissions that one person may have under way in one reel. */
-export const UNFINISHED_MAX = 30;
+const UNFINISHED_MAX = 30;
 
 type Wish = BodyOf<typeof createSubmission>;
 
