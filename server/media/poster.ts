@@ -1,0 +1,30 @@
+import { INDEX_FILE, type Rendition } from "./rendition";
+import { words } from "./words";
+
+export const POSTER_FILE = "poster.jpg";
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+/** Cameras open on black or on a thumb: the first moment is left out. */
+const SKIP_SECONDS = 0.5;
+const WINDOW_SECONDS = 4;
+const CANDIDATES_PER_SECOND = 5;
+
+/**
+ * Makes a JPEG of the most typical of a clip's first frames. It reads the finished segments, not the source: the canvas is
+ * composed already, and segments that nothing can play are found out here. (As a branch of the encoding itself it would have
+ * ffmpeg hold seconds of full-size frames in memory until the choice is made.)
+ */
+export function posterArgs({ name }: Rendition, seconds: number): string[] {
+  const start = Math.min(SKIP_SECONDS, seconds / 4);
+  const end = start + WINDOW_SECONDS;
+  const candidates = WINDOW_SECONDS * CANDIDATES_PER_SECOND;
+  // Of a clip shorter than a candidate's turn, every frame is one.
+  const thinned = seconds > 1 ? `fps=${CANDIDATES_PER_SECOND},` : "";
+  return words(
+    "-hide_banner -nostdin -nostats -v error -y",
+    `-protocol_whitelist file -format_whitelist hls,mov -f hls -i file:${name}/${INDEX_FILE} -an`,
+    `-vf trim=start=${start}:end=${end},${thinned}scale=${WIDTH}:${HEIGHT}:out_range=pc,format=yuvj420p,thumbnail=${candidates}`,
+    `-frames:v 1 -q:v 3 -map_metadata -1 -f image2 -update 1 ${POSTER_FILE}`,
+  );
+}
