@@ -1,9 +1,9 @@
 import { type Levelling, TARGET_PEAK_DB } from "./levelling";
 
-export const SAMPLE_RATE = 48_000;
+const SAMPLE_RATE = 48_000;
 
 /** The one shape all sound is brought to; gaps in a recording become silence, so that voice and picture stay together. */
-export const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
 
 /**
  * AAC encoders put one frame of warm-up ahead of the sound, at a time below zero. Leaving out the sound of that first frame
@@ -19,6 +19,14 @@ const LIMITER = [
   `aresample=${SAMPLE_RATE}`,
 ].join(",");
 
+/** The steps from a source's sound to levelled sound; null leaves the level as it is, for measuring it. */
+export function levelledSound(levelling: Levelling | null): string {
+  const steps = [AUDIO_SHAPE];
+  if (levelling && levelling.gainDb !== 0) steps.push(`volume=${levelling.gainDb.toFixed(2)}dB`);
+  if (levelling?.limitPeaks) steps.push(LIMITER);
+  return steps.join(",");
+}
+
 /** The sound of one clip: levelled and exactly `seconds` long. */
 export function audioFilter(
   input: string,
@@ -27,9 +35,7 @@ export function audioFilter(
   levelling: Levelling,
 ): string {
   const steps = [
-    AUDIO_SHAPE,
-    ...(levelling.gainDb === 0 ? [] : [`volume=${levelling.gainDb.toFixed(2)}dB`]),
-    ...(levelling.limitPeaks ? [LIMITER] : []),
+    levelledSound(levelling),
     `apad=whole_dur=${seconds}`,
     `atrim=end=${seconds}`,
     WARM_UP,

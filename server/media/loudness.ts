@@ -1,12 +1,14 @@
-import { AUDIO_SHAPE } from "./audioFilter";
+import { levelledSound } from "./audioFilter";
 import type { Container } from "./container";
 import { asMediaError } from "./failure";
 import { guardedInput } from "./guardedInput";
-import type { Loudness } from "./levelling";
+import { type Levelling, type Loudness, corrected, levellingFor } from "./levelling";
 import type { MediaLimits } from "./limits";
 import { run } from "./process";
 import type { MediaTools } from "./tools";
 import { words } from "./words";
+
+type AudioSource = { container: Container; index: number };
 
 type LoudnessOptions = {
   tools: MediaTools;
@@ -34,24 +36,38 @@ export function parseLoudness(stderrTail: string): Loudness {
   };
 }
 
-/**
- * Measures one audio track: the first of the two passes, over the sound alone (about 100 times faster than real time).
- * @throws {MediaError}
- */
-export async function measureLoudness(
+async function measure(
   file: string,
-  source: { container: Container; index: number },
+  source: AudioSource,
+  levelling: Levelling | null,
   { tools, limits, timeoutMs, signal }: LoudnessOptions,
 ): Promise<Loudness> {
+  const meter = `${levelledSound(levelling)},ebur128=peak=true:framelog=verbose`;
   const args = [
     ...words("-hide_banner -nostdin -nostats -v info"),
     ...guardedInput(file, source.container, limits),
-    ...words(
-      `-map 0:${source.index} -af ${AUDIO_SHAPE},ebur128=peak=true:framelog=verbose -f null -`,
-    ),
+    ...words(`-map 0:${source.index} -af ${meter} -f null -`),
   ];
+  return parseLoudness((await run(tools.ffmpeg, args, { timeoutMs, signal })).stderrTail);
+}
+
+/**
+ * Measures one audio track and decides how to level it: the first of the two passes, over the sound alone (about 100 times
+ * faster than real time). Where peaks must be limited, it measures once more what that leaves.
+ * `timeoutMs` holds for each measurement.
+ * @throws {MediaError}
+ */
+export async function planLevelling(
+  file: string,
+  source: AudioSource,
+  options: LoudnessOptions,
+): Promise<{ loudness: Loudness; levelling: Levelling }> {
   try {
-    return parseLoudness((await run(tools.ffmpeg, args, { timeoutMs, signal })).stderrTail);
+    const loudness = await measure(file, source, null, options);
+    const levelling = levellingFor(loudness);
+    if (!levelling.limitPeaks) return { loudness, levelling };
+    const levelled = await measure(file, source, levelling, options);
+    return { loudness, levelling: corrected(levelling, levelled) };
   } catch (error) {
     throw asMediaError(error);
   }

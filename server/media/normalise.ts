@@ -4,12 +4,12 @@ import { join, resolve } from "node:path";
 import { audioFilter, silenceFilter } from "./audioFilter";
 import { asMediaError } from "./failure";
 import { guardedInput } from "./guardedInput";
-import { type Loudness, levellingFor } from "./levelling";
+import type { Levelling, Loudness } from "./levelling";
 import { DEFAULT_LIMITS, type MediaLimits } from "./limits";
-import { measureLoudness } from "./loudness";
+import { planLevelling } from "./loudness";
 import { MediaError } from "./mediaError";
 import { POSTER_FILE, posterArgs } from "./poster";
-import { type AudioTrack, type Probe, type VideoTrack, probe } from "./probe";
+import { type Probe, type VideoTrack, probe } from "./probe";
 import { run } from "./process";
 import {
   FRAMES_PER_SECOND,
@@ -61,16 +61,16 @@ function wholeFrames(seconds: number): number {
   return Math.max(1, Math.round(seconds * FRAMES_PER_SECOND)) / FRAMES_PER_SECOND;
 }
 
-function soundFilter(audio: AudioTrack | null, loudness: Loudness | null, seconds: number): string {
-  if (!audio || !loudness) return silenceFilter("audio", seconds);
-  return audioFilter(`0:${audio.index}`, "audio", seconds, levellingFor(loudness));
+function soundFilter(source: Source, levelling: Levelling | undefined, seconds: number): string {
+  if (!source.audio || !levelling) return silenceFilter("audio", seconds);
+  return audioFilter(`0:${source.audio.index}`, "audio", seconds, levelling);
 }
 
 /** Picture and sound are separate graphs: when a phone is turned, ffmpeg builds the picture's anew and leaves the sound alone. */
 function encodeArgs(
   job: Job,
   source: Source,
-  loudness: Loudness | null,
+  levelling: Levelling | undefined,
   seconds: number,
 ): string[] {
   const canTonemap = job.tools.canTonemap ?? false;
@@ -80,7 +80,7 @@ function encodeArgs(
     "-filter_complex",
     videoFilter(source.video, "video", seconds, RENDITION, canTonemap),
     "-filter_complex",
-    soundFilter(source.audio, loudness, seconds),
+    soundFilter(source, levelling, seconds),
     ...segmentArgs(RENDITION),
   ];
 }
@@ -126,12 +126,11 @@ async function produce(
   const timeline = await measureTimeline(job.file, source, step());
   const seconds = wholeFrames(timeline.durationSeconds);
   const { container, audio } = source;
-  const loudness =
-    audio && (await measureLoudness(job.file, { container, index: audio.index }, step()));
-  const encode = encodeArgs(job, source, loudness, seconds);
+  const sound = audio && (await planLevelling(job.file, { container, index: audio.index }, step()));
+  const encode = encodeArgs(job, source, sound?.levelling, seconds);
   await run(job.tools.ffmpeg, encode, { ...step(), onLine: progressReader(seconds, onProgress) });
   await run(job.tools.ffmpeg, posterArgs(RENDITION, seconds), step());
-  return readResult(job.outputDir, loudness);
+  return readResult(job.outputDir, sound?.loudness ?? null);
 }
 
 /**

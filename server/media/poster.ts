@@ -1,4 +1,4 @@
-import { INDEX_FILE, type Rendition } from "./rendition";
+import { FRAMES_PER_SECOND, INDEX_FILE, type Rendition } from "./rendition";
 import { words } from "./words";
 
 export const POSTER_FILE = "poster.jpg";
@@ -16,7 +16,8 @@ const CANDIDATES_PER_SECOND = 5;
  * ffmpeg hold seconds of full-size frames in memory until the choice is made.)
  */
 export function posterArgs({ name }: Rendition, seconds: number): string[] {
-  const start = Math.min(SKIP_SECONDS, seconds / 4);
+  const aQuarter = Math.floor((seconds * FRAMES_PER_SECOND) / 4) / FRAMES_PER_SECOND;
+  const start = Math.min(SKIP_SECONDS, aQuarter);
   const end = start + WINDOW_SECONDS;
   const candidates = WINDOW_SECONDS * CANDIDATES_PER_SECOND;
   // Of a clip shorter than a candidate's turn, every frame is one.

@@ -88,7 +88,8 @@ export function videoFilter(
     needsFill(video, rendition) ? fillGraph(rendition) : plainGraph(rendition),
     ...(isFast ? [] : [`fps=${FRAMES_PER_SECOND}`]),
     "tpad=stop=-1:stop_mode=clone",
-    `trim=end=${seconds}`,
+    // Half a frame early: times are rounded on the way here, and a cut exactly on a frame may or may not take it along.
+    `trim=end=${seconds - 0.5 / FRAMES_PER_SECOND}`,
   ];
   return `[0:${video.index}]${steps.join(",")}[${output}]`;
 }

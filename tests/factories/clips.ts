@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+export interface ClipOptions {
+  format?: "mp4" | "webm-vp8" | "webm-vp9";
+  /** Stored size, before rotation. */
+  width?: number;
+  height?: number;
+  /** A source of ffmpeg's lavfi without its size, rate and duration. */
+  picture?: "testsrc2" | `color=${string}`;
+  fps?: number;
+  seconds?: number;
+  /** As ffprobe counts it: a phone held upright stores 1280x720 with -90. */
+  rotation?: 0 | 90 | 180 | -90;
+  /** "none": no audio track; "silent": a track of digital silence. */
+  sound?: "tone" | "noise" | "silent" | "none";
+  /** Of the tone or noise, as a factor. */
+  volume?: number;
+  /** Live WebM, as MediaRecorder writes it: no duration, no index. */
+  live?: boolean;
+  /** More ffmpeg arguments for the output. */
+  extra?: string[];
+}
+
+const VIDEO_CODECS = {
+  mp4: ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
+  "webm-vp8": ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"],
+  "webm-vp9": ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"],
+};
+
+const SOUNDS = {
+  tone: "sine=f=440:sample_rate=48000",
+  noise: "anoisesrc=color=pink:sample_rate=48000:seed=7",
+  silent: "anullsrc=r=48000:cl=mono",
+};
+
+/** A folder of its own below the system's temporary one. */
+export async function clipFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "folkreel-clips-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+function inputs(options: ClipOptions): string[] {
+  const { width = 640, height = 360, picture = "testsrc2", fps = 30, seconds = 1 } = options;
+  const { sound = "tone", volume = 0.3 } = options;
+  const separator = picture.includes("=") ? ":" : "=";
+  const length = ["-t", String(seconds), "-f", "lavfi", "-i"];
+  const shown = [...length, `${picture}${separator}s=${width}x${height}:r=${fps}`];
+  return sound === "none" ? shown : [...shown, ...length, `${SOUNDS[sound]},volume=${volume}`];
+}
+
+async function encode(file: string, options: ClipOptions): Promise<void> {
+  const { format = "mp4", live = false, extra = [] } = options;
+  const isMp4 = format === "mp4";
+  const container = isMp4 ? ["-f", "mp4"] : ["-f", "webm", ...(live ? ["-live", "1"] : [])];
+  const sound = ["-c:a", isMp4 ? "aac" : "libopus"];
+  const codecs = [...VIDEO_CODECS[format], ...sound, ...container, ...extra];
+  await execute("ffmpeg", ["-nostdin", "-v", "error", "-y", ...inputs(options), ...codecs, file]);
+}
+
+/**
+ * Makes a small real clip with ffmpeg at `file` and returns that path. The name's extension plays no part.
+ */
+export async function makeClip(file: string, options: ClipOptions = {}): Promise<string> {
+  const { rotation = 0 } = options;
+  if (rotation === 0) {
+    await encode(file, options);
+    return file;
+  }
+  // The matrix is container metadata: written in a second step over the stored picture, as phones do.
+  const stored = `${file}.stored`;
+  await encode(stored, options);
+  const turned = ["-c", "copy", "-metadata:s:v:0", `rotate=${rotation}`, "-f", "mp4", file];
+  await execute("ffmpeg", ["-nostdin", "-v", "error", "-y", "-i", stored, ...turned]);
+  await rm(stored);
+  return file;
+}
