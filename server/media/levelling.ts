@@ -9,7 +9,7 @@ export const TARGET_PEAK_DB = -1.5;
 /** Below this a clip holds room noise and no voice: raising it would only bring the noise forward. */
 const NOISE_FLOOR_LUFS = -50;
 const MAX_GAIN_DB = 24;
-const MAX_CORRECTION_DB = 6;
+const CLOSE_ENOUGH_DB = 0.3;
 /**
  * Decides the gain to -16 LUFS with peaks below -1.5 dBTP. One constant gain keeps a voice's own dynamics; a clap or a bump
  * that it would lift too high is limited, not allowed to keep the voice quiet.
@@ -21,12 +21,14 @@ export function levellingFor({ integratedLufs, truePeakDb }: Loudness): Levellin
 }
 
 /**
- * Limiting takes loudness along with the peaks. Given what came out, adds what is missing to the gain.
- * A clip that is nothing but bumps stays a little quiet: 6 dB more is the most.
+ * Limiting takes loudness along with the peaks. Given what came out, adds what is missing to the gain; returns the same
+ * levelling when that is close enough or no more can be done.
  */
 export function corrected(levelling: Levelling, levelled: Loudness): Levelling {
-  if (levelled.integratedLufs === null || levelling.gainDb >= MAX_GAIN_DB) return levelling;
-  const missingDb = Math.max(0, TARGET_LUFS - levelled.integratedLufs);
-  const gainDb = levelling.gainDb + Math.min(missingDb, MAX_CORRECTION_DB);
-  return { ...levelling, gainDb: Math.min(gainDb, MAX_GAIN_DB) };
+  if (levelled.integratedLufs === null || levelling.gainDb === 0) return levelling;
+  const missingDb = TARGET_LUFS - levelled.integratedLufs;
+  const gainDb = Math.min(levelling.gainDb + missingDb, MAX_GAIN_DB);
+  return missingDb < CLOSE_ENOUGH_DB || gainDb <= levelling.gainDb
+    ? levelling
+    : { ...levelling, gainDb };
 }

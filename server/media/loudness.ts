@@ -17,6 +17,8 @@ type LoudnessOptions = {
   signal?: AbortSignal | undefined;
 };
 
+/** Each brings a clip with a bump several times nearer; a voice needs none or one. */
+const MAX_CORRECTIONS = 3;
 /** The meter's own floor, which it reports for silence. */
 const METER_FLOOR_LUFS = -70;
 
@@ -53,7 +55,7 @@ async function measure(
 
 /**
  * Measures one audio track and decides how to level it: the first of the two passes, over the sound alone (about 100 times
- * faster than real time). Where peaks must be limited, it measures once more what that leaves.
+ * faster than real time). Where peaks must be limited, it measures again what that leaves.
  * `timeoutMs` holds for each measurement.
  * @throws {MediaError}
  */
@@ -64,10 +66,13 @@ export async function planLevelling(
 ): Promise<{ loudness: Loudness; levelling: Levelling }> {
   try {
     const loudness = await measure(file, source, null, options);
-    const levelling = levellingFor(loudness);
-    if (!levelling.limitPeaks) return { loudness, levelling };
-    const levelled = await measure(file, source, levelling, options);
-    return { loudness, levelling: corrected(levelling, levelled) };
+    let levelling = levellingFor(loudness);
+    for (let round = 0; levelling.limitPeaks && round < MAX_CORRECTIONS; round += 1) {
+      const next = corrected(levelling, await measure(file, source, levelling, options));
+      if (next === levelling) break;
+      levelling = next;
+    }
+    return { loudness, levelling };
   } catch (error) {
     throw asMediaError(error);
   }

@@ -61,7 +61,7 @@ function remember(pid: number): void {
 /** The web process shares the machine: its requests go first. Threads that the child starts later inherit this. */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Ended already, or not permitted here: the work is still right, only less polite.
   }

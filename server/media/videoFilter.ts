@@ -82,14 +82,15 @@ export function videoFilter(
 ): string {
   const isFast = video.fps !== null && video.fps > FRAMES_PER_SECOND * 1.02;
   const steps = [
-    // Ahead of the costly steps for a fast source, so that dropped frames cost nothing; behind them for a slow one.
+    // Frames of a fast source that are not needed are dropped before the costly steps.
     ...(isFast ? [`fps=${FRAMES_PER_SECOND}`] : []),
     ...fitSteps(video, rendition, canTonemap),
     needsFill(video, rendition) ? fillGraph(rendition) : plainGraph(rendition),
-    ...(isFast ? [] : [`fps=${FRAMES_PER_SECOND}`]),
+    // Needed in any case: straight after an overlay, tpad would repeat the last frame's time.
+    `fps=${FRAMES_PER_SECOND}`,
     "tpad=stop=-1:stop_mode=clone",
-    // Half a frame early: times are rounded on the way here, and a cut exactly on a frame may or may not take it along.
-    `trim=end=${seconds - 0.5 / FRAMES_PER_SECOND}`,
+    // A little before the next frame: times are rounded on the way here, and a cut exactly on it may take it along.
+    `trim=end=${seconds - 0.25 / FRAMES_PER_SECOND}`,
   ];
   return `[0:${video.index}]${steps.join(",")}[${output}]`;
 }

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { NormalisedClip } from "@server/media/normalise";
 
 const execute = promisify(execFile);
+const quiet = ["-nostdin", "-v", "error", "-i"];
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 export type Pixel = { red: number; green: number; blue: number };
@@ -58,10 +59,7 @@ export async function readFrame(
 ): Promise<(x: number, y: number) => Pixel> {
   const { stdout } = await execute(
     "ffmpeg",
-    [
-      ...["-nostdin", "-v", "error", "-i", file, "-ss", String(seconds), "-frames:v", "1"],
-      ...["-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
-    ],
+    [...quiet, file, ...`-ss ${seconds} -frames:v 1 -f rawvideo -pix_fmt rgb24 -`.split(" ")],
     { encoding: "buffer", maxBuffer: MAX_OUTPUT },
   );
   if (stdout.length !== size.width * size.height * 3) throw new Error("The frame has another size");
@@ -75,8 +73,9 @@ export async function readFrame(
 /** Integrated loudness in LUFS and true peak in dB, measured by ffmpeg's `loudnorm`: not the meter the product uses. */
 export async function readLoudness(file: string): Promise<{ integrated: number; peak: number }> {
   const { stderr } = await execute("ffmpeg", [
-    ...["-nostdin", "-hide_banner", "-nostats", "-i", file, "-map", "0:a"],
-    ...["-af", "loudnorm=print_format=json", "-f", "null", "-"],
+    ..."-nostdin -hide_banner -nostats -i".split(" "),
+    file,
+    ..."-map 0:a -af loudnorm=print_format=json -f null -".split(" "),
   ]);
   const report = JSON.parse(stderr.slice(stderr.lastIndexOf("{"))) as Record<string, string>;
   const figure = (name: string): number =>
