@@ -5,7 +5,7 @@ export type MediaLimits = {
   /** Of one picture as it is stored; 8K is 33 million. */
   maxPixels: number;
   maxStreams: number;
-  /** For everything done to one file together. */
+  /** For everything done to one file together; less than the job's own expiry, so that it ends in words. */
   timeoutMs: number;
 };
 
@@ -17,5 +17,5 @@ export const DEFAULT_LIMITS: MediaLimits = {
   maxDurationMs: 15 * MINUTE_MS,
   maxPixels: 7680 * 4320,
   maxStreams: 32,
-  timeoutMs: 60 * MINUTE_MS,
+  timeoutMs: 25 * MINUTE_MS,
 };

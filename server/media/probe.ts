@@ -26,7 +26,7 @@ export type VideoTrack = {
   matrix: string | null;
 };
 
-export type AudioTrack = { index: number; codec: string; channels: number; sampleRate: number };
+type AudioTrack = { index: number; codec: string; channels: number; sampleRate: number };
 
 /** `durationMs` is what the container claims; recorded WebM claims nothing (null). */
 export type Probe = {

@@ -11,7 +11,7 @@ const INSTALL =
   "Install ffmpeg 5.1 or newer (Debian or Ubuntu: apt-get install ffmpeg, macOS: brew install ffmpeg)";
 
 /** The machine cannot prepare videos; the message says what to install or set. */
-export class ToolsError extends Error {
+class ToolsError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(`${problem} ${INSTALL}, or set FFMPEG_PATH and FFPROBE_PATH.`, options);
     this.name = "ToolsError";

@@ -29,7 +29,7 @@ function fitExpression({ width, height }: Rendition): string {
 }
 
 /** Whether the picture, brought to size, leaves a part of the canvas free. */
-export function needsFill(video: VideoTrack, { width, height }: Rendition): boolean {
+function needsFill(video: VideoTrack, { width, height }: Rendition): boolean {
   const aspect = (video.width * video.pixelAspect) / video.height;
   return aspect >= width / height
     ? even(width / aspect) !== height

@@ -45,7 +45,8 @@ export async function readPackets(file: string): Promise<Packet[]> {
 /** What ffprobe says of the first picture track. */
 export async function readPicture(file: string): Promise<Record<string, unknown>> {
   const { stdout } = await execute("ffprobe", [
-    ...["-v", "error", "-of", "json", "-select_streams", "v:0", "-show_streams", file],
+    ..."-v error -of json -select_streams v:0 -show_streams".split(" "),
+    file,
   ]);
   const report = JSON.parse(stdout) as { streams: Record<string, unknown>[] };
   return report.streams[0] ?? {};
