@@ -1,7 +1,11 @@
+import { cp } from "node:fs/promises";
 import { build, type InlineConfig } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
 
 const SERVER_ENTRY = "server/main.ts";
+
+/** Read at start from beside the bundle; the bundler knows nothing of them. */
+const MIGRATIONS = { from: "server/db/migrations", to: "dist/server/migrations" };
 
 const CLIENT: InlineConfig = { logLevel: "warn" };
 const SERVER: InlineConfig = {
@@ -21,6 +25,7 @@ export async function buildProduct(): Promise<void> {
   const hash = await hashSources(process.cwd(), process.env);
   await timed("client", CLIENT);
   await timed("server", SERVER);
+  await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
   await stampBuild(process.cwd(), hash);
 }
 

@@ -18,6 +18,7 @@ import { registerTributes } from "./modules/tributes/routes";
 import { registerUsers } from "./modules/users/routes";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
+import { registerSecurityHeaders } from "./plugins/securityHeaders";
 
 /** The HTTP API without listening: tests use `inject`, `main.ts` listens. */
 export interface App {
@@ -30,6 +31,7 @@ export interface App {
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
   const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
   registerErrorHandler(server);
+  await registerSecurityHeaders(server, { isHttps: deps.isHttps });
   await server.register(rateLimit, { max: deps.rateLimit, timeWindow: "1 minute" });
   registerReelPlaylists(server, deps);
   const routes: RouteRow[] = [];

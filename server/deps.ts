@@ -14,6 +14,8 @@ export interface Deps {
   uploadMaxBytes: number;
   /** Requests a minute from one address. */
   rateLimit: number;
+  /** Whether people reach the server by https with a certificate that browsers trust. */
+  isHttps: boolean;
   /** Origin of links that leave the server, such as https://reels.example.com. */
   originOf: (request: Pick<FastifyRequest, "protocol" | "host">) => string;
   db: Database;

@@ -5,7 +5,7 @@ import type { JobQueue } from "../jobs/queue";
 import type { MailContent } from "./layout";
 
 interface MailRequest {
-  kind: "verification" | "gift";
+  kind: "verification" | "gift" | "passwordReset";
   to: string;
   content: MailContent;
   /** Asking again with the same key sends nothing more. */

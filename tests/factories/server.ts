@@ -109,6 +109,7 @@ export async function startTestServer(overrides: Partial<Deps> = {}): Promise<Te
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,
     rateLimit: 100_000,
+    isHttps: false,
     originOf: () => ORIGIN,
     db: database.db,
     identity,

@@ -1,4 +1,5 @@
 import { Lifecycle } from "@server/lifecycle";
+import { deferred } from "@tests/factories/deferred";
 import { describe, expect, it } from "vitest";
 
 describe("stopping", () => {
@@ -26,7 +27,8 @@ describe("stopping", () => {
 
   it("names the part that does not stop in time", async () => {
     const lifecycle = new Lifecycle();
-    lifecycle.onStop("mail", () => new Promise(() => undefined));
+    const { promise: never } = deferred();
+    lifecycle.onStop("mail", () => never);
     expect(await lifecycle.stop(10)).toEqual(["mail"]);
   });
 });

@@ -1,0 +1,58 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../config/env";
+import type { Deps } from "../deps";
+import type { AuthEmulator } from "../local/authEmulator";
+import { authProxy } from "../local/authProxy";
+import { registerOutboxPages } from "../mail/outboxPages";
+import type { OutboxTransport } from "../mail/outboxTransport";
+import { requestMail } from "../mail/requestMail";
+import { passwordResetMail } from "../mail/templates";
+import { registerClient } from "../pages/clientFiles";
+import { registerDevClient } from "../plugins/devClient";
+import { registerMedia } from "../storage/mediaRoutes";
+
+/** Where the build puts the client, seen from the folder in which the server was started. */
+const CLIENT_FOLDER = path.resolve("dist/client");
+
+interface PageParts {
+  env: Env;
+  deps: Deps;
+  emulator: AuthEmulator | null;
+  outbox: OutboxTransport | null;
+}
+
+/** Everything on our origin that is not the API: media, local mode's own pages, and the client last. */
+export async function registerPages(
+  server: FastifyInstance,
+  { env, deps, emulator, outbox }: PageParts,
+): Promise<void> {
+  registerMedia(server, {
+    folder: path.resolve(env.DATA_DIR, "media"),
+    links: deps.links,
+    clock: deps.clock,
+  });
+  if (outbox) registerOutboxPages(server, outbox);
+  if (emulator) {
+    await server.register(authProxy, {
+      emulator,
+      originOf: deps.originOf,
+      onOobCode: ({ email, link }) => mailPasswordReset(deps, email, link),
+    });
+  }
+  if (env.DEV) await registerDevClient(server);
+  else await registerClient(server, deps, CLIENT_FOLDER);
+}
+
+/** The emulator sends no mail of its own; each link is new, and so is its mail. */
+async function mailPasswordReset(deps: Deps, to: string, link: string): Promise<void> {
+  const { db, brand } = deps;
+  await db.transaction((tx) =>
+    requestMail(tx, deps, {
+      kind: "passwordReset",
+      to,
+      content: passwordResetMail({ brand, link }),
+      idempotencyKey: `passwordReset:${link}`,
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { buildApp } from "../app";
+import type { Env } from "../config/env";
+import { openEmbedded, openServer } from "../db/connection";
+import { migrate } from "../db/migrate";
+import type { Deps } from "../deps";
+import { PgBossQueue } from "../jobs/pgBossQueue";
+import { Lifecycle } from "../lifecycle";
+import { Links } from "../links";
+import { loadCertificate } from "../local/certificate";
+import { type DataFolder, openDataFolder } from "../local/dataFolder";
+import { loadSecret } from "../local/secret";
+import { findTools } from "../media/tools";
+import { SocketServer } from "../realtime/socketServer";
+import { reconcileSubmissions } from "../modules/submissions/reconcile";
+import { LocalBlobStore } from "../storage/localBlobStore";
+import { isUpload, uploadsHandler } from "../uploads/tusServer";
+import { UploadFolder } from "../uploads/uploadFolder";
+import { announce } from "./announce";
+import { createListener } from "./listener";
+import { createLog } from "./log";
+import { openIdentity } from "./openIdentity";
+import { openMail } from "./openMail";
+import { originResolver } from "./origin";
+import { registerPages } from "./registerPages";
+import { startJobs } from "./startJobs";
+
+/**
+ * Starts all parts in the order in which they need one another, and says so in a few lines, the address last.
+ * @returns what stops them again. When a part cannot start, those before it are stopped and the error says why.
+ */
+export async function startProduct(env: Env, say: (line: string) => void): Promise<Lifecycle> {
+  const lifecycle = new Lifecycle();
+  try {
+    await start(env, lifecycle, say);
+    return lifecycle;
+  } catch (error) {
+    await lifecycle.stop(STOP_LIMIT_MS);
+    throw error;
+  }
+}
+
+const STOP_LIMIT_MS = 4_000;
+
+async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void): Promise<void> {
+  const log = createLog(env);
+  const tools = await findTools({ ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH });
+  const folder = await openDataFolder(env.DATA_DIR);
+  lifecycle.onStop("data folder", () => folder.close());
+  say(`Data      ${folder.path}`);
+  // The emulator takes seconds, the database does not need it.
+  const [{ identity, emulator }, database] = await Promise.all([
+    openIdentity(env, folder.path, lifecycle, log.trouble),
+    openDatabase(env, folder, lifecycle),
+  ]);
+  say(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
+  say(`Identity  ${emulator ? "Auth emulator" : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`);
+  const jobs = await PgBossQueue.open(database, log.error);
+  const realtime = new SocketServer(identity);
+  const deps = await buildDeps(env, folder, { db: database.db, identity, jobs, realtime });
+  const mail = openMail(env, folder.path, lifecycle);
+  say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
+
+  const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
+  const handleUpload = uploadsHandler(deps, log.error);
+  const { server } = await buildApp(deps, {
+    loggerInstance: log.logger,
+    trustProxy: env.TRUST_PROXY,
+    serverFactory: (handler) =>
+      createListener(handler, { matches: isUpload, handle: handleUpload }, certificate),
+  });
+  await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
+  realtime.attach(server.server);
+  await reconcileSubmissions(deps, log.error);
+  await listenAndWork();
+
+  async function listenAndWork(): Promise<void> {
+    const addresses = await announce(server, env);
+    lifecycle.onStop("server", () => server.close());
+    lifecycle.onStop("sockets", () => realtime.close());
+    await startJobs(jobs, { deps, tools, mail: mail.transport, folder: folder.path });
+    lifecycle.onStop("jobs", () => jobs.stop());
+    for (const line of addresses) say(line);
+  }
+}
+
+async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) {
+  const database = env.DATABASE_URL
+    ? await openServer(env.DATABASE_URL)
+    : await openEmbedded(path.join(folder.path, "database"));
+  lifecycle.onStop("database", () => database.close());
+  await migrate(database);
+  return database;
+}
+
+async function buildDeps(
+  env: Env,
+  folder: DataFolder,
+  parts: Pick<Deps, "db" | "identity" | "jobs" | "realtime">,
+): Promise<Deps> {
+  const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
+  const links = new Links(secret);
+  const clock = () => new Date();
+  return {
+    ...parts,
+    brand: env.BRAND,
+    apiKey: env.API_KEY,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    rateLimit: env.RATE_LIMIT_PER_MINUTE,
+    isHttps: env.PUBLIC_URL?.startsWith("https:") ?? false,
+    originOf: originResolver(env),
+    links,
+    blobs: new LocalBlobStore(path.join(folder.path, "media"), links, clock),
+    uploads: new UploadFolder(path.join(folder.path, "uploads")),
+    clock,
+  };
+}
