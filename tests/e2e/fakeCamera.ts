@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Colours that survive camera, encoder and screen well enough to be told apart by pixels. */
+export const COLOURS = { red: "0xC02020", blue: "0x2040C0", green: "0x208040" } as const;
+export type Colour = keyof typeof COLOURS;
+
+/**
+ * Makes what a fake camera films: one colour, so that a clip can be recognised anywhere,
+ * and a white bar that moves, so that a still picture cannot pass for a moving one.
+ * Chromium repeats the file for as long as the camera runs.
+ */
+export async function filmOf(colour: Colour, folder: string): Promise<string> {
+  const file = path.join(folder, `${colour}.mjpeg`);
+  const background = `color=c=${COLOURS[colour]}:size=640x360:rate=25:duration=4`;
+  const bar = "color=c=white:size=40x360:rate=25:duration=4";
+  const inputs = ["-f", "lavfi", "-i", background, "-f", "lavfi", "-i", bar];
+  const moving = ["-filter_complex", "[0][1]overlay=x='mod(t*150,150)':y=0"];
+  const output = ["-q:v", "3", "-f", "mjpeg", file];
+  await run("ffmpeg", ["-y", "-loglevel", "error", ...inputs, ...moving, ...output]);
+  return file;
+}

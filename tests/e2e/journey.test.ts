@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, type Person } from "./browser";
+import { type Colour, filmOf } from "./fakeCamera";
+import { recordAnswer } from "./people/contributor";
+import { completeProfile, createReel, signUp } from "./people/organiser";
+import { type Frame, watchToTheEnd } from "./people/recipient";
+import { type Product, startProduct } from "./product";
+
+const DESKTOP = { width: 1440, height: 900 };
+const SECONDS = 3;
+
+let folder: string;
+let product: Product;
+const people: Person[] = [];
+
+async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
+  const person = await openBrowser(options);
+  people.push(person);
+  return person;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-journey-"));
+  product = await startProduct({ dataDir: path.join(folder, "data") });
+});
+afterAll(async () => {
+  await Promise.all(people.map((person) => person.close()));
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function drawPicture(): string {
+  const file = path.join(folder, "maya.png");
+  const source = "gradients=size=900x700:c0=0xf0734a:c1=0x5b6fd6:duration=1:rate=1";
+  const quietly = ["-loglevel", "error"];
+  execFileSync("ffmpeg", [...quietly, "-f", "lavfi", "-i", source, "-frames:v", "1", file]);
+  return file;
+}
+
+/** A guest with a camera that films one colour, in a browser of their own. */
+async function contribute(firstName: string, colour: Colour, inviteLink: string): Promise<void> {
+  const guest = await meet({ devices: { video: await filmOf(colour, folder) } });
+  await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
+}
+
+/** Waits on the organiser's page, which nobody reloads, until a person's clip is ready. */
+async function seeReady(page: Page, firstName: string): Promise<void> {
+  const videos = page.getByRole("region", { name: "Videos of this reel" });
+  const clip = videos.getByRole("listitem").filter({ hasText: firstName });
+  await clip.locator("img").waitFor({ timeout: 120_000 });
+}
+
+/** The colour that a frame shows most of; nothing for a black or a blended one. */
+function colourOf({ colour: [red, green, blue] }: Frame): Colour | null {
+  if (red > 120 && red > 2 * blue && red > 2 * green) return "red";
+  if (blue > 120 && blue > 2 * red) return "blue";
+  return null;
+}
+
+describe("the journey of a reel", () => {
+  it("goes from a sign-up to two people's videos, moving, on the recipient's screen", async () => {
+    const organiser = await meet({ viewport: DESKTOP });
+    const { page } = organiser;
+    await signUp(organiser, product.origin, "olu@example.com");
+    await completeProfile(page, "Olu", "Okafor");
+    const { inviteLink } = await createReel(page, product.origin, drawPicture());
+
+    await contribute("Rosa", "red", inviteLink);
+    await seeReady(page, "Rosa");
+    await contribute("Bela", "blue", inviteLink);
+    await seeReady(page, "Bela");
+    await expectVideosCounted(page, 2);
+
+    await page.getByRole("link", { name: "Open the presentation" }).click();
+    await page.getByLabel("Who receives it?").fill("Maya");
+    await page.getByRole("button", { name: /gift link/i }).click();
+    const giftLink = await page.getByLabel(/gift link/i).inputValue();
+
+    const recipient = await meet();
+    await recipient.page.goto(giftLink);
+    const frames = await watchToTheEnd(recipient.page);
+    const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
+    expect(await sound.isVisible()).toBe(true);
+    expectGapless(frames);
+  });
+});
+
+/** The counters of the organiser's profile sheet moved by `updateCount` alone. */
+async function expectVideosCounted(page: Page, count: number): Promise<void> {
+  const stored = () =>
+    page.evaluate(() => {
+      const root = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<
+        string,
+        string
+      >;
+      const user = JSON.parse(root.userFirebaseData ?? "null") as {
+        counts?: { submissions: number };
+      } | null;
+      return user?.counts?.submissions;
+    });
+  await expect.poll(stored).toBe(count);
+}
+
+/** Every painted frame belongs to one clip or the other, both move, and the change takes no more than a blink. */
+function expectGapless(frames: Frame[]): void {
+  const shown = frames.map(colourOf);
+  expect(new Set(shown)).toEqual(new Set(["red", "blue"]));
+  const change = shown.indexOf("blue");
+  expect(shown.slice(0, change).every((colour) => colour === "red")).toBe(true);
+  expect(shown.slice(change).every((colour) => colour === "blue")).toBe(true);
+  for (const part of [frames.slice(0, change), frames.slice(change)]) {
+    const [first, last] = [part[0]?.time ?? 0, part.at(-1)?.time ?? 0];
+    expect(last - first).toBeGreaterThan(SECONDS - 1);
+    expect(new Set(part.map((frame) => frame.picture)).size).toBeGreaterThan(5);
+  }
+  const gap = (frames[change]?.time ?? 0) - (frames[change - 1]?.time ?? 0);
+  expect(gap).toBeLessThan(0.5);
+}

@@ -1,0 +1,88 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Person } from "../browser";
+
+/** Signs up by email and password, opens the mailed link in another tab, and waits to be moved home and asked for a name. */
+export async function signUp({ page, context }: Person, origin: string, email: string) {
+  await page.goto(origin);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: /Create an account/ }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+
+  const outbox = await context.newPage();
+  await outbox.goto(`${origin}/dev/outbox`);
+  await outbox.getByRole("link", { name: new RegExp(email) }).click();
+  const mail = outbox.frameLocator("iframe");
+  const opened = context.waitForEvent("page");
+  await mail
+    .getByRole("link", { name: /verify/i })
+    .first()
+    .click();
+  const verified = await opened;
+  await verified.getByRole("heading", { name: "Your email is verified" }).waitFor();
+  await verified.close();
+  await outbox.close();
+
+  // Nobody touched the first tab: the verifyUser event moves it.
+  await page.waitForURL(`${origin}/home`);
+}
+
+export async function completeProfile(page: Page, firstName: string, lastName: string) {
+  const dialog = page.getByRole("dialog", { name: "Complete your profile" });
+  await dialog.getByLabel("First name").fill(firstName);
+  await dialog.getByLabel("Last name").fill(lastName);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Sign-up Successfully").waitFor();
+  await page.getByRole("heading", { name: `Hello, ${firstName}` }).waitFor();
+}
+
+/** Makes a birthday reel with two questions; answers with the invite link and the address of the reel's page. */
+export async function createReel(page: Page, origin: string, picture: string) {
+  await page.getByRole("link", { name: "Create a reel" }).click();
+  await page.getByRole("radio", { name: "Birthday" }).check();
+  await goOn(page);
+  await page.getByRole("radio", { name: "Female", exact: true }).check();
+  await page.getByLabel(/^First name/).fill("Maya");
+  await page.getByLabel(/^Last name/).fill("Okafor");
+  await goOn(page);
+  await choosePicture(page, picture);
+  expect(await page.getByLabel("Name of the reel").inputValue()).toContain("Maya");
+  expect(await page.getByLabel("Videos are due by").inputValue()).toBe(dayIn(14));
+  await page.getByLabel(/^A message to everyone/).fill("Keep it a surprise!");
+  await goOn(page);
+  await pickQuestions(page, 2);
+  await goOn(page);
+  await page.getByRole("link", { name: /skip/i }).click();
+  const link = await page.getByLabel("Invite link").inputValue();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Go to your reel" }).click();
+  await page.getByRole("button", { name: "Invite people" }).waitFor();
+  expect(link).toMatch(`${origin}/tribute/`);
+  return { inviteLink: link, reelUrl: page.url() };
+}
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+function dayIn(days: number): string {
+  const now = new Date();
+  const due = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
+  return due.toISOString().slice(0, 10);
+}
+
+/** Chooses a file, moves the zoom, and takes the crop. */
+async function choosePicture(page: Page, picture: string) {
+  await page.locator("input[type=file]").setInputFiles(path.resolve(picture));
+  await page.getByRole("slider", { name: /zoom/i }).press("ArrowRight");
+  await page.getByRole("button", { name: /use|done|save/i }).click();
+  await page.getByRole("button", { name: /remove/i }).waitFor();
+}
+
+async function pickQuestions(page: Page, count: number) {
+  const more = page.getByRole("region", { name: "More questions" });
+  for (let picked = 0; picked < count; picked++) await more.getByRole("button").first().click();
+  await page.getByText(`You ask ${count} questions`).waitFor();
+}
