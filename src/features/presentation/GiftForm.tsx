@@ -1,0 +1,93 @@
+import { type Gift, giftSchema } from "@contract/http/presentation";
+import { useFormik } from "formik";
+import { boolean, string } from "yup";
+import { Button } from "../../shared/ui/Button";
+import { Choice } from "../../shared/ui/Choice";
+import { Stack } from "../../shared/ui/Stack";
+import { TextArea } from "../../shared/ui/TextArea";
+import { TextInput } from "../../shared/ui/TextInput";
+import { instantOfLocal, localOfInstant } from "./revealTime";
+
+interface GiftFormProps {
+  /** The gift as it was saved, or what is suggested for a new one. */
+  initial: Gift;
+  submit: string;
+  onSubmit: (gift: Gift) => Promise<void>;
+}
+
+/** The gift's schema, with the moment of the reveal as the two fields that people fill in. */
+const formSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
+  isNow: boolean().required(),
+  revealLocal: string()
+    .defined()
+    .when("isNow", ([isNow], local) => (isNow ? local : local.required("Please choose when"))),
+});
+
+/** Who gets the reel, with which words, and when it opens. */
+export function GiftForm({ initial, submit, onSubmit }: GiftFormProps) {
+  const form = useFormik({
+    initialValues: {
+      recipientName: initial.recipientName,
+      recipientEmail: initial.recipientEmail ?? "",
+      message: initial.message,
+      isNow: initial.revealAt === null,
+      revealLocal: initial.revealAt ? localOfInstant(initial.revealAt) : "",
+    },
+    validationSchema: formSchema,
+    onSubmit: ({ isNow, revealLocal, recipientEmail, ...rest }) =>
+      onSubmit({
+        ...rest,
+        recipientEmail: recipientEmail || null,
+        revealAt: isNow ? null : instantOfLocal(revealLocal),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+  });
+  const { touched, errors } = form;
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap={3}>
+        <TextInput
+          {...form.getFieldProps("recipientName")}
+          label="Who receives it?"
+          maxLength={60}
+          error={touched.recipientName ? errors.recipientName : undefined}
+        />
+        <TextInput
+          {...form.getFieldProps("recipientEmail")}
+          type="email"
+          label="Their email (optional)"
+          placeholder="maya@example.com"
+          hint="With an address, we send them the link."
+          error={touched.recipientEmail ? errors.recipientEmail : undefined}
+        />
+        <TextArea
+          {...form.getFieldProps("message")}
+          label="A few words to go with it (optional)"
+          maxLength={600}
+          error={touched.message ? errors.message : undefined}
+        />
+        <Choice
+          label="When does it open?"
+          options={[
+            { value: "now", label: "Right away" },
+            { value: "later", label: "At a date and time" },
+          ]}
+          value={form.values.isNow ? "now" : "later"}
+          onChange={(value) => void form.setFieldValue("isNow", value === "now")}
+        />
+        {!form.values.isNow && (
+          <TextInput
+            {...form.getFieldProps("revealLocal")}
+            type="datetime-local"
+            label="Reveal on"
+            hint={`Your time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+            error={touched.revealLocal ? errors.revealLocal : undefined}
+          />
+        )}
+        <Button type="submit" wide loading={form.isSubmitting}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { questionTextField } from "@contract/http/question";
+import type { TributeQuestion } from "@contract/http/tribute";
+import { useFormik } from "formik";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { object } from "yup";
+import { Button } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { IconButton } from "../../shared/ui/IconButton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { TextArea } from "../../shared/ui/TextArea";
+
+const formSchema = object({ question: questionTextField() });
+
+interface QuestionFormProps {
+  initial?: string;
+  label: string;
+  submit: string;
+  /** Resolves to whether it was saved; the form is emptied then. */
+  onSubmit: (question: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+function QuestionForm({ initial = "", label, submit, onSubmit, onCancel }: QuestionFormProps) {
+  const form = useFormik({
+    initialValues: { question: initial },
+    validationSchema: formSchema,
+    onSubmit: async ({ question }, { resetForm }) => {
+      if (await onSubmit(question.trim())) resetForm();
+    },
+  });
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap={1.5}>
+        <TextArea
+          {...form.getFieldProps("question")}
+          label={label}
+          minRows={2}
+          maxLength={200}
+          placeholder="What would you love to hear about?"
+          error={form.touched.question ? form.errors.question : undefined}
+        />
+        <Stack direction="row" gap={1} justify="end">
+          {onCancel && (
+            <Button tone="plain" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" tone="soft" loading={form.isSubmitting}>
+            {submit}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+interface OwnQuestionsProps {
+  questions: readonly TributeQuestion[];
+  onAdd: (question: string) => Promise<boolean>;
+  onEdit: (questionId: string, question: string) => Promise<boolean>;
+  onRemove: (questionId: string) => Promise<boolean>;
+}
+
+/** The organiser's own questions: write, change, remove. */
+export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestionsProps) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edit = async (questionId: string, question: string) => {
+    const isSaved = await onEdit(questionId, question);
+    if (isSaved) setEditedId(null);
+    return isSaved;
+  };
+  return (
+    <Stack gap={3}>
+      <QuestionForm label="Your own question" submit="Add question" onSubmit={onAdd} />
+      {questions.map((question) =>
+        question._id === editedId ? (
+          <Card key={question._id}>
+            <QuestionForm
+              label="Change the question"
+              submit="Save"
+              initial={question.question}
+              onSubmit={(text) => edit(question._id, text)}
+              onCancel={() => setEditedId(null)}
+            />
+          </Card>
+        ) : (
+          <Card key={question._id}>
+            <Stack direction="row" gap={1} justify="between">
+              <Text>{question.question}</Text>
+              <Stack direction="row" gap={0}>
+                <IconButton
+                  label={`Change: ${question.question}`}
+                  onClick={() => setEditedId(question._id)}
+                >
+                  <Pencil aria-hidden size={18} />
+                </IconButton>
+                <IconButton
+                  label={`Remove: ${question.question}`}
+                  onClick={() => void onRemove(question._id)}
+                >
+                  <Trash2 aria-hidden size={18} />
+                </IconButton>
+              </Stack>
+            </Stack>
+          </Card>
+        ),
+      )}
+    </Stack>
+  );
+}

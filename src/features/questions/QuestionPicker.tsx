@@ -1,0 +1,107 @@
+import type { TributeQuestion } from "@contract/http/tribute";
+import { ArrowDown, ArrowUp, Check, Plus } from "lucide-react";
+import { IconButton } from "../../shared/ui/IconButton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { moved } from "../../shared/lib/order";
+import styles from "./QuestionPicker.module.css";
+
+interface QuestionPickerProps {
+  questions: readonly TributeQuestion[];
+  /** Ids of the picked ones, in the order in which they are asked. */
+  picked: readonly string[];
+  max: number;
+  onChange: (picked: string[]) => void;
+}
+
+/** The picked questions in order on top, the others to choose from below. */
+export function QuestionPicker({ questions, picked, max, onChange }: QuestionPickerProps) {
+  const byId = new Map(questions.map((question) => [question._id, question]));
+  const chosen = picked.flatMap((id) => byId.get(id) ?? []);
+  const others = questions.filter((question) => !picked.includes(question._id));
+  return (
+    <Stack gap={3}>
+      {chosen.length > 0 && (
+        <Stack as="section" gap={1} aria-label="Questions you ask">
+          <Text as="h2" size={14} tone="quiet">
+            You ask {chosen.length} {chosen.length === 1 ? "question" : "questions"}
+          </Text>
+          <ol className={styles.list}>
+            {chosen.map((question, position) => (
+              <li key={question._id} className={styles.chosen}>
+                <button
+                  type="button"
+                  className={styles.words}
+                  aria-pressed
+                  onClick={() => onChange(picked.filter((id) => id !== question._id))}
+                >
+                  <span className={styles.tick}>
+                    <Check aria-hidden size={16} />
+                  </span>
+                  {question.question}
+                </button>
+                <Mover
+                  position={position}
+                  count={chosen.length}
+                  question={question.question}
+                  onMove={(to) => onChange(moved(picked, position, to))}
+                />
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      )}
+      <Stack as="section" gap={1} aria-label="More questions">
+        <Text as="h2" size={14} tone="quiet">
+          Tap what you would like to hear
+        </Text>
+        <ul className={styles.list}>
+          {others.map((question) => (
+            <li key={question._id}>
+              <button
+                type="button"
+                className={styles.words}
+                aria-pressed={false}
+                disabled={chosen.length >= max}
+                onClick={() => onChange([...picked, question._id])}
+              >
+                <span className={styles.add}>
+                  <Plus aria-hidden size={16} />
+                </span>
+                {question.question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface MoverProps {
+  position: number;
+  count: number;
+  question: string;
+  onMove: (to: number) => void;
+}
+
+function Mover({ position, count, question, onMove }: MoverProps) {
+  return (
+    <span className={styles.mover}>
+      <IconButton
+        label={`Ask earlier: ${question}`}
+        disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+      >
+        <ArrowUp aria-hidden size={18} />
+      </IconButton>
+      <IconButton
+        label={`Ask later: ${question}`}
+        disabled={position === count - 1}
+        onClick={() => onMove(position + 1)}
+      >
+        <ArrowDown aria-hidden size={18} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Submission } from "@contract/http/submission";
+import { Clapperboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { ProgressBar } from "../../shared/ui/ProgressBar";
+import { Text } from "../../shared/ui/Text";
+import { clock } from "../../shared/lib/clock";
+import styles from "./SubmissionCard.module.css";
+
+interface SubmissionCardProps {
+  submission: Submission;
+  /** At the card's end: buttons. */
+  action?: ReactNode;
+  /** Shown paler: it is not part of the reel. */
+  isHidden?: boolean;
+}
+
+/** One person's clip: picture, who, which question, and how far it is. */
+export function SubmissionCard({ submission, action, isHidden }: SubmissionCardProps) {
+  const { contributor, question, posterUrl, state, durationMs } = submission;
+  const name = `${contributor.firstName} ${contributor.lastName}`.trim() || "Someone";
+  return (
+    <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
+      <div className={styles.poster}>
+        {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
+        {durationMs !== null && <span className={styles.length}>{clock(durationMs)}</span>}
+      </div>
+      <div className={styles.words}>
+        <Text weight={500}>{name}</Text>
+        {question && (
+          <Text size={14} tone="quiet">
+            {question}
+          </Text>
+        )}
+        {state !== "ready" && <Progress submission={submission} name={name} />}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+const WORDS: Record<Exclude<Submission["state"], "ready" | "failed">, string> = {
+  uploading: "Is sending it now",
+  uploaded: "Has arrived, next in line",
+  processing: "Is being prepared",
+  held: "Waiting for a credit",
+};
+
+function Progress({ submission, name }: { submission: Submission; name: string }) {
+  const { state, failure, progress } = submission;
+  if (state === "ready") return null;
+  if (state === "failed") {
+    return (
+      <Text size={14} tone="danger">
+        {failure ?? "We could not read this file."}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text size={14} tone="quiet">
+        {WORDS[state]}
+      </Text>
+      {state === "processing" && (
+        <ProgressBar label={`Preparing ${name}'s video`} value={progress} />
+      )}
+    </>
+  );
+}

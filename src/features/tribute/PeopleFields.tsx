@@ -1,0 +1,77 @@
+import { GENDERS, type Gender, type Person } from "@contract/http/tribute";
+import { Choice } from "../../shared/ui/Choice";
+import { Stack } from "../../shared/ui/Stack";
+import { TextInput } from "../../shared/ui/TextInput";
+
+interface PeopleFieldsProps {
+  people: readonly Person[];
+  gender: Gender;
+  onChange: (next: { people: Person[]; gender: Gender }) => void;
+  /** Message for each name's field, by position. */
+  errors?: readonly ({ firstName?: string } | undefined)[];
+}
+
+const NOBODY: Person = { firstName: "", lastName: "" };
+
+/** Who the reel is for: one person or team, or the two names of a couple. */
+export function PeopleFields({ people, gender, onChange, errors = [] }: PeopleFieldsProps) {
+  const shown = gender === "Couple" ? [0, 1] : [0];
+  const change = (position: number, part: Partial<Person>) => {
+    const next = shown.map((at) => people[at] ?? NOBODY);
+    next[position] = { ...NOBODY, ...next[position], ...part };
+    onChange({ people: next, gender });
+  };
+  return (
+    <Stack gap={3}>
+      <Choice
+        label="Who is it for?"
+        options={GENDERS.map((value) => ({ value, label: value }))}
+        value={gender}
+        onChange={(next) =>
+          onChange({ people: next === "Couple" ? [...people] : people.slice(0, 1), gender: next })
+        }
+      />
+      {shown.map((position) => (
+        <NameFields
+          key={position}
+          legend={gender === "Couple" ? `Person ${position + 1}` : undefined}
+          person={people[position] ?? NOBODY}
+          error={errors[position]?.firstName}
+          onChange={(part) => change(position, part)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface NameFieldsProps {
+  legend?: string;
+  person: Person;
+  error?: string;
+  onChange: (part: Partial<Person>) => void;
+}
+
+function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
+  const of = legend ? ` (${legend.toLowerCase()})` : "";
+  return (
+    <Stack gap={2}>
+      <TextInput
+        label={`First name or team${of}`}
+        placeholder="Maya"
+        autoComplete="off"
+        maxLength={60}
+        value={person.firstName}
+        error={error}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <TextInput
+        label={`Last name${of}`}
+        placeholder="Optional"
+        autoComplete="off"
+        maxLength={60}
+        value={person.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CreateForm } from "./useCreateForm";
+import { PeopleFields } from "./PeopleFields";
+
+/** Messages for the names, by position; formik gives a list where single names are wrong. */
+function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
+  const error: unknown = form.touched.tributeFor ? form.errors.tributeFor : undefined;
+  if (typeof error !== "object" || error === null || !("name" in error)) return [];
+  const { name } = error;
+  if (typeof name === "string") return [undefined, { firstName: name }];
+  return Array.isArray(name) ? (name as ({ firstName?: string } | undefined)[]) : [];
+}
+
+/** Second step: who the reel is for. */
+export function PersonStep({ form }: { form: CreateForm }) {
+  const { tributeFor } = form.values;
+  return (
+    <PeopleFields
+      people={tributeFor.name}
+      gender={tributeFor.gender}
+      errors={nameErrors(form)}
+      onChange={({ people, gender }) =>
+        void form.setFieldValue("tributeFor", { name: people, gender })
+      }
+    />
+  );
+}
