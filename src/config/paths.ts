@@ -6,7 +6,7 @@ export const paths = {
   verify: () => "/verify",
   forgotPassword: () => "/forgotpassword",
   homePage: () => "/home",
-  createTribute: () => "/createtribute",
+  createTribute: ({ step }: { step?: string } = {}) => withQuery("/createtribute", { step }),
   questions: () => "/createtribute/questions",
   addQuestions: () => "/createtribute/questions/addquestions",
   createReelRecord: () => "/createtribute/record",
@@ -17,7 +17,8 @@ export const paths = {
   presentation: (tributeId: string) => `/tribute/${encodeURIComponent(tributeId)}/presentation`,
   watch: (tributeId: string, { tgd }: { tgd?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, { tgd }),
-  recordTribute: () => "/recordtribute",
+  recordTribute: (query: { tributeId?: string; invite?: string; question?: string } = {}) =>
+    withQuery("/recordtribute", query),
   pricing: () => "/pricing",
 } as const;
 

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { Button } from "../../shared/ui/Button";
 import { CopyField } from "../../shared/ui/CopyField";
 import { QrCode } from "../../shared/ui/QrCode";
@@ -30,7 +31,7 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
           tone="soft"
           wide
           startIcon={<Share2 aria-hidden />}
-          onClick={() => void share({ text: invitation(who), url: link })}
+          onClick={() => void shareByDevice({ text: invitation(who), url: link })}
         >
           Share the link
         </Button>
@@ -53,13 +54,4 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
       </Stack>
     </Stack>
   );
-}
-
-/** The system's share sheet; closing it without sharing is no failure. */
-async function share(data: ShareData): Promise<void> {
-  try {
-    await navigator.share(data);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-  }
 }

@@ -4,7 +4,10 @@ export function invitation(who: string): string {
 }
 
 /** Links that open a messenger with the invitation already written. */
-export function shareLinks(link: string, who: string): { whatsapp: string; sms: string; mail: string } {
+export function shareLinks(
+  link: string,
+  who: string,
+): { whatsapp: string; sms: string; mail: string } {
   const text = encodeURIComponent(`${invitation(who)} ${link}`);
   const subject = encodeURIComponent(`A video reel for ${who}`);
   return {

@@ -16,7 +16,12 @@ interface ClipArrangerProps {
 }
 
 /** The clips in the reel's order; each can be moved and hidden, which costs nothing: a reel is a playlist. */
-export function ClipArranger({ submissions, presentation, onChange, renderClip }: ClipArrangerProps) {
+export function ClipArranger({
+  submissions,
+  presentation,
+  onChange,
+  renderClip,
+}: ClipArrangerProps) {
   const clips = inReelOrder(submissions, presentation.order);
   const ids = clips.map((clip) => clip._id);
   const move = (from: number, to: number) =>
@@ -25,7 +30,7 @@ export function ClipArranger({ submissions, presentation, onChange, renderClip }
     <ol className={styles.list}>
       {clips.map((clip, position) => {
         const isHidden = presentation.hidden.includes(clip._id);
-        const of = `${clip.contributor.firstName}'s video`;
+        const of = `${clip.contributor.firstName || "someone"}'s video`;
         const buttons = (
           <div className={styles.buttons}>
             <IconButton

@@ -12,7 +12,8 @@ interface GiftFormProps {
   /** The gift as it was saved, or what is suggested for a new one. */
   initial: Gift;
   submit: string;
-  onSubmit: (gift: Gift) => Promise<void>;
+  onSubmit: (gift: Gift) => Promise<unknown>;
+  onCancel?: () => void;
 }
 
 /** The gift's schema, with the moment of the reveal as the two fields that people fill in. */
@@ -20,11 +21,21 @@ const formSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
   isNow: boolean().required(),
   revealLocal: string()
     .defined()
-    .when("isNow", ([isNow], local) => (isNow ? local : local.required("Please choose when"))),
+    .when("isNow", ([isNow], local) =>
+      isNow
+        ? local
+        : local
+            .required("Please choose when")
+            .test("ahead", "Please choose a time that is still to come", isAhead),
+    ),
 });
 
+function isAhead(local: string): boolean {
+  return Number.isNaN(Date.parse(local)) || Date.parse(local) > Date.now();
+}
+
 /** Who gets the reel, with which words, and when it opens. */
-export function GiftForm({ initial, submit, onSubmit }: GiftFormProps) {
+export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
   const form = useFormik({
     initialValues: {
       recipientName: initial.recipientName,
@@ -49,6 +60,8 @@ export function GiftForm({ initial, submit, onSubmit }: GiftFormProps) {
         <TextInput
           {...form.getFieldProps("recipientName")}
           label="Who receives it?"
+          placeholder="Maya"
+          dir="auto"
           maxLength={60}
           error={touched.recipientName ? errors.recipientName : undefined}
         />
@@ -63,6 +76,8 @@ export function GiftForm({ initial, submit, onSubmit }: GiftFormProps) {
         <TextArea
           {...form.getFieldProps("message")}
           label="A few words to go with it (optional)"
+          placeholder="We all had a part in this. Enjoy!"
+          dir="auto"
           maxLength={600}
           error={touched.message ? errors.message : undefined}
         />
@@ -87,6 +102,11 @@ export function GiftForm({ initial, submit, onSubmit }: GiftFormProps) {
         <Button type="submit" wide loading={form.isSubmitting}>
           {submit}
         </Button>
+        {onCancel && (
+          <Button tone="plain" wide onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -19,7 +19,11 @@ export function inReelOrder(
 }
 
 /** The presentation with a clip hidden, or shown again. */
-export function withHidden(presentation: Presentation, id: string, isHidden: boolean): Presentation {
+export function withHidden(
+  presentation: Presentation,
+  id: string,
+  isHidden: boolean,
+): Presentation {
   const others = presentation.hidden.filter((one) => one !== id);
   return { ...presentation, hidden: isHidden ? [...others, id] : others };
 }

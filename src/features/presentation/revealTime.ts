@@ -8,3 +8,12 @@ export function localOfInstant(instant: string): string {
 export function instantOfLocal(local: string): string {
   return new Date(local).toISOString();
 }
+
+/** An instant in words, in a time zone: "Saturday, December 5, 2026 at 6:00 PM". */
+export function revealWords(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(instant));
+}

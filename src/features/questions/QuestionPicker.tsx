@@ -1,5 +1,6 @@
 import type { TributeQuestion } from "@contract/http/tribute";
 import { ArrowDown, ArrowUp, Check, Plus } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../shared/ui/IconButton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
@@ -19,8 +20,9 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
   const byId = new Map(questions.map((question) => [question._id, question]));
   const chosen = picked.flatMap((id) => byId.get(id) ?? []);
   const others = questions.filter((question) => !picked.includes(question._id));
+  const { list, follow } = useFocusThatFollows(picked);
   return (
-    <Stack gap={3}>
+    <div ref={list} className={styles.picker}>
       {chosen.length > 0 && (
         <Stack as="section" gap={1} aria-label="Questions you ask">
           <Text as="h2" size={14} tone="quiet">
@@ -33,7 +35,11 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
                   type="button"
                   className={styles.words}
                   aria-pressed
-                  onClick={() => onChange(picked.filter((id) => id !== question._id))}
+                  data-question={question._id}
+                  onClick={() => {
+                    follow(question._id);
+                    onChange(picked.filter((id) => id !== question._id));
+                  }}
                 >
                   <span className={styles.tick}>
                     <Check aria-hidden size={16} />
@@ -62,8 +68,12 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
                 type="button"
                 className={styles.words}
                 aria-pressed={false}
+                data-question={question._id}
                 disabled={chosen.length >= max}
-                onClick={() => onChange([...picked, question._id])}
+                onClick={() => {
+                  follow(question._id);
+                  onChange([...picked, question._id]);
+                }}
               >
                 <span className={styles.add}>
                   <Plus aria-hidden size={16} />
@@ -74,8 +84,21 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
           ))}
         </ul>
       </Stack>
-    </Stack>
+    </div>
   );
+}
+
+/** A tapped question moves between the lists and becomes another button there: the keyboard's focus goes with it. */
+function useFocusThatFollows(picked: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const tapped = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (!tapped.current) return;
+    const selector = `[data-question="${CSS.escape(tapped.current)}"]`;
+    list.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    tapped.current = null;
+  }, [picked]);
+  return { list, follow: (id: string) => void (tapped.current = id) };
 }
 
 interface MoverProps {

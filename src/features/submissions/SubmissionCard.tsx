@@ -25,10 +25,12 @@ export function SubmissionCard({ submission, action, isHidden }: SubmissionCardP
         {durationMs !== null && <span className={styles.length}>{clock(durationMs)}</span>}
       </div>
       <div className={styles.words}>
-        <Text weight={500}>{name}</Text>
+        <Text weight={500}>
+          <bdi>{name}</bdi>
+        </Text>
         {question && (
           <Text size={14} tone="quiet">
-            {question}
+            <bdi>{question}</bdi>
           </Text>
         )}
         {state !== "ready" && <Progress submission={submission} name={name} />}

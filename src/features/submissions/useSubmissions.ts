@@ -1,5 +1,5 @@
 import type { Submission } from "@contract/http/submission";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { listSubmissions } from "../../services/submission";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
@@ -14,15 +14,42 @@ export function withSubmission(list: readonly Submission[], one: Submission): Su
 /** A reel's submissions, kept up to date by the server's events. */
 export function useSubmissions(tributeId: string) {
   const load = useCallback(
-    (signal: AbortSignal) => listSubmissions({ tributeId }, signal),
+    (signal: AbortSignal) => listSubmissions(tributeId, signal),
     [tributeId],
   );
   const answer = useAnswer(load);
-  useServerEvent("submission", ({ tributeId: of, submission }) => {
-    if (of === tributeId) answer.replace((list) => withSubmission(list, submission));
-  });
-  useServerEvent("submissionRemoved", ({ tributeId: of, submissionId }) => {
-    if (of === tributeId) answer.replace((list) => list.filter((one) => one._id !== submissionId));
+  const { status, reload, replace } = answer;
+  const change = (of: string, next: (list: Submission[]) => Submission[]) => {
+    if (of !== tributeId) return;
+    // The list that is on its way may be older than the event.
+    if (status === "ready") replace(next);
+    else reload();
+  };
+  useServerEvent("submission", ({ tributeId: of, submission }) =>
+    change(of, (list) => withSubmission(list, submission)),
+  );
+  useServerEvent("submissionRemoved", ({ tributeId: of, submissionId }) =>
+    change(of, (list) => list.filter((one) => one._id !== submissionId)),
+  );
+  useReturn(async () => {
+    const { data } = await listSubmissions(tributeId);
+    if (data) replace(() => data);
   });
   return answer;
+}
+
+/** A phone that slept, or was offline, missed events: it asks when it is back. */
+function useReturn(onReturn: () => Promise<void>): void {
+  const returned = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void onReturn();
+  });
+  useEffect(() => {
+    const listen = () => returned();
+    document.addEventListener("visibilitychange", listen);
+    window.addEventListener("online", listen);
+    return () => {
+      document.removeEventListener("visibilitychange", listen);
+      window.removeEventListener("online", listen);
+    };
+  }, []);
 }

@@ -59,6 +59,7 @@ function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
         label={`First name or team${of}`}
         placeholder="Maya"
         autoComplete="off"
+        dir="auto"
         maxLength={60}
         value={person.firstName}
         error={error}
@@ -68,6 +69,7 @@ function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
         label={`Last name${of}`}
         placeholder="Optional"
         autoComplete="off"
+        dir="auto"
         maxLength={60}
         value={person.lastName}
         onChange={(event) => onChange({ lastName: event.target.value })}

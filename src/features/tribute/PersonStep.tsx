@@ -1,3 +1,4 @@
+import { withSuggestedName } from "./reelName";
 import type { CreateForm } from "./useCreateForm";
 import { PeopleFields } from "./PeopleFields";
 
@@ -19,7 +20,9 @@ export function PersonStep({ form }: { form: CreateForm }) {
       gender={tributeFor.gender}
       errors={nameErrors(form)}
       onChange={({ people, gender }) =>
-        void form.setFieldValue("tributeFor", { name: people, gender })
+        void form.setValues(
+          withSuggestedName(form.values, { tributeFor: { name: people, gender } }),
+        )
       }
     />
   );

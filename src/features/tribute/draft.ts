@@ -1,5 +1,10 @@
-import type { TributeDetails, TributeTypeName } from "@contract/http/tribute";
-import { dayOfUsDate, defaultDueDay, usDate } from "../../shared/lib/dates";
+import { dayField } from "@contract/http/fields";
+import {
+  type TributeDetails,
+  tributeDetailsSchema,
+  type TributeTypeName,
+} from "@contract/http/tribute";
+import { dayOf, dayOfUsDate, defaultDueDay, usDate } from "../../shared/lib/dates";
 import type { CreateTributeState } from "../../shared/state/createTributeSlice";
 
 /** What the create form holds: the contract's details, before an occasion is chosen. */
@@ -7,14 +12,22 @@ export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
   tributeType: TributeTypeName | null;
 };
 
-/** The stored draft as the form's values; what was not entered yet has its default. */
+/** The contract's schema; a new reel's due date is still to come, too. */
+export const draftSchema = tributeDetailsSchema.shape({
+  dueDate: dayField()
+    .required("Please choose a due date")
+    .test("ahead", "Please choose a day that is still to come", (day) => day >= dayOf(new Date())),
+});
+
+/** The stored draft as the form's values; what was not entered yet, or is over by now, has its default. */
 export function detailsOfDraft(draft: CreateTributeState, now = new Date()): DraftDetails {
+  const day = draft.dueDate && dayOfUsDate(draft.dueDate);
   return {
     name: draft.name,
     tributeType: draft.tributeType,
     tributeFor: draft.tributeFor,
     imageUrl: draft.imageUrl,
-    dueDate: draft.dueDate ? dayOfUsDate(draft.dueDate) : defaultDueDay(now),
+    dueDate: day >= dayOf(now) ? day : defaultDueDay(now),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     message: draft.message,
   };

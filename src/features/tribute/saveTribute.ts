@@ -5,15 +5,18 @@ import { draftChanged } from "../../shared/state/createTributeSlice";
 import { createAppThunk } from "../../shared/state/hooks";
 import type { DraftDetails } from "./draft";
 
-/** Makes the reel of the draft, or changes the one that was made of it before. */
+/**
+ * Makes the reel of the draft, or changes the one that was made of it before. A reel that has gone meanwhile,
+ * or belongs to whoever was signed in before, is made anew.
+ */
 export const saveTribute = createAppThunk(
   "createTribute/save",
   async (values: DraftDetails, { dispatch, getState }): Promise<TributePage> => {
     const details = await tributeDetailsSchema.validate(values);
     const { tributeId } = getState().createTribute;
-    const tribute = dataOf(
-      tributeId ? await updateTribute({ tributeId, details }) : await createTribute(details),
-    );
+    const changed = tributeId ? await updateTribute({ tributeId, details }) : null;
+    const isLost = changed?.code === "NOT_FOUND" || changed?.code === "FORBIDDEN";
+    const tribute = dataOf(changed && !isLost ? changed : await createTribute(details));
     dispatch(draftChanged({ tributeId: tribute._id }));
     return tribute;
   },

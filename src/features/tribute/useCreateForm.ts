@@ -1,9 +1,12 @@
-import { tributeDetailsSchema } from "@contract/http/tribute";
 import { useFormik } from "formik";
-import { useEffect } from "react";
-import { draftChanged } from "../../shared/state/createTributeSlice";
+import { useEffect, useRef } from "react";
+import {
+  draftChanged,
+  draftCleared,
+  INITIAL_CREATE_TRIBUTE,
+} from "../../shared/state/createTributeSlice";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
-import { type DraftDetails, detailsOfDraft, draftOfDetails } from "./draft";
+import { type DraftDetails, detailsOfDraft, draftOfDetails, draftSchema } from "./draft";
 
 /** The steps of the create page, each with the fields that must be right before the next one. */
 export const CREATE_STEPS = ["occasion", "person", "details"] as const;
@@ -24,11 +27,15 @@ export function useCreateForm(onComplete: (details: DraftDetails) => Promise<voi
   const draft = useAppSelector((state) => state.createTribute);
   const form = useFormik<DraftDetails>({
     initialValues: detailsOfDraft(draft),
-    validationSchema: tributeDetailsSchema,
+    validationSchema: draftSchema,
     onSubmit: onComplete,
   });
   const { values } = form;
+  const kept = useRef(values);
   useEffect(() => {
+    // A visit alone is no draft: the default due date counts from the day of the first change.
+    if (kept.current === values) return;
+    kept.current = values;
     dispatch(draftChanged(draftOfDetails(values)));
   }, [dispatch, values]);
 
@@ -37,7 +44,11 @@ export function useCreateForm(onComplete: (details: DraftDetails) => Promise<voi
     for (const field of FIELDS[step]) await form.setFieldTouched(field, true, false);
     return FIELDS[step].every((field) => errors[field] === undefined);
   };
-  return { form, isReady };
+  const startOver = () => {
+    dispatch(draftCleared());
+    form.resetForm({ values: detailsOfDraft(INITIAL_CREATE_TRIBUTE) });
+  };
+  return { form, isReady, startOver };
 }
 
 export type CreateForm = ReturnType<typeof useCreateForm>["form"];

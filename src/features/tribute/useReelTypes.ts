@@ -1,6 +1,6 @@
 import type { TributeTypeName } from "@contract/http/tribute";
 import { TYPES_CACHE_MS } from "@contract/limits";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { getTributeTypes } from "../../services/tribute";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk, useAppDispatch, useAppSelector } from "../../shared/state/hooks";
@@ -14,19 +14,32 @@ export function isFresh(cache: ReelTypesState, now: number): boolean {
 }
 
 const loadTypes = createAppThunk("reelTypes/load", async (_: void, { dispatch, signal }) => {
-  const types = dataOf(await getTributeTypes({}, signal));
+  const types = dataOf(await getTributeTypes(signal));
   dispatch(setReelTypes({ types, setAt: new Date().toISOString() }));
 });
 
-/** The occasions to choose from, out of the cache where it is fresh. */
-export function useReelTypes(): readonly TributeTypeName[] {
+/** The occasions to choose from: the cached ones at once, new ones when those are older than an hour. */
+export function useReelTypes(): {
+  types: readonly TributeTypeName[];
+  hasFailed: boolean;
+  retry: () => void;
+} {
   const dispatch = useAppDispatch();
   const cache = useAppSelector((state) => state.reelTypes);
-  const isStale = !isFresh(cache, Date.now());
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const [isStale] = useState(() => !isFresh(cache, Date.now()));
   useEffect(() => {
     if (!isStale) return undefined;
     const load = dispatch(loadTypes());
+    void load.then((result) => {
+      if (loadTypes.rejected.match(result) && !result.meta.aborted) setFailedAttempt(attempt);
+    });
     return () => load.abort();
-  }, [dispatch, isStale]);
-  return cache.types.map((one) => one.type);
+  }, [dispatch, isStale, attempt]);
+  return {
+    types: cache.types.map((one) => one.type),
+    hasFailed: failedAttempt === attempt,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

@@ -25,6 +25,12 @@ export function usDate(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
+/** A day in the specification's `MM/DD/YYYY` as `YYYY-MM-DD`. */
+export function dayOfUsDate(text: string): string {
+  const [month, date, year] = text.split("/");
+  return `${year}-${month}-${date}`;
+}
+
 /** How far away a day is, for people: "today", "in 3 days", "2 weeks ago". */
 export function humanDay(day: string, now = new Date()): string {
   const days = Math.round((dayStart(day).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);

@@ -3,7 +3,7 @@ import { classNames } from "./classNames";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
-  shape?: "line" | "title" | "block" | "circle";
+  shape?: "line" | "title" | "block" | "circle" | "cover";
   /** Any CSS length. */
   width?: string;
   height?: string;

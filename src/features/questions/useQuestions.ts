@@ -1,0 +1,79 @@
+import type { TributeFor, TributeQuestion, TributeTypeName } from "@contract/http/tribute";
+import { displayName } from "@contract/displayName";
+import { useCallback, useMemo, useState } from "react";
+import { listQuestions, saveQuestions } from "../../services/question";
+import { dataOf } from "../../shared/lib/callError";
+import { lastSaved } from "../../shared/lib/lastSaved";
+import { useAnswer } from "../../shared/lib/useAnswer";
+import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+
+/** The reel whose questions are chosen. */
+export interface AskingReel {
+  tributeId: string;
+  tributeType: TributeTypeName;
+  tributeFor: TributeFor;
+}
+
+/** What the catalogue is asked for: gender is left out where the occasion has none. */
+export function catalogueQuery({ tributeType: type, tributeFor }: Omit<AskingReel, "tributeId">) {
+  const hasGender = type !== "Reviews" && type !== "Team Icebreaker";
+  return {
+    type,
+    name: displayName(tributeFor.name, { firstOnly: true }).slice(0, 60),
+    gender: hasGender ? tributeFor.gender : undefined,
+  };
+}
+
+const savePicked = createAppThunk(
+  "questions/save",
+  async (body: { tributeId: string; questionIds: string[] }) => dataOf(await saveQuestions(body)),
+);
+
+/** Ids of the questions that are asked, in order. */
+function pickedOf(questions: readonly TributeQuestion[]): string[] {
+  return questions.filter((question) => question.isSelected).map((question) => question._id);
+}
+
+/**
+ * The questions to choose from, the picked ones first. A pick shows at once and is saved at once;
+ * `settled` waits for the last one and says whether all of them arrived.
+ */
+export function useQuestions(reel: AskingReel) {
+  const dispatch = useAppDispatch();
+  const { tributeId, tributeType, tributeFor } = reel;
+  const answer = useAnswer(
+    useCallback(
+      (signal: AbortSignal) =>
+        listQuestions({ ...catalogueQuery({ tributeType, tributeFor }), tributeId }, signal),
+      [tributeId, tributeType, tributeFor],
+    ),
+  );
+  const [changed, setChanged] = useState<string[]>();
+  const saver = useMemo(() => {
+    let pending: Promise<void> = Promise.resolve();
+    let isSaved = true;
+    const save = lastSaved(async (questionIds: string[]) => {
+      const result = await dispatch(savePicked({ tributeId, questionIds }));
+      isSaved = savePicked.fulfilled.match(result);
+    });
+    return {
+      save: (ids: string[]) => void (pending = save(ids)),
+      settled: async () => {
+        await pending;
+        return isSaved;
+      },
+    };
+  }, [dispatch, tributeId]);
+  const picked = changed ?? pickedOf(answer.data ?? []);
+  const pick = (ids: string[]) => {
+    setChanged(ids);
+    saver.save(ids);
+  };
+  /** Saves again what failed. */
+  const settled = async () => {
+    if (await saver.settled()) return true;
+    saver.save(picked);
+    return saver.settled();
+  };
+  return { ...answer, picked, pick, settled };
+}

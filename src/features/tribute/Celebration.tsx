@@ -1,0 +1,63 @@
+import type { TributeTypeName } from "@contract/http/tribute";
+import { Heart } from "lucide-react";
+import { Text } from "../../shared/ui/Text";
+import styles from "./Celebration.module.css";
+
+interface CelebrationProps {
+  who: string;
+  tributeType: TributeTypeName;
+  imageUrl: string | null;
+}
+
+const PIECES = 28;
+
+/** The moment when the reel is made: bright for a feast, still for a memorial. */
+export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
+  const isQuiet = tributeType === "Memorial";
+  return (
+    <div className={styles.celebration}>
+      {!isQuiet && <Confetti />}
+      <div className={styles.medal}>
+        {imageUrl ? (
+          <img src={imageUrl} alt="" className={styles.picture} />
+        ) : (
+          <Heart aria-hidden size={56} className={styles.heart} />
+        )}
+      </div>
+      <Text as="h1" size={28} align="center">
+        {isQuiet ? "Everything is prepared" : "Your reel is ready!"}
+      </Text>
+      <Text tone="quiet" align="center">
+        {isQuiet ? (
+          <>
+            Memories of <bdi>{who}</bdi> will gather on the reel&rsquo;s page, one by one.
+          </>
+        ) : (
+          <>
+            Now the videos for <bdi>{who}</bdi> come in by themselves. Watch them arrive on the
+            reel&rsquo;s page.
+          </>
+        )}
+      </Text>
+    </div>
+  );
+}
+
+/** Falls once; where less motion is wished for, it lies still. */
+function Confetti() {
+  return (
+    <div className={styles.confetti} aria-hidden>
+      {Array.from({ length: PIECES }, (_, piece) => (
+        <span
+          key={piece}
+          style={{
+            insetInlineStart: `${(piece * 37) % 100}%`,
+            top: `${(piece * 53) % 62}%`,
+            rotate: `${(piece * 71) % 180}deg`,
+            animationDelay: `${(piece * 97) % 600}ms`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}

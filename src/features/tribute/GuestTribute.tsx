@@ -1,0 +1,97 @@
+import type { TributePage } from "@contract/http/tribute";
+import { CalendarClock, Video } from "lucide-react";
+import { displayName } from "../../shared/lib/displayName";
+import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { Screen } from "../../shared/ui/Screen";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { DueDate } from "./DueDate";
+import styles from "./GuestTribute.module.css";
+import { TributeCover } from "./TributeCover";
+import { WhoIsIn } from "./WhoIsIn";
+
+interface GuestTributeProps {
+  tribute: TributePage;
+  recordHref: string;
+}
+
+/** What somebody who was invited sees: whom it is for, what is asked, until when, and one large button. */
+export function GuestTribute({ tribute, recordHref }: GuestTributeProps) {
+  const who = displayName(tribute.tributeFor, true);
+  const isOpen = tribute.state === "open";
+  return (
+    <Screen
+      pageTitle={`A reel for ${displayName(tribute.tributeFor)}`}
+      cover={<TributeCover tribute={tribute} />}
+      occasion={tribute.tributeType}
+      backdropImage={tribute.imageUrl}
+      footer={
+        isOpen && (
+          <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
+            Record your video
+          </ButtonLink>
+        )
+      }
+    >
+      {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
+      <WhoIsIn firstNames={tribute.contributors} />
+      {isOpen && <Asked tribute={tribute} />}
+    </Screen>
+  );
+}
+
+function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
+  const { createdBy, message, dueDate } = tribute;
+  return (
+    <Stack gap={2}>
+      <Text>
+        {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "Somebody"} is making a video reel
+        for <bdi>{who}</bdi> and would love to have you in it. A minute is enough, and you need no
+        app.
+      </Text>
+      {message && (
+        <blockquote className={styles.message} dir="auto">
+          {message}
+        </blockquote>
+      )}
+      <div className={styles.due}>
+        <CalendarClock aria-hidden />
+        <Text>
+          Due <DueDate day={dueDate} />
+        </Text>
+      </div>
+    </Stack>
+  );
+}
+
+function Closed({ who }: { who: string }) {
+  return (
+    <Card tone="outlined">
+      <Text as="h2" size={16}>
+        This reel is closed
+      </Text>
+      <Text size={14} tone="quiet">
+        The videos for <bdi>{who}</bdi> are complete. Ask the organiser if there is still time.
+      </Text>
+    </Card>
+  );
+}
+
+function Asked({ tribute: { questions } }: { tribute: TributePage }) {
+  if (questions.length === 0) return null;
+  return (
+    <Stack as="section" gap={1.5} aria-label="Questions">
+      <Text as="h2" size={16}>
+        {questions.length === 1 ? "What you could say" : "Pick one, or answer them all"}
+      </Text>
+      <ol className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question._id} dir="auto">
+            {question.question}
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}

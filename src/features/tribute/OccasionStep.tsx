@@ -1,0 +1,39 @@
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import styles from "./OccasionStep.module.css";
+import { OccasionPicker } from "./OccasionPicker";
+import { withSuggestedName } from "./reelName";
+import { type CreateForm, errorOf } from "./useCreateForm";
+import { useReelTypes } from "./useReelTypes";
+
+const USUAL_COUNT = 8;
+
+/** First step: the occasion. */
+export function OccasionStep({ form }: { form: CreateForm }) {
+  const { types, hasFailed, retry } = useReelTypes();
+  if (types.length === 0 && hasFailed) {
+    return <ErrorState message="The occasions did not arrive." onRetry={retry} />;
+  }
+  if (types.length === 0) {
+    return (
+      <SkeletonGroup label="Loading the occasions">
+        <Skeleton width="50%" />
+        <div className={styles.tiles}>
+          {Array.from({ length: USUAL_COUNT }, (_, position) => (
+            <Skeleton key={position} shape="block" height="96px" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <OccasionPicker
+      types={types}
+      value={form.values.tributeType}
+      error={errorOf(form, "tributeType")}
+      onChange={(tributeType) =>
+        void form.setValues(withSuggestedName(form.values, { tributeType }))
+      }
+    />
+  );
+}

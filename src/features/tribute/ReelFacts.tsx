@@ -1,0 +1,41 @@
+import { Text } from "../../shared/ui/Text";
+import { dayOf, humanDay, usDate } from "../../shared/lib/dates";
+import styles from "./ReelFacts.module.css";
+
+interface ReelFactsProps {
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** Videos that have arrived, or are on their way; undefined while it is not known. */
+  videos: number | undefined;
+  /** People who recorded. */
+  people: number | undefined;
+}
+
+/** The reel's numbers for its organiser: when it is due, how many are in. */
+export function ReelFacts({ dueDate, videos, people }: ReelFactsProps) {
+  const isOver = dueDate < dayOf(new Date());
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{isOver ? "Was due" : "Due"}</dt>
+        <dd className={styles.words}>{humanDay(dueDate)}</dd>
+        <dd>
+          <Text size={12} tone="quiet" tabular as="span">
+            {usDate(dueDate)}
+          </Text>
+        </dd>
+      </div>
+      <Count value={videos} one="Video" many="Videos" />
+      <Count value={people} one="Person" many="People" />
+    </dl>
+  );
+}
+
+function Count({ value, one, many }: { value: number | undefined; one: string; many: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{value === 1 ? one : many}</dt>
+      <dd className={styles.number}>{value ?? "–"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { MailCheck, UserRoundPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { sendVerificationLink } from "../../services/user";
+import { dataOf } from "../../shared/lib/callError";
+import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+
+const sendLinkAgain = createAppThunk(
+  "createTribute/sendVerificationLink",
+  async (_: void, { dispatch }) => {
+    dataOf(await sendVerificationLink());
+    dispatch(notify({ type: "SUCCESS", message: "We sent it again. Please check your inbox." }));
+  },
+);
+
+interface SaveRefusalProps {
+  /** The contract's code of the refusal. */
+  code: string | undefined;
+  /** To where an account is made. */
+  onSignup: () => void;
+}
+
+/** Why the reel was not saved, where the organiser can do something about it; nothing for other failures. */
+export function SaveRefusal({ code, onSignup }: SaveRefusalProps) {
+  const dispatch = useAppDispatch();
+  if (code === "EMAIL_NOT_VERIFIED") {
+    return (
+      <Notice
+        icon={<MailCheck aria-hidden />}
+        title="First, confirm your email"
+        text="Open the link that we mailed you, in any tab. Then come back and press Continue: everything stays as it is."
+        action={
+          <Button tone="soft" onClick={() => void dispatch(sendLinkAgain())}>
+            Send the link again
+          </Button>
+        }
+      />
+    );
+  }
+  if (code !== "ACCOUNT_NEEDED") return null;
+  return (
+    <Notice
+      icon={<UserRoundPlus aria-hidden />}
+      title="Making a reel needs an account"
+      text="You are here as a guest. An account keeps your reel safe; what you entered stays as it is."
+      action={
+        <Button tone="soft" onClick={onSignup}>
+          Create an account
+        </Button>
+      }
+    />
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function Notice({ icon, title, text, action }: NoticeProps) {
+  return (
+    <div role="alert">
+      <Card tone="soft">
+        <Stack gap={1.5}>
+          {icon}
+          <Text as="h2" size={16}>
+            {title}
+          </Text>
+          <Text size={14}>{text}</Text>
+          {action}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Screen } from "../../shared/ui/Screen";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+
+/** A reel's page while it is on its way. */
+export function TributeSkeleton() {
+  return (
+    <Screen cover={<Skeleton shape="cover" />}>
+      <SkeletonGroup label="Loading the reel">
+        <Skeleton shape="title" />
+        <Skeleton width="90%" />
+        <Skeleton width="70%" />
+        <Skeleton shape="block" height="120px" />
+        <Skeleton shape="block" height="120px" />
+      </SkeletonGroup>
+    </Screen>
+  );
+}

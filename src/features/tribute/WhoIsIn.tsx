@@ -1,0 +1,35 @@
+import { Fragment } from "react";
+import { Avatar } from "../../shared/ui/Avatar";
+import { Text } from "../../shared/ui/Text";
+import styles from "./WhoIsIn.module.css";
+import { whoIsIn } from "./whoIsIn";
+
+/** First names of those who are in already, or the invitation to be the first. */
+export function WhoIsIn({ firstNames }: { firstNames: readonly string[] }) {
+  const { named, others } = whoIsIn(firstNames);
+  if (named.length === 0) return <Text tone="quiet">Nobody is in yet. Be the first!</Text>;
+  const parts = [
+    ...named.map((name, position) => <bdi key={`${position} ${name}`}>{name}</bdi>),
+    ...(others > 0
+      ? [<span key="others">{others === 1 ? "1 other" : `${others} others`}</span>]
+      : []),
+  ];
+  return (
+    <div className={styles.row}>
+      <span className={styles.faces} aria-hidden>
+        {named.map((name, position) => (
+          <Avatar key={`${position} ${name}`} firstName={name} size={40} decorative />
+        ))}
+      </span>
+      <Text>
+        {parts.map((part, position) => (
+          <Fragment key={part.key}>
+            {position > 0 && (position === parts.length - 1 ? " and " : ", ")}
+            {part}
+          </Fragment>
+        ))}{" "}
+        {firstNames.length === 1 ? "is" : "are"} in already
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { useAppSelector } from "../../shared/state/hooks";
+
+export interface SavedDraft {
+  tributeId: string;
+  tributeType: TributeTypeName;
+  tributeFor: TributeFor;
+  imageUrl: string | null;
+}
+
+interface WithSavedDraftProps {
+  /** Where a reel is begun. */
+  startHref: string;
+  children: (draft: SavedDraft) => ReactNode;
+}
+
+/** For the steps after the details: they need the reel that was made of the draft; without one, it begins at the start. */
+export function WithSavedDraft({ startHref, children }: WithSavedDraftProps) {
+  const { tributeId, tributeType, ...draft } = useAppSelector((state) => state.createTribute);
+  if (!tributeId || !tributeType) return <Navigate to={startHref} replace />;
+  return children({ tributeId, tributeType, ...draft });
+}

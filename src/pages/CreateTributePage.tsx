@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../config/paths";
+import { DetailsStep } from "../features/tribute/DetailsStep";
+import type { DraftDetails } from "../features/tribute/draft";
+import { OccasionStep } from "../features/tribute/OccasionStep";
+import { PersonStep } from "../features/tribute/PersonStep";
+import { SaveRefusal } from "../features/tribute/SaveRefusal";
+import { saveTribute } from "../features/tribute/saveTribute";
+import { StartedReel } from "../features/tribute/StartedReel";
+import { CREATE_STEPS, type CreateStep, useCreateForm } from "../features/tribute/useCreateForm";
+import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
+import { utilityChanged } from "../shared/state/utilityStateSlice";
+import { Button } from "../shared/ui/Button";
+import { Screen } from "../shared/ui/Screen";
+import { Steps } from "../shared/ui/Steps";
+
+const TITLES: Record<CreateStep, string> = {
+  occasion: "Create a reel",
+  person: "Who is it for?",
+  details: "A few details",
+};
+
+const FIELDS = { occasion: OccasionStep, person: PersonStep, details: DetailsStep };
+
+/** `/createtribute`: occasion, person and details of a new reel, each a step with an address of its own. */
+export function CreateTributePage() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const step = CREATE_STEPS.find((one) => one === search.get("step")) ?? "occasion";
+  const position = CREATE_STEPS.indexOf(step);
+  const startedId = useAppSelector((state) => state.createTribute.tributeId);
+  const { save, refusal, signUp } = useSave();
+  const { form, isReady, startOver } = useCreateForm(save);
+  const Fields = FIELDS[step];
+
+  const next = async () => {
+    if (!(await isReady(step))) return;
+    const following = CREATE_STEPS[position + 1];
+    if (following) setSearch({ step: following });
+    else await form.submitForm();
+  };
+  const back = () =>
+    void navigate(position === 0 ? paths.homePage() : `?step=${CREATE_STEPS[position - 1]}`);
+  return (
+    <Screen
+      title={TITLES[step]}
+      onBack={back}
+      occasion={form.values.tributeType ?? undefined}
+      footer={
+        <Button wide loading={form.isSubmitting} onClick={() => void next()}>
+          Continue
+        </Button>
+      }
+    >
+      <Steps count={6} current={position + 1} />
+      {step === "occasion" && startedId && (
+        <StartedReel
+          name={form.values.name}
+          continueHref={paths.questions()}
+          onStartOver={startOver}
+        />
+      )}
+      <Fields form={form} />
+      {step === "details" && <SaveRefusal code={refusal} onSignup={signUp} />}
+    </Screen>
+  );
+}
+
+/** Saves the draft on the server; who is not signed in does that first. Signing in and up lead back to this step. */
+function useSave() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector((state) => state.user.userId !== null);
+  const [refusal, setRefusal] = useState<string>();
+  const goAndComeBack = async (path: string) => {
+    dispatch(utilityChanged({ isRedirectFrom: paths.createTribute({ step: "details" }) }));
+    await navigate(path);
+  };
+  const save = async (values: DraftDetails) => {
+    if (!isSignedIn) return goAndComeBack(paths.login());
+    const result = await dispatch(saveTribute(values));
+    if (saveTribute.fulfilled.match(result)) await navigate(paths.questions());
+    else setRefusal(result.error.code);
+  };
+  return { save, refusal, signUp: () => void goAndComeBack(paths.signup()) };
+}

@@ -1,0 +1,33 @@
+import { ReelPlayer } from "../features/player/ReelPlayer";
+import { useReelFeed } from "../features/presentation/useReelFeed";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { Skeleton, SkeletonGroup } from "../shared/ui/Skeleton";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
+
+interface ReelPreviewProps {
+  tributeId: string;
+  /** Changes when there is something else to play. */
+  version: string;
+}
+
+/** The reel in the recipient's own player. */
+export function ReelPreview({ tributeId, version }: ReelPreviewProps) {
+  const { status, data, error, reload, refresh } = useReelFeed(tributeId, version);
+  return (
+    <Stack as="section" gap={2} aria-label="Preview">
+      {status === "loading" && (
+        <SkeletonGroup label="Loading the preview">
+          <Skeleton shape="block" height="215px" />
+        </SkeletonGroup>
+      )}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {data?.playlistUrl && data.clips.length > 0 && (
+        <ReelPlayer key={data.playlistUrl} feed={data} onExpired={() => void refresh()} />
+      )}
+      {data && data.clips.length === 0 && (
+        <Text tone="quiet">Every video is hidden. Show one to see the reel.</Text>
+      )}
+    </Stack>
+  );
+}

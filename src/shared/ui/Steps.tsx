@@ -1,0 +1,19 @@
+import styles from "./Steps.module.css";
+
+interface StepsProps {
+  /** How many there are. */
+  count: number;
+  /** The one that is shown, from 1. */
+  current: number;
+}
+
+/** How far along a flow of several screens one is. */
+export function Steps({ count, current }: StepsProps) {
+  return (
+    <div className={styles.steps} role="img" aria-label={`Step ${current} of ${count}`}>
+      {Array.from({ length: count }, (_, position) => (
+        <span key={position} className={position < current ? styles.done : styles.step} />
+      ))}
+    </div>
+  );
+}
