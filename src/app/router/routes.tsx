@@ -15,6 +15,10 @@ import { RequireUser } from "./RequireUser";
 /** A reel's public pages: a visitor sees them at once, so they wait for neither identity, storage nor Joy. */
 const paintFirst: RouteObject[] = [
   {
+    path: "/tribute/:id",
+    lazy: lazyPage(() => import("../../pages/TributeDetailsPage"), "TributeDetailsPage"),
+  },
+  {
     path: "/tribute/:id/watch",
     lazy: lazyPage(() => import("../../pages/WatchPage"), "WatchPage"),
   },
@@ -24,6 +28,10 @@ const open: RouteObject[] = [
   {
     path: paths.starterPage(),
     lazy: lazyPage(() => import("../../pages/StarterPage"), "StarterPage"),
+  },
+  {
+    path: paths.createTribute(),
+    lazy: lazyPage(() => import("../../pages/CreateTributePage"), "CreateTributePage"),
   },
   { path: paths.login(), lazy: lazyPage(() => import("../../pages/LoginPage"), "LoginPage") },
   { path: paths.signup(), lazy: lazyPage(() => import("../../pages/SignupPage"), "SignupPage") },
@@ -45,8 +53,28 @@ const signedIn: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/RecordTributePage"), "RecordTributePage"),
   },
   {
+    path: paths.questions(),
+    lazy: lazyPage(() => import("../../pages/CreateQuestionsPage"), "CreateQuestionsPage"),
+  },
+  {
+    path: paths.addQuestions(),
+    lazy: lazyPage(() => import("../../pages/CreateAddQuestionsPage"), "CreateAddQuestionsPage"),
+  },
+  {
     path: paths.createReelRecord(),
     lazy: lazyPage(() => import("../../pages/CreateReelRecordPage"), "CreateReelRecordPage"),
+  },
+  {
+    path: paths.invite(),
+    lazy: lazyPage(() => import("../../pages/CreateInvitePage"), "CreateInvitePage"),
+  },
+  {
+    path: paths.tributeReady(),
+    lazy: lazyPage(() => import("../../pages/TributeReadyPage"), "TributeReadyPage"),
+  },
+  {
+    path: "/tribute/:id/presentation",
+    lazy: lazyPage(() => import("../../pages/TributePresentationPage"), "TributePresentationPage"),
   },
 ];
 

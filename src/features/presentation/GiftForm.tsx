@@ -1,12 +1,13 @@
 import { type Gift, giftSchema } from "@contract/http/presentation";
 import { useFormik } from "formik";
 import { boolean, string } from "yup";
+import { deviceTimeZone } from "../../shared/lib/dates";
 import { Button } from "../../shared/ui/Button";
 import { Choice } from "../../shared/ui/Choice";
 import { Stack } from "../../shared/ui/Stack";
 import { TextArea } from "../../shared/ui/TextArea";
 import { TextInput } from "../../shared/ui/TextInput";
-import { instantOfLocal, localOfInstant } from "./revealTime";
+import { instantOfLocal, isAhead, localOfInstant } from "./revealTime";
 
 interface GiftFormProps {
   /** The gift as it was saved, or what is suggested for a new one. */
@@ -30,10 +31,6 @@ const formSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
     ),
 });
 
-function isAhead(local: string): boolean {
-  return Number.isNaN(Date.parse(local)) || Date.parse(local) > Date.now();
-}
-
 /** Who gets the reel, with which words, and when it opens. */
 export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
   const form = useFormik({
@@ -50,7 +47,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
         ...rest,
         recipientEmail: recipientEmail || null,
         revealAt: isNow ? null : instantOfLocal(revealLocal),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: deviceTimeZone(),
       }),
   });
   const { touched, errors } = form;
@@ -95,7 +92,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
             {...form.getFieldProps("revealLocal")}
             type="datetime-local"
             label="Reveal on"
-            hint={`Your time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+            hint={`Your time zone: ${deviceTimeZone()}`}
             error={touched.revealLocal ? errors.revealLocal : undefined}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Gift, GiftLink } from "@contract/http/presentation";
 import { Gift as GiftIcon, Share2 } from "lucide-react";
 import { useState } from "react";
+import { deviceTimeZone } from "../../shared/lib/dates";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -10,7 +11,7 @@ import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { GiftForm } from "./GiftForm";
-import { revealWords } from "./revealTime";
+import { isAhead, revealWords } from "./revealTime";
 import { useGift } from "./useGift";
 
 interface GiftSectionProps {
@@ -21,13 +22,12 @@ interface GiftSectionProps {
 
 /** A gift before anything was entered. */
 function emptyGift(who: string): Gift {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     recipientName: who.slice(0, 60),
     recipientEmail: null,
     message: "",
     revealAt: null,
-    timeZone,
+    timeZone: deviceTimeZone(),
   };
 }
 
@@ -59,7 +59,7 @@ export function GiftSection({ tributeId, who }: GiftSectionProps) {
 
 function GiftReady({ link, gift, onEdit }: GiftLink & { onEdit: () => void }) {
   const { recipientName, recipientEmail, revealAt, timeZone } = gift;
-  const isLater = revealAt !== null && Date.parse(revealAt) > Date.now();
+  const isLater = revealAt !== null && isAhead(revealAt);
   return (
     <Card tone="soft">
       <Stack gap={2}>

@@ -17,3 +17,8 @@ export function revealWords(instant: string, timeZone?: string): string {
     timeZone,
   }).format(new Date(instant));
 }
+
+/** Whether a moment (an instant, or a device's local time) is still to come. */
+export function isAhead(moment: string): boolean {
+  return Date.parse(moment) > Date.now();
+}

@@ -25,8 +25,10 @@ export function usePresentation(tributeId: string, onSaved: () => void) {
     () =>
       lastSaved(async (next: Presentation) => {
         const result = await dispatch(savePresentationThunk(next));
-        if (savePresentationThunk.fulfilled.match(result)) onSaved();
+        const isSaved = savePresentationThunk.fulfilled.match(result);
+        if (isSaved) onSaved();
         else reload();
+        return isSaved;
       }),
     [dispatch, reload, onSaved],
   );

@@ -1,6 +1,6 @@
 import type { TributeFor, TributeQuestion, TributeTypeName } from "@contract/http/tribute";
 import { displayName } from "@contract/displayName";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { listQuestions, saveQuestions } from "../../services/question";
 import { dataOf } from "../../shared/lib/callError";
 import { lastSaved } from "../../shared/lib/lastSaved";
@@ -36,7 +36,7 @@ function pickedOf(questions: readonly TributeQuestion[]): string[] {
 
 /**
  * The questions to choose from, the picked ones first. A pick shows at once and is saved at once;
- * `settled` waits for the last one and says whether all of them arrived.
+ * `settled` waits for the last one, tries once more when that failed, and says whether it arrived.
  */
 export function useQuestions(reel: AskingReel) {
   const dispatch = useAppDispatch();
@@ -49,31 +49,19 @@ export function useQuestions(reel: AskingReel) {
     ),
   );
   const [changed, setChanged] = useState<string[]>();
-  const saver = useMemo(() => {
-    let pending: Promise<void> = Promise.resolve();
-    let isSaved = true;
-    const save = lastSaved(async (questionIds: string[]) => {
-      const result = await dispatch(savePicked({ tributeId, questionIds }));
-      isSaved = savePicked.fulfilled.match(result);
-    });
-    return {
-      save: (ids: string[]) => void (pending = save(ids)),
-      settled: async () => {
-        await pending;
-        return isSaved;
-      },
-    };
-  }, [dispatch, tributeId]);
+  const save = useMemo(
+    () =>
+      lastSaved(async (questionIds: string[]) =>
+        savePicked.fulfilled.match(await dispatch(savePicked({ tributeId, questionIds }))),
+      ),
+    [dispatch, tributeId],
+  );
+  const saving = useRef(Promise.resolve(true));
   const picked = changed ?? pickedOf(answer.data ?? []);
   const pick = (ids: string[]) => {
     setChanged(ids);
-    saver.save(ids);
+    saving.current = save(ids);
   };
-  /** Saves again what failed. */
-  const settled = async () => {
-    if (await saver.settled()) return true;
-    saver.save(picked);
-    return saver.settled();
-  };
+  const settled = async () => (await saving.current) || (saving.current = save(picked));
   return { ...answer, picked, pick, settled };
 }

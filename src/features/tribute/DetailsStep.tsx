@@ -1,4 +1,4 @@
-import { dayOf, humanDay, usDate } from "../../shared/lib/dates";
+import { humanDay, today, usDate } from "../../shared/lib/dates";
 import { draftChanged } from "../../shared/state/createTributeSlice";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "../../shared/state/tributeImage";
@@ -27,7 +27,7 @@ export function DetailsStep({ form }: { form: CreateForm }) {
       <DateInput
         label="Videos are due by"
         value={values.dueDate}
-        min={dayOf(new Date())}
+        min={today()}
         hint={values.dueDate ? `${humanDay(values.dueDate)}, ${usDate(values.dueDate)}` : undefined}
         error={errorOf(form, "dueDate")}
         onChange={(day) => void form.setFieldValue("dueDate", day)}

@@ -11,10 +11,11 @@ interface PeopleFieldsProps {
   errors?: readonly ({ firstName?: string } | undefined)[];
 }
 
+const NO_ERRORS: readonly undefined[] = [];
 const NOBODY: Person = { firstName: "", lastName: "" };
 
 /** Who the reel is for: one person or team, or the two names of a couple. */
-export function PeopleFields({ people, gender, onChange, errors = [] }: PeopleFieldsProps) {
+export function PeopleFields({ people, gender, onChange, errors = NO_ERRORS }: PeopleFieldsProps) {
   const shown = gender === "Couple" ? [0, 1] : [0];
   const change = (position: number, part: Partial<Person>) => {
     const next = shown.map((at) => people[at] ?? NOBODY);

@@ -43,6 +43,9 @@ export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerPr
     if (isTooLarge) return;
     setImage({ ...DEFAULT_TRIBUTE_IMAGE, name: file.name, src: URL.createObjectURL(file) });
   };
+  const store = async (picture: Blob, placed: TributeImage) => {
+    if (await onPicture(picture, placed)) setImage(null);
+  };
   const ask = () => input.current?.click();
   return (
     <Stack gap={1}>
@@ -88,9 +91,7 @@ export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerPr
         {image && (
           <ImageCropper
             image={image}
-            onDone={async (picture, placed) => {
-              if (await onPicture(picture, placed)) setImage(null);
-            }}
+            onDone={(picture, placed) => void store(picture, placed)}
             onCancel={() => setImage(null)}
             onError={() => {
               setImage(null);

@@ -1,5 +1,5 @@
 import { Text } from "../../shared/ui/Text";
-import { dayOf, humanDay, usDate } from "../../shared/lib/dates";
+import { humanDay, today, usDate } from "../../shared/lib/dates";
 import styles from "./ReelFacts.module.css";
 
 interface ReelFactsProps {
@@ -13,7 +13,7 @@ interface ReelFactsProps {
 
 /** The reel's numbers for its organiser: when it is due, how many are in. */
 export function ReelFacts({ dueDate, videos, people }: ReelFactsProps) {
-  const isOver = dueDate < dayOf(new Date());
+  const isOver = dueDate < today();
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>

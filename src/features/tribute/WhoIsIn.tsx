@@ -9,16 +9,14 @@ export function WhoIsIn({ firstNames }: { firstNames: readonly string[] }) {
   const { named, others } = whoIsIn(firstNames);
   if (named.length === 0) return <Text tone="quiet">Nobody is in yet. Be the first!</Text>;
   const parts = [
-    ...named.map((name, position) => <bdi key={`${position} ${name}`}>{name}</bdi>),
-    ...(others > 0
-      ? [<span key="others">{others === 1 ? "1 other" : `${others} others`}</span>]
-      : []),
+    ...named.map(({ id, name }) => <bdi key={id}>{name}</bdi>),
+    ...(others > 0 ? [<span key="others">{others} others</span>] : []),
   ];
   return (
     <div className={styles.row}>
       <span className={styles.faces} aria-hidden>
-        {named.map((name, position) => (
-          <Avatar key={`${position} ${name}`} firstName={name} size={40} decorative />
+        {named.map(({ id, name }) => (
+          <Avatar key={id} firstName={name} size={40} decorative />
         ))}
       </span>
       <Text>

@@ -4,7 +4,14 @@ import {
   tributeDetailsSchema,
   type TributeTypeName,
 } from "@contract/http/tribute";
-import { dayOf, dayOfUsDate, defaultDueDay, usDate } from "../../shared/lib/dates";
+import {
+  dayOf,
+  dayOfUsDate,
+  defaultDueDay,
+  deviceTimeZone,
+  today,
+  usDate,
+} from "../../shared/lib/dates";
 import type { CreateTributeState } from "../../shared/state/createTributeSlice";
 
 /** What the create form holds: the contract's details, before an occasion is chosen. */
@@ -16,7 +23,7 @@ export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
 export const draftSchema = tributeDetailsSchema.shape({
   dueDate: dayField()
     .required("Please choose a due date")
-    .test("ahead", "Please choose a day that is still to come", (day) => day >= dayOf(new Date())),
+    .test("ahead", "Please choose a day that is still to come", (day) => day >= today()),
 });
 
 /** The stored draft as the form's values; what was not entered yet, or is over by now, has its default. */
@@ -28,7 +35,7 @@ export function detailsOfDraft(draft: CreateTributeState, now = new Date()): Dra
     tributeFor: draft.tributeFor,
     imageUrl: draft.imageUrl,
     dueDate: day >= dayOf(now) ? day : defaultDueDay(now),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     message: draft.message,
   };
 }

@@ -1,8 +1,15 @@
 /** Shown by name; the others are counted. */
 const NAMED = 3;
 
-/** Says who has recorded already: first names, as a sentence's parts. Names are kept apart so that each keeps its direction. */
-export function whoIsIn(firstNames: readonly string[]): { named: string[]; others: number } {
-  const named = firstNames.slice(0, firstNames.length === NAMED + 1 ? NAMED + 1 : NAMED);
+interface Named {
+  /** Two people may have one name. */
+  id: number;
+  name: string;
+}
+
+/** Who has recorded already: some by first name, the others counted; nobody is "1 other". */
+export function whoIsIn(firstNames: readonly string[]): { named: Named[]; others: number } {
+  const count = firstNames.length === NAMED + 1 ? NAMED + 1 : NAMED;
+  const named = firstNames.slice(0, count).map((name, id) => ({ id, name }));
   return { named, others: firstNames.length - named.length };
 }

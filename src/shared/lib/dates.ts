@@ -14,6 +14,16 @@ export function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
 }
 
+/** The calendar day that it is on this device, `YYYY-MM-DD`. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
+/** The IANA time zone of this device. */
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The default due date: 14 days from now, `YYYY-MM-DD`. */
 export function defaultDueDay(now = new Date()): string {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + DEFAULT_DUE_DAYS));

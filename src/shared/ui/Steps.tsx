@@ -10,9 +10,16 @@ interface StepsProps {
 /** How far along a flow of several screens one is. */
 export function Steps({ count, current }: StepsProps) {
   return (
-    <div className={styles.steps} role="img" aria-label={`Step ${current} of ${count}`}>
+    <div className={styles.steps}>
+      <p className={styles.words}>
+        Step {current} of {count}
+      </p>
       {Array.from({ length: count }, (_, position) => (
-        <span key={position} className={position < current ? styles.done : styles.step} />
+        <span
+          key={position}
+          aria-hidden
+          className={position < current ? styles.done : styles.step}
+        />
       ))}
     </div>
   );
