@@ -3,6 +3,7 @@ import type { Submission } from "@contract/http/submission";
 import { ArrowDown, ArrowUp, Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { moved } from "../../shared/lib/order";
+import { Button } from "../../shared/ui/Button";
 import { IconButton } from "../../shared/ui/IconButton";
 import styles from "./ClipArranger.module.css";
 import { inReelOrder, withHidden } from "./clipOrder";
@@ -33,6 +34,14 @@ export function ClipArranger({
         const of = `${clip.contributor.firstName || "someone"}'s video`;
         const buttons = (
           <div className={styles.buttons}>
+            <Button
+              tone="plain"
+              startIcon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+              aria-label={isHidden ? `Show ${of} in the reel` : `Hide ${of} from the reel`}
+              onClick={() => onChange(withHidden(presentation, clip._id, !isHidden))}
+            >
+              {isHidden ? "Show" : "Hide"}
+            </Button>
             <IconButton
               label={`Move up: ${of}`}
               disabled={position === 0}
@@ -46,12 +55,6 @@ export function ClipArranger({
               onClick={() => move(position, position + 1)}
             >
               <ArrowDown aria-hidden size={18} />
-            </IconButton>
-            <IconButton
-              label={isHidden ? `Show ${of} in the reel` : `Hide ${of} from the reel`}
-              onClick={() => onChange(withHidden(presentation, clip._id, !isHidden))}
-            >
-              {isHidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
             </IconButton>
           </div>
         );

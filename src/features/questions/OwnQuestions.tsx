@@ -8,8 +8,8 @@ import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { IconButton } from "../../shared/ui/IconButton";
 import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
 import { TextArea } from "../../shared/ui/TextArea";
+import styles from "./OwnQuestions.module.css";
 
 const formSchema = object({ question: questionTextField() });
 
@@ -37,6 +37,7 @@ function QuestionForm({ initial = "", label, submit, onSubmit, onCancel }: Quest
           {...form.getFieldProps("question")}
           label={label}
           minRows={2}
+          dir="auto"
           maxLength={200}
           placeholder="What would you love to hear about?"
           error={form.touched.question ? form.errors.question : undefined}
@@ -87,23 +88,23 @@ export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestion
           </Card>
         ) : (
           <Card key={question._id}>
-            <Stack direction="row" gap={1} justify="between">
-              <Text>{question.question}</Text>
-              <Stack direction="row" gap={0}>
-                <IconButton
-                  label={`Change: ${question.question}`}
-                  onClick={() => setEditedId(question._id)}
-                >
-                  <Pencil aria-hidden size={18} />
-                </IconButton>
-                <IconButton
-                  label={`Remove: ${question.question}`}
-                  onClick={() => void onRemove(question._id)}
-                >
-                  <Trash2 aria-hidden size={18} />
-                </IconButton>
-              </Stack>
-            </Stack>
+            <div className={styles.row}>
+              <p className={styles.words} dir="auto">
+                {question.question}
+              </p>
+              <IconButton
+                label={`Change: ${question.question}`}
+                onClick={() => setEditedId(question._id)}
+              >
+                <Pencil aria-hidden size={18} />
+              </IconButton>
+              <IconButton
+                label={`Remove: ${question.question}`}
+                onClick={() => void onRemove(question._id)}
+              >
+                <Trash2 aria-hidden size={18} />
+              </IconButton>
+            </div>
           </Card>
         ),
       )}

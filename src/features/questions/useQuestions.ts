@@ -3,6 +3,7 @@ import { displayName } from "@contract/displayName";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { listQuestions, saveQuestions } from "../../services/question";
 import { dataOf } from "../../shared/lib/callError";
+import { hasGender } from "../../shared/lib/hasGender";
 import { lastSaved } from "../../shared/lib/lastSaved";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
@@ -16,11 +17,10 @@ export interface AskingReel {
 
 /** What the catalogue is asked for: gender is left out where the occasion has none. */
 export function catalogueQuery({ tributeType: type, tributeFor }: Omit<AskingReel, "tributeId">) {
-  const hasGender = type !== "Reviews" && type !== "Team Icebreaker";
   return {
     type,
     name: displayName(tributeFor.name, { firstOnly: true }).slice(0, 60),
-    gender: hasGender ? tributeFor.gender : undefined,
+    gender: hasGender(type) ? tributeFor.gender : undefined,
   };
 }
 

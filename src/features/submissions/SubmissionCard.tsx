@@ -8,7 +8,7 @@ import styles from "./SubmissionCard.module.css";
 
 interface SubmissionCardProps {
   submission: Submission;
-  /** At the card's end: buttons. */
+  /** Below the clip: buttons. */
   action?: ReactNode;
   /** Shown paler: it is not part of the reel. */
   isHidden?: boolean;
@@ -20,20 +20,22 @@ export function SubmissionCard({ submission, action, isHidden }: SubmissionCardP
   const name = `${contributor.firstName} ${contributor.lastName}`.trim() || "Someone";
   return (
     <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
-      <div className={styles.poster}>
-        {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
-        {durationMs !== null && <span className={styles.length}>{clock(durationMs)}</span>}
-      </div>
-      <div className={styles.words}>
-        <Text weight={500}>
-          <bdi>{name}</bdi>
-        </Text>
-        {question && (
-          <Text size={14} tone="quiet">
-            <bdi>{question}</bdi>
+      <div className={styles.clip}>
+        <div className={styles.poster}>
+          {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
+          {durationMs !== null && <span className={styles.length}>{clock(durationMs)}</span>}
+        </div>
+        <div className={styles.words}>
+          <Text weight={500}>
+            <bdi>{name}</bdi>
           </Text>
-        )}
-        {state !== "ready" && <Progress submission={submission} name={name} />}
+          {question && (
+            <Text size={14} tone="quiet">
+              <bdi>{question}</bdi>
+            </Text>
+          )}
+          {state !== "ready" && <Progress submission={submission} name={name} />}
+        </div>
       </div>
       {action}
     </div>

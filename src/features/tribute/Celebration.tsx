@@ -52,7 +52,7 @@ function Confetti() {
           key={piece}
           style={{
             insetInlineStart: `${(piece * 37) % 100}%`,
-            top: `${(piece * 53) % 62}%`,
+            top: `${(piece * 53) % 40}%`,
             rotate: `${(piece * 71) % 180}deg`,
             animationDelay: `${(piece * 97) % 600}ms`,
           }}

@@ -6,6 +6,8 @@ import { TextInput } from "../../shared/ui/TextInput";
 interface PeopleFieldsProps {
   people: readonly Person[];
   gender: Gender;
+  /** Left out where the occasion is not about a person. */
+  isGenderAsked: boolean;
   onChange: (next: { people: Person[]; gender: Gender }) => void;
   /** Message for each name's field, by position. */
   errors?: readonly ({ firstName?: string } | undefined)[];
@@ -15,7 +17,8 @@ const NO_ERRORS: readonly undefined[] = [];
 const NOBODY: Person = { firstName: "", lastName: "" };
 
 /** Who the reel is for: one person or team, or the two names of a couple. */
-export function PeopleFields({ people, gender, onChange, errors = NO_ERRORS }: PeopleFieldsProps) {
+export function PeopleFields(props: PeopleFieldsProps) {
+  const { people, gender, isGenderAsked, onChange, errors = NO_ERRORS } = props;
   const shown = gender === "Couple" ? [0, 1] : [0];
   const change = (position: number, part: Partial<Person>) => {
     const next = shown.map((at) => people[at] ?? NOBODY);
@@ -24,14 +27,16 @@ export function PeopleFields({ people, gender, onChange, errors = NO_ERRORS }: P
   };
   return (
     <Stack gap={3}>
-      <Choice
-        label="Who is it for?"
-        options={GENDERS.map((value) => ({ value, label: value }))}
-        value={gender}
-        onChange={(next) =>
-          onChange({ people: next === "Couple" ? [...people] : people.slice(0, 1), gender: next })
-        }
-      />
+      {isGenderAsked && (
+        <Choice
+          label="Gender, or a couple"
+          options={GENDERS.map((value) => ({ value, label: value }))}
+          value={gender}
+          onChange={(next) =>
+            onChange({ people: next === "Couple" ? [...people] : people.slice(0, 1), gender: next })
+          }
+        />
+      )}
       {shown.map((position) => (
         <NameFields
           key={position}

@@ -1,3 +1,4 @@
+import { hasGender } from "../../shared/lib/hasGender";
 import { withSuggestedName } from "./reelName";
 import type { CreateForm } from "./useCreateForm";
 import { PeopleFields } from "./PeopleFields";
@@ -13,11 +14,13 @@ function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
 
 /** Second step: who the reel is for. */
 export function PersonStep({ form }: { form: CreateForm }) {
-  const { tributeFor } = form.values;
+  const { tributeFor, tributeType } = form.values;
   return (
     <PeopleFields
       people={tributeFor.name}
       gender={tributeFor.gender}
+      // A couple's second name must stay within reach, whatever the occasion has become.
+      isGenderAsked={hasGender(tributeType) || tributeFor.gender === "Couple"}
       errors={nameErrors(form)}
       onChange={({ people, gender }) =>
         void form.setValues(

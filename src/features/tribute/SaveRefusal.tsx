@@ -1,5 +1,5 @@
 import { MailCheck, UserRoundPlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { sendVerificationLink } from "../../services/user";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
@@ -8,6 +8,7 @@ import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
+import styles from "./SaveRefusal.module.css";
 
 const sendLinkAgain = createAppThunk(
   "createTribute/sendVerificationLink",
@@ -64,8 +65,11 @@ interface NoticeProps {
 }
 
 function Notice({ icon, title, text, action }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // Brings it into view, and a keyboard to its button.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div role="alert">
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
       <Card tone="soft">
         <Stack gap={1.5}>
           {icon}
