@@ -5,6 +5,8 @@ const optional = () =>
     .trim()
     .transform((value: string) => value || undefined);
 
+const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
+
 /**
  * Every variable that the server reads, with its safe default; `.env.example` says what each is for.
  * Nothing here is required: what has no value runs in local mode.
@@ -21,7 +23,9 @@ const envSchema = object({
       project ? url.required("must be set together with FIREBASE_PROJECT_ID") : url,
     ),
   DATA_DIR: string().default(".data"),
-  DATABASE_URL: optional().matches(/^postgres(ql)?:\/\//, "must start with postgres://"),
+  DATABASE_URL: optional()
+    .matches(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .test("url", "must be a URL: percent-encode what is special in the password", isUrl),
   APP_SECRET: optional().min(32, "must have at least 32 characters"),
   API_KEY: string().default("folkreel-local"),
   FIREBASE_PROJECT_ID: optional(),

@@ -41,12 +41,20 @@ export function embeddedHandle(client: PGlite): DatabaseHandle {
   };
 }
 
-/** Opens a pool to a PostgreSQL server. */
+/**
+ * Opens a pool to a PostgreSQL server.
+ * @throws Error with words for the operator when it does not answer or refuses us; the password is not among them.
+ */
 export async function openServer(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   pool.on("error", () => undefined);
-  await pool.query("select 1");
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw unreachable(url, error);
+  }
   return {
     kind: "server",
     db: withCommitHooks(drizzleServer(pool)),
@@ -54,6 +62,19 @@ export async function openServer(url: string): Promise<DatabaseHandle> {
       values?.length ? pool.query<Row>(text, values) : runScript(pool, withoutFrame(text)),
     close: () => pool.end(),
   };
+}
+
+function unreachable(url: string, cause: unknown): Error {
+  const { host, pathname } = new URL(url);
+  // Where a name has several addresses, the reason is in an AggregateError, whose own message is empty.
+  const reasons = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];
+  const words = reasons.map((reason) =>
+    reason instanceof Error ? reason.message : String(reason),
+  );
+  return new Error(
+    `The database ${pathname.slice(1)} at ${host} could not be opened: ${words.join(", ")}. Check DATABASE_URL, and that the server runs.`,
+    { cause },
+  );
 }
 
 async function runScript(pool: pg.Pool, script: string): Promise<{ rows: Row[] }> {

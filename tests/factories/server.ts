@@ -90,15 +90,21 @@ export function newUserBody(account: Account): BodyOf<typeof createUser> {
   };
 }
 
+/** Parts in place of the usual ones; `database` is an open, migrated one, which the test server closes. */
+type TestServerOptions = Partial<Omit<Deps, "db">> & { database?: DatabaseHandle };
+
 /**
  * The real application on a database of its own, for one test file. Call it at the top of the file (or in `beforeAll`);
  * it is closed after the file's last test.
  */
-export async function startTestServer(overrides: Partial<Deps> = {}): Promise<TestServer> {
+export async function startTestServer({
+  database: given,
+  ...overrides
+}: TestServerOptions = {}): Promise<TestServer> {
   const emitted: Emission[] = [];
   const jobs: AddedJob[] = [];
   let clockOffsetMs = 0;
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
   const { host, projectId } = inject("authEmulator");
   const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });

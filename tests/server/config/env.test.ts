@@ -25,6 +25,7 @@ describe("the server's environment", () => {
     ["HTTPS", "perhaps"],
     ["PUBLIC_URL", "reels"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", "postgres://ada:se#cret@host/x"],
     ["APP_SECRET", "short"],
     ["SMTP_URL", "mail.example.com"],
     ["UPLOAD_MAX_BYTES", "-1"],

@@ -1,3 +1,5 @@
+import { openServer } from "@server/db/connection";
+import { findFreePort } from "@server/local/ports";
 import { openTestDatabase } from "@tests/factories/database";
 import { afterAll, expect, test } from "vitest";
 
@@ -15,3 +17,15 @@ test("a statement takes its values by number", async () => {
   const { rows } = await database.execute("select $1::int + $2::int as sum", [1, 2]);
   expect(rows).toEqual([{ sum: 3 }]);
 });
+
+test.each(["127.0.0.1", "localhost"])(
+  "a server at %s that does not answer is named, without its password",
+  async (host) => {
+    const port = await findFreePort();
+    const failing = openServer(`postgres://ada:secret@${host}:${port}/reels`);
+    const { message } = (await failing.catch((error: unknown) => error)) as Error;
+    const away = `The database reels at ${host}:${port} could not be opened: `;
+    expect(message).toMatch(new RegExp(`^${away}.*ECONNREFUSED.*Check DATABASE_URL`));
+    expect(message).not.toContain("secret");
+  },
+);

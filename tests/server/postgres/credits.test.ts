@@ -1,0 +1,45 @@
+import { openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
+import { creditLedger } from "@server/db/schema/money";
+import { users } from "@server/db/schema/reels";
+import { changeCredit } from "@server/modules/credits/service";
+import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { count, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+describe.skipIf(isPostgresAway)("credits on PostgreSQL", () => {
+  const url = databaseOfSuite();
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    server = await startTestServer({ database });
+  });
+
+  test("two hundred at once spend five credits five times", async () => {
+    const { db, clock } = server.deps;
+    const { uid } = await server.newUser();
+    const spends = Array.from({ length: 200 }, (_, index) =>
+      db.transaction((tx) =>
+        changeCredit(tx, clock, {
+          userId: uid,
+          amount: -1,
+          reason: "reservation",
+          reference: `invitee-${index}`,
+        }),
+      ),
+    );
+    const results = await Promise.allSettled(spends);
+
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(195);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "OUT_OF_CREDITS" });
+    const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
+    const [spent] = await db
+      .select({ rows: count() })
+      .from(creditLedger)
+      .where(eq(creditLedger.amount, -1));
+    expect([user?.credit, spent?.rows]).toEqual([0, 5]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { confirmSubmission, getFeed, listSubmissions } from "@contract/http/submission";
+import { openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
+import { PgBossQueue } from "@server/jobs/pgBossQueue";
+import { normalise } from "@server/media/normalise";
+import { normaliseJob } from "@server/modules/submissions/normaliseJob";
+import { makeClip } from "@tests/factories/clips";
+import { makeReel } from "@tests/factories/linkedReel";
+import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { giftToken, newContributor } from "@tests/factories/reels";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+describe.skipIf(isPostgresAway)("the journey of a reel on PostgreSQL", () => {
+  const url = databaseOfSuite();
+  const report = vi.fn<(error: unknown) => void>();
+  let server: TestServer;
+  let site: UploadSite;
+  let queue: PgBossQueue;
+
+  beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    queue = await PgBossQueue.open(database, report);
+    server = await startTestServer({ database, jobs: queue });
+    site = await serveUploads(server);
+    const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+    const job = normaliseJob(server.deps, {
+      workFolder: path.join(server.folder, "work"),
+      normalise: (input, folder, options) => normalise(input, folder, { tools, ...options }),
+    });
+    queue.work("normalise", job);
+  });
+  afterAll(async () => {
+    await site.close();
+    await queue.stop();
+  });
+
+  test("made, joined, answered, confirmed, made playable and watched", async () => {
+    const creator = await server.newUser();
+    const reel = await makeReel(server, creator);
+    const contributor = await newContributor(server, creator, reel.id);
+    const video = await readFile(await makeClip(path.join(server.folder, "clip"), { seconds: 2 }));
+
+    const { _id: submissionId } = await openSubmission(server, reel, contributor);
+    await uploadAll(site, contributor, submissionId, video);
+    const sha256 = createHash("sha256").update(video).digest("hex");
+    const confirmed = await server.call(confirmSubmission, {
+      as: contributor,
+      body: { submissionId, size: video.length, sha256 },
+    });
+    expect(confirmed.data).toMatchObject({ size: video.length, sha256 });
+
+    const query = { tributeId: reel.id };
+    await vi.waitFor(
+      async () => {
+        const { data } = await server.call(listSubmissions, { as: creator, query });
+        expect(data).toMatchObject([{ _id: submissionId, state: "ready" }]);
+      },
+      { timeout: 50_000, interval: 250 },
+    );
+    const tgd = await giftToken(server, creator, reel.id);
+    const { data: feed } = await server.call(getFeed, { query: { ...query, tgd } });
+    expect(feed?.clips.map((clip) => clip._id)).toEqual([submissionId]);
+    expect(feed?.playlistUrl).toBeTruthy();
+    expect([report.mock.calls, site.reported]).toEqual([[], []]);
+  });
+});
