@@ -11,7 +11,7 @@ import { ensureMediaTools } from "./systemTools";
 async function dev(args: readonly string[]): Promise<number> {
   await checkNodeVersion();
   await ensureMediaTools();
-  const env = { ...process.env, NODE_ENV: "development", DEV: "1" };
+  const env = { ...process.env, NODE_ENV: "development", HOT_RELOAD: "1" };
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
   return runInForeground(
     [tsx, "watch", "--clear-screen=false", "server/main.ts"],

@@ -44,7 +44,7 @@ const envSchema = object({
   LOG_LEVEL: string()
     .oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("warn"),
-  DEV: boolean().default(false),
+  HOT_RELOAD: boolean().default(false),
 });
 
 export type Env = InferType<typeof envSchema>;

@@ -13,7 +13,7 @@ interface DevClientOptions {
 }
 
 /**
- * Serves the client from its sources (`DEV=1`): modules and hot updates by vite on this server's own port,
+ * Serves the client from its sources (`HOT_RELOAD=1`): modules and hot updates by vite on this server's own port,
  * so that one origin serves all and a phone or a tunnel needs nothing more. A restart of the server
  * keeps that address; vite's client finds it again and reloads by itself.
  *

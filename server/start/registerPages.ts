@@ -40,7 +40,7 @@ export async function registerPages(
       onOobCode: ({ email, link }) => mailPasswordReset(deps, email, link),
     });
   }
-  if (env.DEV) await registerDevClient(server);
+  if (env.HOT_RELOAD) await registerDevClient(server);
   else await registerClient(server, deps, CLIENT_FOLDER);
 }
 

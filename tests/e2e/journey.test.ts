@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { type Colour, filmOf } from "./fakeCamera";
 import { recordAnswer } from "./people/contributor";
@@ -48,6 +48,15 @@ async function contribute(firstName: string, colour: Colour, inviteLink: string)
   await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
 }
 
+/** What everybody saw when it failed, as pictures in a folder that stays. */
+async function photograph(): Promise<void> {
+  const pictures = await mkdtemp(path.join(tmpdir(), "folkreel-failed-"));
+  for (const [number, { page }] of people.entries()) {
+    await page.screenshot({ path: path.join(pictures, `${number}.png`) });
+    process.stderr.write(`${number}: ${page.url()} ${pictures}/${number}.png\n`);
+  }
+}
+
 /** Waits on the organiser's page, which nobody reloads, until a person's clip is ready. */
 async function seeReady(page: Page, firstName: string): Promise<void> {
   const videos = page.getByRole("region", { name: "Videos of this reel" });
@@ -64,6 +73,7 @@ function colourOf({ colour: [red, green, blue] }: Frame): Colour | null {
 
 describe("the journey of a reel", () => {
   it("goes from a sign-up to two people's videos, moving, on the recipient's screen", async () => {
+    onTestFailed(photograph);
     const organiser = await meet({ viewport: DESKTOP });
     const { page } = organiser;
     await signUp(organiser, product.origin, "olu@example.com");

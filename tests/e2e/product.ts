@@ -13,6 +13,9 @@ export interface Product {
   stop(): Promise<{ tookMs: number; code: number | null }>;
 }
 
+/** What a shell gives every program. The test runner's own variables are not the product's business. */
+const MACHINE = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+
 const READY = /(https?:\/\/localhost:\d+)/;
 
 /** Starts `dist/server/main.js` and waits for its address. The same `dataDir` continues where another start left off. */
@@ -24,7 +27,7 @@ export async function startProduct(options: {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...process.env,
+      ...MACHINE,
       DATA_DIR: options.dataDir,
       PORT: String(options.port ?? 0),
       ...options.env,
@@ -50,7 +53,7 @@ export async function startRefused(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    env: { ...MACHINE, ...env },
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));

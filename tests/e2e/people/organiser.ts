@@ -8,7 +8,8 @@ export async function signUp({ page, context }: Person, origin: string, email: s
   await page.goto(origin);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("link", { name: /Create an account/ }).click();
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
@@ -43,9 +44,9 @@ export async function completeProfile(page: Page, firstName: string, lastName: s
 /** Makes a birthday reel with two questions; answers with the invite link and the address of the reel's page. */
 export async function createReel(page: Page, origin: string, picture: string) {
   await page.getByRole("link", { name: "Create a reel" }).click();
-  await page.getByRole("radio", { name: "Birthday" }).check();
+  await choose(page, "Birthday");
   await goOn(page);
-  await page.getByRole("radio", { name: "Female", exact: true }).check();
+  await choose(page, "Female");
   await page.getByLabel(/^First name/).fill("Maya");
   await page.getByLabel(/^Last name/).fill("Okafor");
   await goOn(page);
@@ -57,13 +58,17 @@ export async function createReel(page: Page, origin: string, picture: string) {
   await pickQuestions(page, 2);
   await goOn(page);
   await page.getByRole("link", { name: /skip/i }).click();
-  const link = await page.getByLabel("Invite link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Invite link" }).inputValue();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Go to your reel" }).click();
   await page.getByRole("button", { name: "Invite people" }).waitFor();
   expect(link).toMatch(`${origin}/tribute/`);
   return { inviteLink: link, reelUrl: page.url() };
 }
+
+/** Taps an option, as a finger does: on its label. */
+const choose = (page: Page, option: string) =>
+  page.locator("label").filter({ hasText: new RegExp(`^${option}$`) }).click();
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
