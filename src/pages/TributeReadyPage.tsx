@@ -20,10 +20,9 @@ export function TributeReadyPage() {
 function Ready({ draft }: { draft: SavedDraft }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  // In this order: without its draft, this screen leads back to the start.
-  const finish = async () => {
-    await navigate(paths.tributeDetails(draft.tributeId));
+  const finish = () => {
     dispatch(draftCleared());
+    void navigate(paths.tributeDetails(draft.tributeId));
   };
   return (
     <Screen
@@ -32,7 +31,7 @@ function Ready({ draft }: { draft: SavedDraft }) {
       backdropImage={draft.imageUrl}
       footer={
         <>
-          <Button wide onClick={() => void finish()}>
+          <Button wide onClick={finish}>
             Go to your reel
           </Button>
           <ButtonLink wide tone="plain" to={paths.invite()}>

@@ -89,7 +89,7 @@ describe("the journey of a reel", () => {
     await page.getByRole("link", { name: "Open the presentation" }).click();
     await page.getByLabel("Who receives it?").fill("Maya");
     await page.getByRole("button", { name: /gift link/i }).click();
-    const giftLink = await page.getByLabel(/gift link/i).inputValue();
+    const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
 
     const recipient = await meet();
     await recipient.page.goto(giftLink);

@@ -20,8 +20,9 @@ interface GiftFormProps {
 /** The gift's schema, with the moment of the reveal as the two fields that people fill in. */
 const formSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
   isNow: boolean().required(),
+  // Formik validates an empty field as one that is not there.
   revealLocal: string()
-    .defined()
+    .default("")
     .when("isNow", ([isNow], local) =>
       isNow
         ? local

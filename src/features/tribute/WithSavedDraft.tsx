@@ -1,5 +1,5 @@
 import type { TributeFor, TributeTypeName } from "@contract/http/tribute";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useAppSelector } from "../../shared/state/hooks";
 
@@ -16,9 +16,13 @@ interface WithSavedDraftProps {
   children: (draft: SavedDraft) => ReactNode;
 }
 
-/** For the steps after the details: they need the reel that was made of the draft; without one, it begins at the start. */
+/**
+ * For the steps after the details: they need the reel that was made of the draft; without one, it begins at the start.
+ * A step keeps the draft that it was opened with: the last one clears it on the way out, and must not be sent back for that.
+ */
 export function WithSavedDraft({ startHref, children }: WithSavedDraftProps) {
-  const { tributeId, tributeType, ...draft } = useAppSelector((state) => state.createTribute);
+  const current = useAppSelector((state) => state.createTribute);
+  const [{ tributeId, tributeType, ...draft }] = useState(current);
   if (!tributeId || !tributeType) return <Navigate to={startHref} replace />;
   return children({ tributeId, tributeType, ...draft });
 }

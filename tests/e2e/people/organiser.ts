@@ -68,7 +68,10 @@ export async function createReel(page: Page, origin: string, picture: string) {
 
 /** Taps an option, as a finger does: on its label. */
 const choose = (page: Page, option: string) =>
-  page.locator("label").filter({ hasText: new RegExp(`^${option}$`) }).click();
+  page
+    .locator("label")
+    .filter({ hasText: new RegExp(`^${option}$`) })
+    .click();
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
