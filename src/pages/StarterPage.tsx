@@ -37,7 +37,7 @@ export function StarterPage() {
       <Reel />
       <Stack gap={2}>
         <Text as="h1" size={40} weight={700}>
-          Everyone says it. In one reel.
+          Many voices. One reel.
         </Text>
         <Text tone="quiet">
           Send one link. Friends and family record a short video on their own phone, and it becomes

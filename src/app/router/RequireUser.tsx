@@ -12,8 +12,9 @@ import { SessionContext } from "../session/sessionContext";
 /** Lets signed-in users pass once identity and user data are there; sends visitors to login, and remembers where from. */
 export function RequireUser() {
   const { status, user } = useIdentity();
-  const { profileError, retryProfile } = useContext(SessionContext);
+  const { profileError, retryProfile, isLeaving } = useContext(SessionContext);
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
+  if (isLeaving) return <Spinner fullScreen />;
   if (status === "signedOut") return <ToLogin />;
   if (user && hasUserData) return <Outlet />;
   if (profileError === null) return <Spinner fullScreen />;

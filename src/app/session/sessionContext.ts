@@ -1,12 +1,16 @@
 import { createContext } from "react";
+import type { ProfileLoading } from "./useProfile";
 
-export interface Session {
-  /** Why the user data could not be loaded, in words for people. */
-  profileError: string | null;
-  retryProfile: () => void;
+/** What the root knows of the session and its screens need. */
+export interface Session extends ProfileLoading {
+  /** The user is logging out: what is behind the guard holds still until the screen has changed. */
+  isLeaving: boolean;
+  leave: () => void;
 }
 
 export const SessionContext = createContext<Session>({
   profileError: null,
   retryProfile: () => {},
+  isLeaving: false,
+  leave: () => {},
 });

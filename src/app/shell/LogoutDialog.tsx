@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useContext } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { resetAnalytics } from "../../shared/analytics/analytics";
@@ -7,16 +7,16 @@ import { clearCookie } from "../../shared/lib/cookies";
 import { clearState } from "../../shared/state/clearState";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { SessionContext } from "../session/sessionContext";
 
 /** Asks, then signs out everywhere this device remembers the user. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useContext(SessionContext);
   const logout = async () => {
-    setLeaving(true);
     resetAnalytics();
-    // The starter page first: a guard must not take the sign-out for a visitor who needs to log in.
+    leave();
     await navigate(paths.starterPage());
     await signOut();
     dispatch(clearState());

@@ -1,4 +1,4 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { configureStore, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import {
   FLUSH,
   PAUSE,
@@ -10,8 +10,9 @@ import {
   REGISTER,
   REHYDRATE,
 } from "redux-persist";
+import type { PersistPartial } from "redux-persist/es/persistReducer";
 import { clearState } from "../../shared/state/clearState";
-import { rootReducer } from "../../shared/state/rootReducer";
+import { type RootState, rootReducer } from "../../shared/state/rootReducer";
 import { listenerMiddleware } from "./listeners";
 import { persistConfig } from "./persistence";
 
@@ -20,8 +21,13 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** A store of the seven slices, persisted under `root`; `persistor` tells when the stored state is in. */
 export function createAppStore() {
+  // Named types: redux-persist's own are of an older redux, and inferring through them gives `any`.
+  const reducer: Reducer<RootState & PersistPartial> = persistReducer<RootState, UnknownAction>(
+    persistConfig,
+    rootReducer,
+  );
   const store = configureStore({
-    reducer: persistReducer(persistConfig, rootReducer),
+    reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).prepend(
         wipeOnClear,

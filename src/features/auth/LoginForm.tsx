@@ -19,7 +19,7 @@ export function LoginForm() {
         );
       }}
     >
-      <FormLayout label="Sign in with email" submit="Sign in">
+      <FormLayout label="Sign in" submit="Sign in">
         <EmailInput />
         <PasswordInput name="password" autoComplete="current-password" />
       </FormLayout>

@@ -25,10 +25,10 @@ export function Reel() {
         <rect x="116" y="14" width="150" height="208" rx="26" className={styles.green} />
         <circle cx="191" cy="98" r="33" className={styles.skinB} />
         <path d="M154 98c-6-52 80-54 74 0-8-24-62-28-74 0z" className={styles.hairB} />
-        <path d="M130 222c2-56 29-77 61-77s59 21 61 77z" className={styles.shirtB} />
+        <path d="M134 218c2-53 27-73 57-73s55 20 57 73z" className={styles.shirtB} />
         <path d="M178 107c6 9 20 9 26 0" className={styles.smile} />
         <circle cx="191" cy="186" r="22" className={styles.play} />
-        <path d="M184.500 176v20l16-10z" className={styles.playMark} />
+        <path d="M184.5 176v20l16-10z" className={styles.playMark} />
       </g>
       <circle cx="20" cy="22" r="6" className={styles.dotA} />
       <circle cx="352" cy="26" r="8" className={styles.dotB} />

@@ -1,0 +1,51 @@
+import { ERRORS, type ErrorCode } from "@contract/errors";
+import {
+  type Answer,
+  API_PREFIX,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type QueryOf,
+} from "@contract/http/endpoint";
+import { http, HttpResponse } from "msw";
+import { network } from "./network";
+
+interface Asked<E extends Endpoint> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  headers: Headers;
+}
+
+/** A refusal of the backend: throw it from a resolver. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string = ERRORS[code].message,
+  ) {
+    super(message);
+  }
+}
+
+/** Lets the backend answer an endpoint of the contract for the rest of the test; data and input are the contract's types. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  resolver: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>,
+): void {
+  const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
+  network.use(
+    http[method](`*${API_PREFIX}${endpoint.path}`, async ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams) as QueryOf<E>;
+      const text = await request.text();
+      const body = (text ? JSON.parse(text) : undefined) as BodyOf<E>;
+      try {
+        const data = await resolver({ query, body, headers: request.headers });
+        return HttpResponse.json({ status: 200, data, error: "" } satisfies Answer<DataOf<E>>);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { status } = ERRORS[error.code];
+        const refusal = { status, data: null, error: error.message, code: error.code };
+        return HttpResponse.json(refusal satisfies Answer<never>, { status });
+      }
+    }),
+  );
+}

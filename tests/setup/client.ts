@@ -1,0 +1,44 @@
+import { inspect } from "node:util";
+import "@testing-library/jest-dom/vitest";
+import Cookies from "js-cookie";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
+import { forgetAccounts } from "@tests/msw/identityProvider";
+import { network } from "@tests/msw/network";
+
+// A lazy page is transformed at its first import, which may take a second or two on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let consoleError: MockInstance<typeof console.error>;
+
+beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
+afterAll(() => network.close());
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, "error");
+  // jsdom has no layout, so it cannot scroll.
+  vi.stubGlobal("scrollTo", () => {});
+  // Nor has it media queries: a light scheme, with motion.
+  vi.stubGlobal("matchMedia", (media: string) => {
+    const query = new EventTarget();
+    return Object.assign(query, { media, matches: false, addListener() {}, removeListener() {} });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  forgetAccounts();
+  localStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  const errors = consoleError.mock.calls;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  if (errors.length > 0) throw new Error(`unexpected console.error: ${inspect(errors)}`);
+});
+
+/** For a test of something that is rightly logged: it says so, and nothing else is let through. */
+export function takeConsoleErrors(): unknown[][] {
+  return consoleError.mock.calls.splice(0);
+}

@@ -1,0 +1,46 @@
+import { listContributedTributes, listTributes } from "@contract/http/tribute";
+import { getProfile } from "@contract/http/user";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Provider } from "react-redux";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { aProfile } from "@tests/factories/answers";
+import { answer } from "@tests/msw/answer";
+import { givenAccount } from "@tests/msw/identityProvider";
+import { routes } from "@src/app/router/routes";
+import { createAppStore } from "@src/app/store/store";
+import { signInWithEmail, signOut } from "@src/shared/identity/identity";
+import { identityState } from "@src/shared/identity/identityStore";
+
+/** The whole app at an address, with a store of its own. */
+export function renderApp(address: string) {
+  const { store, persistor } = createAppStore();
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const currentAddress = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { ...view, store, persistor, router, currentAddress, user: userEvent.setup() };
+}
+
+/** Ada has an account, a complete profile and no reels, unless the test answers otherwise later. */
+export function givenAda(): void {
+  givenAccount({ localId: "ada", email: "ada@example.com", password: "secret123" });
+  answer(getProfile, () => aProfile());
+  answer(listTributes, () => ({ items: [], nextCursor: null }));
+  answer(listContributedTributes, () => ({ items: [], nextCursor: null }));
+}
+
+export async function signInAda(): Promise<void> {
+  await signInWithEmail("ada@example.com", "secret123");
+}
+
+/** The provider's client lives as long as the test file: leave no one signed in. */
+export async function leaveSignedOut(): Promise<void> {
+  if (identityState().status === "signedIn") await signOut();
+}

@@ -1,0 +1,61 @@
+import { getProfile } from "@contract/http/user";
+import { screen } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, describe, expect, it } from "vitest";
+
+afterEach(leaveSignedOut);
+
+describe("a protected page", () => {
+  it("sends a visitor to login, and back to the exact address after the sign-in", async () => {
+    givenAda();
+    const { user, currentAddress } = renderApp("/home?utm_source=mail#list");
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(currentAddress()).toBe("/login");
+    await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.com");
+    await user.type(screen.getByLabelText("Password"), "secret123");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await screen.findByRole("heading", { name: "Hello, Ada" });
+    expect(currentAddress()).toBe("/home?utm_source=mail#list");
+  });
+
+  it("shows the loading screen until the user data is there", async () => {
+    givenAda();
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    answer(getProfile, async () => {
+      await onItsWay;
+      return aProfile();
+    });
+    await signInAda();
+    renderApp("/home");
+    expect(await screen.findByRole("status", { name: "Loading..." })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /Hello/ })).not.toBeInTheDocument();
+    arrive();
+    expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();
+  });
+
+  it("says why the user data did not come, and tries again", async () => {
+    givenAda();
+    answer(getProfile, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    await signInAda();
+    const { user } = renderApp("/home");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answer(getProfile, () => aProfile());
+    await user.click(retry);
+    expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  it("says so, with the way to the start", async () => {
+    renderApp("/nowhere");
+    expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the start" })).toHaveAttribute("href", "/");
+  });
+});

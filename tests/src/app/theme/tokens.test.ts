@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const css = readFileSync("src/app/theme/tokens.css", "utf8");
+
+function tokensOf(scheme: "light" | "dark"): Map<string, string> {
+  const block = new RegExp(`\\[data-joy-color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css)?.[1];
+  const pairs = [...(block ?? "").matchAll(/--fr-([\w-]+):\s*(#[0-9a-f]{6});/g)];
+  return new Map(pairs.map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** WCAG's relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const WORDS = [
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink", "sunken"],
+  ["ink-quiet", "paper"],
+  ["ink-quiet", "surface"],
+  ["primary-text", "paper"],
+  ["primary-text", "surface"],
+  ["primary-text", "primary-soft"],
+  ["ink", "primary-soft"],
+  ["on-primary", "primary"],
+  ["on-primary", "primary-hover"],
+  ["danger", "paper"],
+  ["danger", "surface"],
+  ["danger", "danger-soft"],
+  ["on-danger", "danger"],
+] as const;
+
+describe.each(["light", "dark"] as const)("the %s colour scheme", (scheme) => {
+  const tokens = tokensOf(scheme);
+  const ratio = (one: string, other: string) =>
+    contrast(tokens.get(one) ?? "", tokens.get(other) ?? "");
+
+  it.each(WORDS)("lets %s be read on %s", (words, ground) => {
+    expect(ratio(words, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("lets the edge of an input be seen", () => {
+    expect(ratio("line-strong", "surface")).toBeGreaterThanOrEqual(3);
+    expect(ratio("line-strong", "paper")).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the occasions' deep accents", () => {
+  const accents = [...css.matchAll(/--fr-accent-deep:\s*(#[0-9a-f]{6});/g)];
+
+  it.each(accents.map(([, hex = ""]) => hex))("let white words be read on %s", (hex) => {
+    expect(contrast("#ffffff", hex)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { paths, reelPathOf } from "@src/config/paths";
+
+describe("paths", () => {
+  it("carry the token of a link and nothing empty", () => {
+    expect(paths.tributeDetails("reel-1", { invite: "T" })).toBe("/tribute/reel-1?invite=T");
+    expect(paths.watch("reel-1", { tgd: "T" })).toBe("/tribute/reel-1/watch?tgd=T");
+    expect(paths.watch("reel-1", {})).toBe("/tribute/reel-1/watch");
+  });
+
+  it.each([
+    ["https://folkreel.example/tribute/abc?invite=T", "/tribute/abc?invite=T"],
+    [" /tribute/abc/watch?tgd=T ", "/tribute/abc/watch?tgd=T"],
+    ["https://folkreel.example/profile", null],
+    ["hello", null],
+    ["", null],
+  ])("of a pasted %j: %j", (pasted, path) => {
+    expect(reelPathOf(pasted)).toBe(path);
+  });
+});

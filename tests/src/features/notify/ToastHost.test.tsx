@@ -1,0 +1,74 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToastHost } from "@src/features/notify/ToastHost";
+import { notify, notifyLoading } from "@src/shared/state/notifySlice";
+import { rootReducer } from "@src/shared/state/rootReducer";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function renderToasts() {
+  const store = configureStore({ reducer: rootReducer });
+  render(
+    <Provider store={store}>
+      <ToastHost />
+    </Provider>,
+  );
+  return (action: Parameters<typeof store.dispatch>[0]) => {
+    act(() => void store.dispatch(action));
+  };
+}
+
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
+
+describe("a toast", () => {
+  it.each(["SUCCESS", "FAIL", "ERROR"] as const)("of type %s leaves after 4 seconds", (type) => {
+    const dispatch = renderToasts();
+    dispatch(notify({ type, message: "Saved" }));
+    pass(3999);
+    expect(screen.getByText("Saved")).toBeVisible();
+    pass(1);
+    expect(screen.queryByText("Saved")).not.toBeInTheDocument();
+  });
+
+  it('that is loading says "Loading..." and stays until it is replaced', () => {
+    const dispatch = renderToasts();
+    dispatch(notifyLoading());
+    pass(60_000);
+    expect(screen.getByText("Loading...")).toBeVisible();
+    dispatch(notify({ type: "SUCCESS", message: "Done" }));
+    expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+    expect(screen.getByText("Done")).toBeVisible();
+  });
+
+  it("gives a new one its own 4 seconds", () => {
+    const dispatch = renderToasts();
+    dispatch(notify({ type: "SUCCESS", message: "First" }));
+    pass(3000);
+    dispatch(notify({ type: "SUCCESS", message: "Second" }));
+    pass(3000);
+    expect(screen.getByText("Second")).toBeVisible();
+    expect(screen.queryByText("First")).not.toBeInTheDocument();
+    pass(1000);
+    expect(screen.queryByText("Second")).not.toBeInTheDocument();
+  });
+
+  it("can be closed by hand", () => {
+    const dispatch = renderToasts();
+    dispatch(notify({ type: "ERROR", message: "Broken" }));
+    fireEvent.click(screen.getByRole("button", { name: "Close message" }));
+    expect(screen.queryByText("Broken")).not.toBeInTheDocument();
+  });
+
+  it("interrupts a screen reader only for a failure", () => {
+    const dispatch = renderToasts();
+    dispatch(notify({ type: "FAIL", message: "Broken" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Broken");
+    dispatch(notify({ type: "SUCCESS", message: "Saved" }));
+    expect(screen.getByRole("status")).toHaveTextContent("Saved");
+  });
+});

@@ -1,0 +1,66 @@
+import { createUser, getProfile } from "@contract/http/user";
+import { screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { refuseSignIn } from "@tests/msw/identityProvider";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { afterEach, describe, expect, it } from "vitest";
+import { identityState } from "@src/shared/identity/identityStore";
+import { utilityChanged } from "@src/shared/state/utilityStateSlice";
+
+afterEach(leaveSignedOut);
+
+describe("signing in", () => {
+  it.each([
+    ["INVALID_LOGIN_CREDENTIALS", "Invalid Credentials"],
+    ["INVALID_PASSWORD", "Incorrect Password"],
+    ["EMAIL_NOT_FOUND", "User Not Found"],
+    ["INVALID_EMAIL", "Invalid Email"],
+    ["TOO_MANY_ATTEMPTS_TRY_LATER", "Try After Sometime"],
+    ["USER_DISABLED", "auth/user-disabled"],
+  ])("says what the provider's %s means", async (code, words) => {
+    refuseSignIn(code);
+    const { user } = renderApp("/login");
+    await user.type(await screen.findByRole("textbox", { name: "Email" }), "ada@example.com");
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(words));
+  });
+
+  it("asks for what is missing", async () => {
+    const { user } = renderApp("/login");
+    await user.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(await screen.findByText("Please enter your email")).toBeVisible();
+    expect(screen.getByText("Please enter your password")).toBeVisible();
+  });
+});
+
+describe("coming from an invitation", () => {
+  it("needs a first and a last name only, and goes back", async () => {
+    givenAda();
+    answer(getProfile, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    answer(createUser, ({ body: { userDetails } }) => {
+      expect(userDetails).toMatchObject({
+        name: { firstName: "Mary Ann", lastName: "Smith" },
+        accountCreationMethod: "GUEST",
+        email: null,
+      });
+      const { userId, name } = userDetails;
+      return aProfile({ _id: userId, email: null, basicInfo: { ...name, image: null } });
+    });
+    const { store, user, currentAddress } = renderApp("/login");
+    await screen.findByRole("heading", { name: "Welcome back" });
+    store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));
+    await user.type(await screen.findByRole("textbox", { name: "First name" }), "Mary Ann");
+    await user.click(screen.getByRole("button", { name: "Continue as a guest" }));
+    expect(await screen.findByText("Last name required")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Last name" }), "Smith");
+    await user.click(screen.getByRole("button", { name: "Continue as a guest" }));
+    await waitFor(() => expect(currentAddress()).toBe("/recordtribute?tributeId=reel-1"));
+    await waitFor(() => expect(store.getState().userFirebaseData?.lastName).toBe("Smith"));
+    expect(identityState().user?.accountCreationMethod).toBe("GUEST");
+    expect(store.getState().user.isNewUser).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { createUser, sendVerificationLink } from "@contract/http/user";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { answer } from "@tests/msw/answer";
+import { verifyAccount } from "@tests/msw/identityProvider";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { identityState } from "@src/shared/identity/identityStore";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+
+afterEach(leaveSignedOut);
+
+const unnamed = { firstName: "", lastName: "", image: null };
+let redirectUrl = "";
+
+beforeEach(() => {
+  givenAda();
+  answer(createUser, ({ body }) => {
+    redirectUrl = body.redirectUrl;
+    const { userId, email } = body.userDetails;
+    return aProfile({ _id: userId, email, basicInfo: unnamed });
+  });
+});
+
+async function signUp() {
+  const app = renderApp("/signup");
+  await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "new@example.com");
+  await app.user.type(screen.getByLabelText("Password"), "abcdefg1");
+  await app.user.click(screen.getByRole("button", { name: "Create account" }));
+  await screen.findByRole("heading", { name: "Check your inbox" });
+  return app;
+}
+
+describe("signing up", () => {
+  it("shows what a password needs, and sends nothing until it has that", async () => {
+    const { user } = renderApp("/signup");
+    await user.type(await screen.findByRole("textbox", { name: "Email" }), "new@example.com");
+    await user.type(screen.getByLabelText("Password"), "abc");
+    expect(screen.getByText("A letter")).toHaveTextContent("done");
+    expect(screen.getByText("A number")).toHaveTextContent("missing");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText("Please follow the rules below")).toBeVisible();
+    expect(identityState().status).toBe("signedOut");
+  });
+
+  it("makes the user, whose mailed link leads to the verify page, and waits", async () => {
+    const { currentAddress } = await signUp();
+    expect(screen.getByText("new@example.com")).toBeVisible();
+    await waitFor(() => expect(redirectUrl).toBe(`${location.origin}/verify`));
+    expect(currentAddress()).toBe("/signup");
+  });
+
+  it("sends the mail again", async () => {
+    answer(sendVerificationLink, () => ({ sent: true }));
+    const { user } = await signUp();
+    await user.click(screen.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
+  });
+
+  it("moves home by the verifyUser event, with a token that says so, and asks for the name", async () => {
+    const { currentAddress } = await signUp();
+    const userId = identityState().user?.userId ?? "";
+    await waitFor(() => expect(redirectUrl).not.toBe(""));
+    act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
+    expect(currentAddress()).toBe("/signup");
+    verifyAccount(userId);
+    act(() => emitServerEvent("verifyUser", { userId }));
+    expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
+    expect(currentAddress()).toBe("/home");
+    expect(identityState().user?.isEmailVerified).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { renderApp } from "@tests/setup/renderApp";
+import { describe, expect, it } from "vitest";
+
+describe("the starter page", () => {
+  it("says what it is and what it costs, and leads to making a reel and to the sign-in", async () => {
+    renderApp("/");
+    expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+    expect(screen.getByText(/One dollar per person/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Create a reel" })).toHaveAttribute(
+      "href",
+      "/createtribute",
+    );
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
+
+  it("takes somebody who was invited to the reel of the pasted link", async () => {
+    const { user, currentAddress } = renderApp("/");
+    await user.click(await screen.findByRole("button", { name: "I was invited" }));
+    const link = await screen.findByRole("textbox", { name: "Your link" });
+    await user.type(link, "https://elsewhere.example/nothing");
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByText(/not a link to a reel/)).toBeVisible();
+    await user.clear(link);
+    await user.type(link, "http://localhost:3000/tribute/reel-1?invite=TOKEN");
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(currentAddress()).toBe("/tribute/reel-1?invite=TOKEN");
+  });
+});

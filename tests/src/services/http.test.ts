@@ -1,0 +1,126 @@
+import { getProfile, updateProfile } from "@contract/http/user";
+import { http, HttpResponse } from "msw";
+import { aProfile } from "@tests/factories/answers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { network } from "@tests/msw/network";
+import { takeConsoleErrors } from "@tests/setup/client";
+import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
+import { afterEach, describe, expect, it } from "vitest";
+import { call } from "@src/services/http";
+import { getToken } from "@src/shared/identity/identity";
+import { identityState } from "@src/shared/identity/identityStore";
+
+afterEach(leaveSignedOut);
+
+const bearers: (string | null)[] = [];
+
+/** The backend takes no token but those that `isGood` lets pass, and notes what it saw. */
+function givenTokensChecked(isGood: (bearer: string | null) => boolean): void {
+  bearers.length = 0;
+  answer(getProfile, ({ headers }) => {
+    const bearer = headers.get("authorization");
+    bearers.push(bearer);
+    if (!isGood(bearer)) throw new Refusal("UNAUTHENTICATED", "Expired");
+    return aProfile();
+  });
+}
+
+describe("a call", () => {
+  it("carries the api-key, and the bearer token of a signed-in user", async () => {
+    givenAda();
+    let apiKey: string | null = null;
+    await signInAda();
+    const token = await getToken();
+    answer(getProfile, ({ headers }) => {
+      apiKey = headers.get("api-key");
+      expect(headers.get("authorization")).toBe(`Bearer ${token}`);
+      return aProfile();
+    });
+    expect(await call(getProfile, {})).toEqual({ status: 200, data: aProfile(), error: "" });
+    expect(apiKey).toBe("folkreel-local");
+  });
+
+  it("goes without a token for a visitor, whose 401 ends nothing", async () => {
+    givenTokensChecked(() => false);
+    expect(await call(getProfile, {})).toMatchObject({ status: 401, data: null, error: "Expired" });
+    expect(bearers).toEqual([null]);
+  });
+
+  it("sends the contract's body", async () => {
+    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
+    answer(updateProfile, ({ body }) => {
+      expect(body).toEqual({ userDetails });
+      return aProfile();
+    });
+    expect((await call(updateProfile, { body: { userDetails } })).status).toBe(200);
+  });
+
+  it("keeps status, words and code of a refusal", async () => {
+    answer(getProfile, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    expect(await call(getProfile, {})).toEqual({
+      status: 404,
+      data: null,
+      error: "We couldn't find that.",
+      code: "NOT_FOUND",
+    });
+  });
+
+  it("has words of its own where the answer is not the backend's", async () => {
+    network.use(
+      http.get("*/api/user", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })),
+    );
+    expect(await call(getProfile, {})).toMatchObject({
+      status: 502,
+      error: "Something went wrong",
+    });
+  });
+
+  it("is a 500 when there is no answer at all", async () => {
+    network.use(http.get("*/api/user", () => HttpResponse.error()));
+    expect(await call(getProfile, {})).toEqual({
+      status: 500,
+      data: null,
+      error: "Something went wrong",
+    });
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("ends quietly with status 0 when it is cancelled", async () => {
+    const abort = new AbortController();
+    answer(getProfile, async () => {
+      abort.abort();
+      return aProfile();
+    });
+    expect(await call(getProfile, { signal: abort.signal })).toEqual({
+      status: 0,
+      data: null,
+      error: "",
+    });
+  });
+});
+
+describe("a 401", () => {
+  it("renews the token once for calls that fail together, and repeats each once", async () => {
+    givenAda();
+    await signInAda();
+    const old = `Bearer ${await getToken()}`;
+    givenTokensChecked((bearer) => bearer !== old);
+    const answers = await Promise.all([1, 2, 3].map(() => call(getProfile, {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(bearers.filter((bearer) => bearer === old)).toHaveLength(3);
+    const fresh = bearers.filter((bearer) => bearer !== old);
+    expect(fresh).toHaveLength(3);
+    expect(new Set(fresh).size).toBe(1);
+  });
+
+  it("signs out with the specification's words when the fresh token fails too", async () => {
+    givenAda();
+    await signInAda();
+    givenTokensChecked(() => false);
+    expect(await call(getProfile, {})).toMatchObject({ status: 401, error: "Please login again!" });
+    expect(bearers).toHaveLength(2);
+    expect(identityState().status).toBe("signedOut");
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { displayName } from "@src/shared/lib/displayName";
+
+const rose = { firstName: "Rose", lastName: "Miller" };
+const tom = { firstName: "Tom", lastName: "" };
+
+describe("the name of the people a tribute is for", () => {
+  it("joins two people by their first names", () => {
+    expect(displayName({ name: [rose, tom] })).toBe("Rose & Tom");
+  });
+
+  it("is first and last name of one, or the first alone", () => {
+    expect(displayName({ name: [rose] })).toBe("Rose Miller");
+    expect(displayName({ name: [rose] }, true)).toBe("Rose");
+    expect(displayName({ name: [tom] })).toBe("Tom");
+  });
+});
