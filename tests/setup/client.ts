@@ -2,18 +2,13 @@ import { inspect } from "node:util";
 import "@testing-library/jest-dom/vitest";
 import Cookies from "js-cookie";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
-import { forgetAccounts } from "@tests/msw/identityProvider";
-import { network } from "@tests/msw/network";
+import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 // A lazy page is transformed at its first import, which may take a second or two on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 let consoleError: MockInstance<typeof console.error>;
-
-beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
-afterAll(() => network.close());
 
 beforeEach(() => {
   consoleError = vi.spyOn(console, "error");
@@ -28,8 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  network.resetHandlers();
-  forgetAccounts();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   const errors = consoleError.mock.calls;

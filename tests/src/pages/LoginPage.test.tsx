@@ -1,3 +1,4 @@
+import { getTributePage } from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
@@ -49,6 +50,9 @@ describe("coming from an invitation", () => {
       });
       const { userId, name } = userDetails;
       return aProfile({ _id: userId, email: null, basicInfo: { ...name, image: null } });
+    });
+    answer(getTributePage, () => {
+      throw new Refusal("NOT_FOUND");
     });
     const { store, user, currentAddress } = renderApp("/login");
     await screen.findByRole("heading", { name: "Welcome back" });

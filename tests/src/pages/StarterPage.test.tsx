@@ -1,4 +1,6 @@
+import { getTributePage } from "@contract/http/tribute";
 import { screen } from "@testing-library/react";
+import { answer, Refusal } from "@tests/msw/answer";
 import { renderApp } from "@tests/setup/renderApp";
 import { describe, expect, it } from "vitest";
 
@@ -15,6 +17,9 @@ describe("the starter page", () => {
   });
 
   it("takes somebody who was invited to the reel of the pasted link", async () => {
+    answer(getTributePage, () => {
+      throw new Refusal("NOT_FOUND");
+    });
     const { user, currentAddress } = renderApp("/");
     await user.click(await screen.findByRole("button", { name: "I was invited" }));
     const link = await screen.findByRole("textbox", { name: "Your link" });

@@ -1,9 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerToClientEvents } from "@contract/events";
-import { http, passthrough } from "msw";
 import { Server } from "socket.io";
-import { network } from "@tests/msw/network";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openConnection } from "@src/shared/realtime/connection";
 import { onServerEvent } from "@src/shared/realtime/serverEvents";
@@ -13,7 +11,6 @@ let origin = "";
 const closers: (() => void)[] = [];
 
 beforeEach(async () => {
-  network.use(http.get("*/socket.io/", () => passthrough()));
   const plain = createServer();
   server = new Server(plain);
   await new Promise<void>((resolve) => {
