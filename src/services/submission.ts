@@ -13,14 +13,8 @@ export const confirmSubmission = (
   signal?: AbortSignal,
 ) => call(contract.confirmSubmission, { body, signal });
 
-export const removeSubmission = (submissionId: string) =>
-  call(contract.removeSubmission, { query: { submissionId } });
-
 export const getFeed = (query: QueryOf<typeof contract.getFeed>, signal?: AbortSignal) =>
   call(contract.getFeed, { query, signal });
 
 export const actOnReel = (body: BodyOf<typeof contract.actOnReel>) =>
   call(contract.actOnReel, { body });
-
-export const getDownloadUrl = (submissionId: string) =>
-  call(contract.getDownloadUrl, { query: { submissionId } });

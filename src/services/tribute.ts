@@ -22,9 +22,3 @@ export const getTributePage = (
   query: QueryOf<typeof contract.getTributePage>,
   signal?: AbortSignal,
 ) => call(contract.getTributePage, { query, signal });
-
-export const listContributors = (tributeId: string, signal?: AbortSignal) =>
-  call(contract.listContributors, { query: { tributeId }, signal });
-
-export const joinTribute = (body: BodyOf<typeof contract.joinTribute>) =>
-  call(contract.joinTribute, { body });

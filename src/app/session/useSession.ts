@@ -8,7 +8,7 @@ import { useRealtime } from "../../shared/realtime/useRealtime";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
-import { countsUpdated } from "../../shared/state/userFirebaseDataSlice";
+import { clearAuth, countsUpdated } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked, userSignedIn, userSignedOut } from "../../shared/state/userSlice";
 import type { Session } from "./sessionContext";
 import { useLeaving } from "./useLeaving";
@@ -36,6 +36,7 @@ function useIdentityInStore(): void {
   useEffect(() => {
     if (status === "signedOut") {
       dispatch(userSignedOut());
+      dispatch(clearAuth());
       clearCookie("auth_token");
       clearCookie("uid");
     }

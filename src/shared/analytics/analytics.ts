@@ -29,10 +29,6 @@ export function trackPage(path: string): void {
   withClient((ga) => ga.send({ hitType: "pageview", page: path, ...source() }));
 }
 
-export function trackEvent(name: string, properties: Properties = {}): void {
-  withClient((ga) => ga.event(name, { ...properties, ...source() }));
-}
-
 /** What is known of the person; never their name or address. */
 export function setPeopleProperties(userId: string, properties: Properties): void {
   withClient((ga) => ga.gtag("set", { user_id: userId, user_properties: properties }));

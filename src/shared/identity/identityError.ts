@@ -1,7 +1,7 @@
 import { identityMessage } from "@contract/errors";
 
 /** A refusal of the identity provider; the message is the specification's for its code. */
-export class IdentityError extends Error {
+class IdentityError extends Error {
   override readonly name = "IdentityError";
 
   constructor(readonly code: string) {

@@ -1,7 +1,7 @@
 import type { TributeQuestion } from "@contract/http/tribute";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-export interface OpenTributeState {
+interface OpenTributeState {
   _id: string;
   questions: TributeQuestion[];
 }

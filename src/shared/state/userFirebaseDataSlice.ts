@@ -1,6 +1,5 @@
 import type { Counts, Profile } from "@contract/http/user";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { userSignedOut } from "./userSlice";
 
 /** The stored user data; `createdAt` in unix seconds, `userProfile` is the picture's URL. */
 export interface UserData {
@@ -44,7 +43,6 @@ const userFirebaseDataSlice = createSlice({
     },
     clearAuth: () => initialState,
   },
-  extraReducers: (builder) => builder.addCase(userSignedOut, () => initialState),
 });
 
 export const { setUserData, countsUpdated, clearAuth } = userFirebaseDataSlice.actions;

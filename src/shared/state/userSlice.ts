@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-export interface UserState {
+interface UserState {
   userId: string | null;
   email: string | null;
   /** Signed in for the first time: the profile is still to be completed. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-export interface UtilityState {
+interface UtilityState {
   videoUrl: string;
   isRedirectFromCreateReelRecordPage: boolean;
   /** Where a sign-in began: path, query and hash; empty when nowhere. */

@@ -77,6 +77,5 @@ export const joyTheme = extendTheme({
   shadow: { md: "var(--fr-shadow-1)", lg: "var(--fr-shadow-2)" },
   components: {
     JoyInput: { styleOverrides: { root: { "--Input-minHeight": "var(--fr-control-height)" } } },
-    JoySelect: { styleOverrides: { root: { "--Select-minHeight": "var(--fr-control-height)" } } },
   },
 });
