@@ -8,8 +8,10 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { toAppError } from "../plugins/errorHandler";
 import { viewerOf } from "../plugins/identity";
+import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { arrivedSize, settle } from "../modules/submissions/arrival";
 import { checkUploadAccess } from "../modules/submissions/access";
+import { CreationLimit } from "./creationLimit";
 import { isUploadId } from "./uploadFolder";
 import { UploadStore } from "./uploadStore";
 
@@ -50,6 +52,7 @@ function idInUrl(request: Pick<Request, "url">): string | undefined {
 
 function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
   const { uploads, identity } = deps;
+  const limit = new CreationLimit(deps.clock);
   return new EnvelopeServer({
     path: UPLOAD_PATH,
     datastore: new UploadStore(uploads.path, (id) => arrivedSize(deps, id)),
@@ -68,6 +71,7 @@ function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
       const authorization = request.headers.get("authorization") ?? undefined;
       const viewer = await viewerOf({ headers: { authorization } }, identity);
       if (!viewer) throw new AppError("UNAUTHENTICATED");
+      if (request.method === "POST") limit.count(viewer.uid);
       await checkUploadAccess(deps.db, viewer, id, request.method === "HEAD" ? "look" : "change");
     },
     onUploadFinish: async (_request, { id }) => {
@@ -99,7 +103,9 @@ export function uploadsHandler(
   report: (error: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const tus = newTusServer(deps, report);
+  const securityHeaders = new Headers(bareSecurityHeaders(deps));
   return (request, response) => {
+    response.setHeaders(securityHeaders);
     if (request.method === "GET") {
       // tus' own GET would hand out the file.
       response.writeHead(404, { "content-type": "application/json; charset=utf-8" });

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, request, type RequestOptions } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Product, startProduct } from "./product";
+
+const API_KEY = { "api-key": "folkreel-local" };
+
+let folder: string;
+let product: Product;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-headers-"));
+  product = await startProduct({ dataDir: path.join(folder, "data") });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Without the headers of Node's fetch, which say that the answer is no page. */
+async function send(url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const sent = request(new URL(url, product.origin), options).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+
+/** The sources that a policy allows for scripts. */
+function scriptSources(policy: string): string[] | undefined {
+  const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
+  const find = (wanted: string) => directives.find(([name]) => name === wanted)?.slice(1);
+  return find("script-src") ?? find("default-src");
+}
+
+const TUS = {
+  "tus-resumable": "1.0.0",
+  "upload-length": "1",
+  "upload-metadata": "submissionId YQ==",
+};
+
+/** The emulator would take it as the right to administer. */
+const BEARER = { authorization: "Bearer owner" };
+const LOOKUP = "/identitytoolkit.googleapis.com/v1/accounts:lookup";
+
+describe("every kind of answer keeps its security headers:", () => {
+  it.each<[name: string, url: string, status: number, options?: RequestOptions]>([
+    ["a page", "/", 200],
+    ["a page of a reel", "/tribute/nothing", 200],
+    ["a file of the build", "/icon.svg", 200],
+    ["a file that is not there", "/assets/nothing.js", 404],
+    ["the API", "/api/stripe/plans", 200, { headers: API_KEY }],
+    ["a refusal of the API", "/api/stripe/plans", 403],
+    ["an unknown path of the API", "/api/nothing", 404, { headers: API_KEY }],
+    ["a refused medium", "/media/submissions/a/original", 403],
+    ["a refused upload", "/uploads", 401, { method: "POST", headers: TUS }],
+    ["an upload that is asked for", "/uploads/a", 404],
+    ["what uploads can do", "/uploads", 204, { method: "OPTIONS" }],
+    ["the outbox", "/dev/outbox", 200],
+    ["a mail that is not there", "/dev/outbox/nothing", 404],
+    ["the page for a new password", "/emulator/action?mode=resetPassword&oobCode=x", 200],
+    ["a refusal of local sign-in", LOOKUP, 403, { method: "POST", headers: BEARER }],
+  ])("%s", async (_name, url, status, options) => {
+    const { statusCode, headers } = await send(url, options);
+    const policy = String(headers["content-security-policy"]);
+    const scripts = scriptSources(policy);
+
+    expect(statusCode).toBe(status);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toMatch(/^(strict-origin|no-referrer)$/);
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+    expect(scripts).toBeDefined();
+    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(scripts).not.toContain("'unsafe-eval'");
+  });
+});

@@ -1,0 +1,39 @@
+import type { Account } from "@tests/factories/accounts";
+import { makeReel } from "@tests/factories/linkedReel";
+import { startTestServer } from "@tests/factories/server";
+import { createUpload, openSubmission, patchUpload, serveUploads } from "@tests/factories/uploads";
+import { afterAll, expect, test } from "vitest";
+
+const server = await startTestServer();
+const site = await serveUploads(server);
+afterAll(() => site.close());
+
+const creator = await server.newUser();
+const reel = await makeReel(server, creator);
+
+async function begin(as: Account): Promise<number> {
+  return (await createUpload(site, as, "nobody-opened-this", 10)).status;
+}
+
+test("a user who begins upload after upload is told to come back, but may finish what was begun", async () => {
+  const contributor = await server.newGuest();
+  const { _id: id } = await openSubmission(server, reel, contributor);
+  await createUpload(site, contributor, id, 4);
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => begin(contributor)));
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+
+  const refused = await createUpload(site, contributor, id, 4);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toEqual({
+    status: 429,
+    data: null,
+    error: "Try After Sometime",
+    code: "TOO_MANY_REQUESTS",
+  });
+  const finished = await patchUpload(site, contributor, id, 0, Buffer.from("clip"));
+  expect(finished.status).toBe(204);
+  expect(await begin(creator)).toBe(404);
+
+  server.advance(60_000);
+  expect(await begin(contributor)).toBe(404);
+});
