@@ -22,9 +22,19 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** Opens the embedded PostgreSQL in a folder. */
+/**
+ * Opens the embedded PostgreSQL in a folder.
+ * @throws Error with words for the operator when what is there cannot be opened.
+ */
 export async function openEmbedded(folder: string): Promise<DatabaseHandle> {
-  return embeddedHandle(await PGlite.create(folder));
+  try {
+    return embeddedHandle(await PGlite.create(folder));
+  } catch (cause) {
+    throw new Error(
+      `The database in ${folder} could not be opened: it is damaged, or its disk is full. Restore it from a backup, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
 }
 
 /** The handle of an embedded PostgreSQL that is already open; closing the handle closes it. */

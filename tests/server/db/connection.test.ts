@@ -1,4 +1,7 @@
-import { openServer } from "@server/db/connection";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openEmbedded, openServer } from "@server/db/connection";
 import { findFreePort } from "@server/local/ports";
 import { openTestDatabase } from "@tests/factories/database";
 import { afterAll, expect, test } from "vitest";
@@ -29,3 +32,10 @@ test.each(["127.0.0.1", "localhost"])(
     expect(message).not.toContain("secret");
   },
 );
+
+test("an embedded database that cannot be opened is named in words", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "damaged-"));
+  await writeFile(path.join(folder, "PG_VERSION"), "99");
+  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${folder} could not be`);
+  await rm(folder, { recursive: true });
+});
