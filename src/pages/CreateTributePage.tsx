@@ -9,6 +9,7 @@ import { SaveRefusal } from "../features/tribute/SaveRefusal";
 import { saveTribute } from "../features/tribute/saveTribute";
 import { StartedReel } from "../features/tribute/StartedReel";
 import { CREATE_STEPS, type CreateStep, useCreateForm } from "../features/tribute/useCreateForm";
+import { signOut } from "../shared/identity/identity";
 import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
 import { utilityChanged } from "../shared/state/utilityStateSlice";
 import { Button } from "../shared/ui/Button";
@@ -62,7 +63,7 @@ export function CreateTributePage() {
         />
       )}
       <Fields form={form} />
-      {step === "details" && <SaveRefusal code={refusal} onSignup={signUp} />}
+      {step === "details" && <SaveRefusal code={refusal} onSignup={() => void signUp()} />}
     </Screen>
   );
 }
@@ -83,5 +84,10 @@ function useSave() {
     if (saveTribute.fulfilled.match(result)) await navigate(paths.questions());
     else setRefusal(result.error.code);
   };
-  return { save, refusal, signUp: () => void goAndComeBack(paths.signup()) };
+  /** A guest signs up as somebody new; the draft is the browser's, so it stays. */
+  const signUp = async () => {
+    await signOut();
+    await goAndComeBack(paths.signup());
+  };
+  return { save, refusal, signUp };
 }

@@ -28,13 +28,13 @@ export const draftSchema = tributeDetailsSchema.shape({
 
 /** The stored draft as the form's values; what was not entered yet, or is over by now, has its default. */
 export function detailsOfDraft(draft: CreateTributeState, now = new Date()): DraftDetails {
-  const day = draft.dueDate && dayOfUsDate(draft.dueDate);
+  const day = dayOfUsDate(draft.dueDate);
   return {
     name: draft.name,
     tributeType: draft.tributeType,
     tributeFor: draft.tributeFor,
     imageUrl: draft.imageUrl,
-    dueDate: day >= dayOf(now) ? day : defaultDueDay(now),
+    dueDate: day && day >= dayOf(now) ? day : defaultDueDay(now),
     timeZone: deviceTimeZone(),
     message: draft.message,
   };

@@ -35,10 +35,10 @@ export function usDate(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
-/** A day in the specification's `MM/DD/YYYY` as `YYYY-MM-DD`. */
-export function dayOfUsDate(text: string): string {
-  const [month, date, year] = text.split("/");
-  return `${year}-${month}-${date}`;
+/** A day in the specification's `MM/DD/YYYY` as `YYYY-MM-DD`; null for anything else. */
+export function dayOfUsDate(text: string): string | null {
+  const [, month, date, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month}-${date}` : null;
 }
 
 /** How far away a day is, for people: "today", "in 3 days", "2 weeks ago". */

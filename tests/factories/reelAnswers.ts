@@ -1,0 +1,70 @@
+import type { Feed, Submission } from "@contract/http/submission";
+import type { TributePage, TributeQuestion } from "@contract/http/tribute";
+
+export function aQuestion(change: Partial<TributeQuestion> = {}): TributeQuestion {
+  return { _id: "q-1", question: "How did you meet?", isSelected: false, ...change };
+}
+
+/** A reel's page as its creator, Ada, sees it. */
+export function aTribute(change: Partial<TributePage> = {}): TributePage {
+  return {
+    _id: "reel-1",
+    name: "Happy birthday, Rose!",
+    tributeType: "Birthday",
+    imageUrl: null,
+    createdBy: { userId: "ada", firstName: "Ada" },
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    message: "Keep it a surprise!",
+    dueDate: "2099-12-01",
+    timeZone: "Europe/Berlin",
+    state: "open",
+    questions: [aQuestion()],
+    contributors: ["Ben"],
+    viewer: "creator",
+    ...change,
+  };
+}
+
+/** What `/tribute/ssr` answers with. */
+export function aPage(tribute: TributePage | null) {
+  return { title: "A reel", description: "", imageUrl: null, tribute };
+}
+
+export function aSubmission(change: Partial<Submission> = {}): Submission {
+  return {
+    _id: "clip-1",
+    tributeId: "reel-1",
+    kind: "answer",
+    question: "How did you meet?",
+    contributor: { userId: "ben", firstName: "Ben", lastName: "King" },
+    state: "ready",
+    progress: 1,
+    failure: null,
+    durationMs: 65_000,
+    posterUrl: null,
+    size: 1000,
+    sha256: null,
+    createdAt: "2026-11-02T00:00:00Z",
+    ...change,
+  };
+}
+
+/** A reel in which nothing plays yet. */
+export function aFeed(change: Partial<Feed> = {}): Feed {
+  return {
+    tributeId: "reel-1",
+    name: "Happy birthday, Rose!",
+    tributeType: "Birthday",
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    imageUrl: null,
+    recipientName: null,
+    message: "",
+    revealAt: null,
+    playlistUrl: null,
+    durationMs: 0,
+    clips: [],
+    views: 0,
+    hearts: 0,
+    ...change,
+  };
+}

@@ -1,0 +1,22 @@
+import {
+  type CreateTributeState,
+  INITIAL_CREATE_TRIBUTE,
+} from "@src/shared/state/createTributeSlice";
+
+/** The draft as an earlier visit left it in the browser. */
+export function givenDraft(change: Partial<CreateTributeState> = {}): void {
+  const createTribute: CreateTributeState = {
+    ...INITIAL_CREATE_TRIBUTE,
+    name: "Happy birthday, Rose!",
+    tributeId: "reel-1",
+    tributeType: "Birthday",
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    dueDate: "12/01/2099",
+    ...change,
+  };
+  const stored = {
+    createTribute: JSON.stringify(createTribute),
+    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+  };
+  localStorage.setItem("persist:root", JSON.stringify(stored));
+}

@@ -1,0 +1,54 @@
+import { getInvite } from "@contract/http/invite";
+import { listSubmissions } from "@contract/http/submission";
+import { getTributePage } from "@contract/http/tribute";
+import { screen, waitFor } from "@testing-library/react";
+import { aPage, aTribute } from "@tests/factories/reelAnswers";
+import { answer } from "@tests/msw/answer";
+import { givenDraft } from "@tests/setup/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const LINK = "https://reels.example/tribute/reel-1?invite=abc";
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(getInvite, () => ({ link: LINK, invitees: [], credit: 1 }));
+});
+afterEach(leaveSignedOut);
+
+describe("inviting", () => {
+  it("gives the link in every way, and says what it costs", async () => {
+    givenDraft();
+    const { user } = renderApp("/createtribute/invite");
+    expect(await screen.findByLabelText("Invite link")).toHaveValue(LINK);
+    expect(screen.getByText(/You have 1 credit left/)).toBeVisible();
+    for (const way of ["WhatsApp", "SMS", "Email"]) {
+      const href = screen.getByRole("link", { name: way }).getAttribute("href");
+      expect(decodeURIComponent(href ?? "")).toContain(LINK);
+    }
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    await expect(navigator.clipboard.readText()).resolves.toBe(LINK);
+  });
+});
+
+describe("the reel is made", () => {
+  it("celebrates, and forgets the draft on the way to the reel", async () => {
+    givenDraft();
+    answer(getTributePage, () => aPage(aTribute()));
+    answer(listSubmissions, () => []);
+    const { user, store, currentAddress } = renderApp("/createtribute/tributeready");
+    expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Go to your reel" }));
+    await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
+    await waitFor(() => expect(store.getState().createTribute.tributeId).toBeNull());
+    expect(await screen.findByRole("button", { name: "Invite people" })).toBeVisible();
+  });
+
+  it("is quiet for a memorial", async () => {
+    givenDraft({ tributeType: "Memorial" });
+    renderApp("/createtribute/tributeready");
+    expect(await screen.findByRole("heading", { name: "Everything is prepared" })).toBeVisible();
+  });
+});

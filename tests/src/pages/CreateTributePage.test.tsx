@@ -1,0 +1,136 @@
+import { createTribute, getTributeTypes } from "@contract/http/tribute";
+import type { TributeDetails } from "@contract/http/tribute";
+import { listQuestions } from "@contract/http/question";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { aTribute } from "@tests/factories/reelAnswers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { givenDraft } from "@tests/setup/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { sendVerificationLink } from "@contract/http/user";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const TYPES = ["Memorial", "Birthday", "Wedding"] as const;
+const NAME = "Name of the reel";
+
+beforeEach(() => {
+  answer(getTributeTypes, () => TYPES.map((type) => ({ type, isSelected: false })));
+  answer(listQuestions, () => []);
+});
+afterEach(leaveSignedOut);
+
+const goOn = () => screen.getByRole("button", { name: "Continue" });
+
+describe("making a reel", () => {
+  it("goes from occasion to person to details, and suggests a name", async () => {
+    const { user, currentAddress } = renderApp("/createtribute");
+    await user.click(await screen.findByRole("radio", { name: "Wedding" }));
+    await user.click(goOn());
+    await user.click(await screen.findByRole("radio", { name: "Couple" }));
+    await user.type(screen.getByLabelText("First name or team (person 1)"), "Lena");
+    await user.click(goOn());
+    expect(await screen.findByText("First name required")).toBeVisible();
+    await user.type(screen.getByLabelText("First name or team (person 2)"), "Tom");
+    await user.click(goOn());
+    expect(await screen.findByLabelText(NAME)).toHaveValue("To Lena & Tom, with love");
+    expect(currentAddress()).toBe("/createtribute?step=details");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByLabelText("First name or team (person 1)")).toHaveValue("Lena");
+  });
+
+  it("asks for an occasion before it goes on", async () => {
+    const { user } = renderApp("/createtribute");
+    await screen.findByRole("radio", { name: "Birthday" });
+    await user.click(goOn());
+    expect(await screen.findByText("Please choose an occasion")).toBeVisible();
+  });
+
+  it("keeps what was entered over a reload", async () => {
+    const { user, persistor } = renderApp("/createtribute?step=person");
+    await user.type(await screen.findByLabelText("First name or team"), "נועה");
+    await persistor.flush();
+    cleanup();
+    renderApp("/createtribute?step=person");
+    expect(await screen.findByLabelText("First name or team")).toHaveValue("נועה");
+  });
+
+  it("offers the occasions again when they did not arrive", async () => {
+    answer(getTributeTypes, () => {
+      throw new Refusal("UNEXPECTED");
+    });
+    const { user } = renderApp("/createtribute");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answer(getTributeTypes, () => [{ type: "Birthday", isSelected: false }]);
+    await user.click(retry);
+    expect(await screen.findByRole("radio", { name: "Birthday" })).toBeVisible();
+  });
+});
+
+describe("saving the draft", () => {
+  beforeEach(() => givenDraft({ tributeId: null, message: "Psst!" }));
+
+  it("sends who is not signed in to login, with the draft intact and the way back", async () => {
+    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
+    await screen.findByLabelText(NAME);
+    await user.click(goOn());
+    await waitFor(() => expect(currentAddress()).toBe("/login"));
+    const { utilityState, createTribute: draft } = store.getState();
+    expect(utilityState.isRedirectFrom).toBe("/createtribute?step=details");
+    expect(draft).toMatchObject({ name: "Happy birthday, Rose!", message: "Psst!" });
+  });
+
+  it("makes the reel of a signed-in organiser and goes on to the questions", async () => {
+    givenAda();
+    await signInAda();
+    const made: TributeDetails[] = [];
+    answer(createTribute, ({ body }) => {
+      made.push(body);
+      return aTribute();
+    });
+    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
+    await waitFor(() => expect(store.getState().user.userId).toBe("ada"));
+    await user.type(await screen.findByLabelText(NAME), "!");
+    await user.click(goOn());
+    await waitFor(() => expect(currentAddress()).toBe("/createtribute/questions"));
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ name: "Happy birthday, Rose!!", dueDate: "2099-12-01" });
+    expect(store.getState().createTribute.tributeId).toBe("reel-1");
+  });
+
+  it.each([
+    ["EMAIL_NOT_VERIFIED", "First, confirm your email", "Send the link again"],
+    ["ACCOUNT_NEEDED", "Making a reel needs an account", "Create an account"],
+  ] as const)("says what to do about %s", async (code, title, action) => {
+    givenAda();
+    await signInAda();
+    answer(createTribute, () => {
+      throw new Refusal(code);
+    });
+    answer(sendVerificationLink, () => ({ sent: true }));
+    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
+    await waitFor(() => expect(store.getState().user.userId).toBe("ada"));
+    await screen.findByLabelText(NAME);
+    await user.click(goOn());
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: action }));
+    if (code === "EMAIL_NOT_VERIFIED") {
+      expect(await screen.findByText(/We sent it again/)).toBeVisible();
+      expect(currentAddress()).toBe("/createtribute?step=details");
+    } else {
+      await waitFor(() => expect(currentAddress()).toBe("/signup"));
+      expect(store.getState().utilityState.isRedirectFrom).toBe("/createtribute?step=details");
+      expect(store.getState().createTribute.name).toBe("Happy birthday, Rose!");
+    }
+  });
+});
+
+describe("a reel that was started", () => {
+  it("is gone on with, or left for a new one", async () => {
+    givenDraft();
+    const { user, store } = renderApp("/createtribute");
+    const started = await screen.findByRole("region", { name: "Your started reel" });
+    expect(started).toHaveTextContent("Happy birthday, Rose!");
+    await user.click(screen.getByRole("button", { name: "Start a new one" }));
+    await waitFor(() => expect(started).not.toBeInTheDocument());
+    expect(store.getState().createTribute).toMatchObject({ tributeId: null, tributeType: null });
+  });
+});

@@ -1,0 +1,151 @@
+import { getInvite } from "@contract/http/invite";
+import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
+import { getTributePage, type TributePage } from "@contract/http/tribute";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aFeed, aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { givenPageData } from "@tests/setup/givenPageData";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { afterEach, describe, expect, it } from "vitest";
+
+const TOKEN = "abcdefghijklmnopqrstuvwxyz";
+const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
+
+afterEach(async () => {
+  document.getElementById("page-data")?.remove();
+  await leaveSignedOut();
+});
+
+function givenPage(change: Partial<TributePage> = {}) {
+  answer(getTributePage, () => aPage(aTribute(change)));
+}
+
+describe("somebody who was invited", () => {
+  it("sees whom it is for, the message, the questions, the due date, who is in, and one button", async () => {
+    givenPage({ viewer: "visitor" });
+    const { store } = renderApp(INVITED);
+    expect(await screen.findByRole("heading", { name: "Rose Miller", level: 1 })).toBeVisible();
+    expect(screen.getByText("Keep it a surprise!")).toBeVisible();
+    expect(screen.getByText("How did you meet?")).toBeVisible();
+    expect(screen.getByText(/12\/01\/2099/)).toBeVisible();
+    expect(screen.getByText(/in already/)).toHaveTextContent("Ben is in already");
+    const record = screen.getByRole("link", { name: "Record your video" });
+    expect(record).toHaveAttribute("href", `/recordtribute?tributeId=reel-1&invite=${TOKEN}`);
+    await waitFor(() => expect(store.getState().openTribute._id).toBe("reel-1"));
+    expect(screen.queryByText("Invite people")).toBeNull();
+  });
+
+  it("starts from what the server wrote into the page, without a call", async () => {
+    givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
+    renderApp(INVITED);
+    expect(await screen.findByRole("link", { name: "Record your video" })).toBeVisible();
+  });
+
+  it("is told when the reel is closed", async () => {
+    givenPage({ viewer: "contributor", state: "closed" });
+    renderApp(INVITED);
+    expect(await screen.findByRole("heading", { name: "This reel is closed" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Record your video" })).toBeNull();
+  });
+});
+
+describe("others", () => {
+  it("with a link that opens nothing are told so, kindly", async () => {
+    answer(getTributePage, () => aPage(null));
+    renderApp("/tribute/reel-1");
+    const title = "This link doesn't open a reel";
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
+
+  it("with the gift link are led to the reel", async () => {
+    givenPage({ viewer: "recipient" });
+    answer(getFeed, () => aFeed());
+    const { currentAddress } = renderApp(`/tribute/reel-1?tgd=${TOKEN}`);
+    await waitFor(() => expect(currentAddress()).toBe(`/tribute/reel-1/watch?tgd=${TOKEN}`));
+  });
+
+  it("can try again when the page did not come", async () => {
+    answer(getTributePage, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    const { user } = renderApp(INVITED);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    givenPage({ viewer: "visitor" });
+    await user.click(retry);
+    expect(await screen.findByRole("link", { name: "Record your video" })).toBeVisible();
+  });
+});
+
+describe("the creator", () => {
+  async function openAsCreator(submissions: Submission[]) {
+    givenAda();
+    await signInAda();
+    givenPage();
+    answer(listSubmissions, () => submissions);
+    answer(getInvite, () => ({ link: `http://localhost${INVITED}`, invitees: [], credit: 4 }));
+    return renderApp("/tribute/reel-1");
+  }
+  const arrive = (change: Partial<Submission>) =>
+    act(() =>
+      emitServerEvent("submission", { tributeId: "reel-1", submission: aSubmission(change) }),
+    );
+
+  it("is asked to invite people while nobody is in", async () => {
+    await openAsCreator([]);
+    expect(await screen.findByText("No videos yet")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Invite people" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Record your own" })).toHaveAttribute(
+      "href",
+      "/recordtribute?tributeId=reel-1",
+    );
+    expect(await screen.findByLabelText("Invite link")).toBeVisible();
+  });
+
+  it("sees a video arrive, get ready and go, without a reload", async () => {
+    await openAsCreator([]);
+    await screen.findByText("No videos yet");
+    await arrive({ state: "processing", progress: 0.4, durationMs: null });
+    const list = screen.getByRole("list", { name: "Videos" });
+    expect(within(list).getByText("Ben King")).toBeVisible();
+    const bar = within(list).getByRole("progressbar", { name: "Preparing Ben King's video" });
+    expect(bar).toHaveAttribute("value", "0.4");
+    expect(screen.getByRole("link", { name: "Open the presentation" })).toBeVisible();
+
+    await arrive({});
+    expect(within(list).getByText("1:05")).toBeVisible();
+    expect(within(list).queryByRole("progressbar")).toBeNull();
+
+    await arrive({ state: "failed", failure: "There is no picture in this file." });
+    expect(within(list).getByText("There is no picture in this file.")).toBeVisible();
+
+    act(() =>
+      emitServerEvent("submissionRemoved", { tributeId: "reel-1", submissionId: "clip-1" }),
+    );
+    expect(screen.getByText("No videos yet")).toBeVisible();
+  });
+
+  it("is not shown what belongs to another reel", async () => {
+    await openAsCreator([]);
+    await screen.findByText("No videos yet");
+    act(() => emitServerEvent("submission", { tributeId: "reel-2", submission: aSubmission() }));
+    expect(screen.getByText("No videos yet")).toBeVisible();
+  });
+
+  it("sees what was missed while the page was away", async () => {
+    await openAsCreator([]);
+    await screen.findByText("No videos yet");
+    answer(listSubmissions, () => [aSubmission()]);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText("Ben King")).toBeVisible();
+  });
+
+  it("reads how many videos and people there are", async () => {
+    await openAsCreator([aSubmission(), aSubmission({ _id: "clip-2" })]);
+    const list = await screen.findByRole("list", { name: "Videos" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByText("Person").nextSibling).toHaveTextContent("1");
+    expect(screen.getByText("Videos", { selector: "dt" }).nextSibling).toHaveTextContent("2");
+  });
+});
