@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/errors";
 import { createTribute, getTributeTypes } from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
 import { listQuestions } from "@contract/http/question";
@@ -59,7 +60,7 @@ describe("making a reel", () => {
     });
     const { user } = renderApp("/createtribute");
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answer(getTributeTypes, () => [{ type: "Birthday", isSelected: false }]);
+    answer(getTributeTypes, () => [{ type: "Birthday" as const, isSelected: false }]);
     await user.click(retry);
     expect(await screen.findByRole("radio", { name: "Birthday" })).toBeVisible();
   });
@@ -96,30 +97,36 @@ describe("saving the draft", () => {
     expect(store.getState().createTribute.tributeId).toBe("reel-1");
   });
 
-  it.each([
-    ["EMAIL_NOT_VERIFIED", "First, confirm your email", "Send the link again"],
-    ["ACCOUNT_NEEDED", "Making a reel needs an account", "Create an account"],
-  ] as const)("says what to do about %s", async (code, title, action) => {
+  async function saveRefused(code: ErrorCode) {
     givenAda();
     await signInAda();
     answer(createTribute, () => {
       throw new Refusal(code);
     });
-    answer(sendVerificationLink, () => ({ sent: true }));
-    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
-    await waitFor(() => expect(store.getState().user.userId).toBe("ada"));
+    const app = renderApp("/createtribute?step=details");
+    await waitFor(() => expect(app.store.getState().user.userId).toBe("ada"));
     await screen.findByLabelText(NAME);
-    await user.click(goOn());
+    await app.user.click(goOn());
+    return app;
+  }
+
+  it("asks for the email to be verified first, and sends the link again", async () => {
+    answer(sendVerificationLink, () => ({ sent: true }));
+    const { user, currentAddress } = await saveRefused("EMAIL_NOT_VERIFIED");
+    const title = "First, confirm your email";
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: action }));
-    if (code === "EMAIL_NOT_VERIFIED") {
-      expect(await screen.findByText(/We sent it again/)).toBeVisible();
-      expect(currentAddress()).toBe("/createtribute?step=details");
-    } else {
-      await waitFor(() => expect(currentAddress()).toBe("/signup"));
-      expect(store.getState().utilityState.isRedirectFrom).toBe("/createtribute?step=details");
-      expect(store.getState().createTribute.name).toBe("Happy birthday, Rose!");
-    }
+    await user.click(screen.getByRole("button", { name: "Send the link again" }));
+    expect(await screen.findByText(/We sent it again/)).toBeVisible();
+    expect(currentAddress()).toBe("/createtribute?step=details");
+  });
+
+  it("leads a guest to an account, with the draft intact and the way back", async () => {
+    const { user, store, currentAddress } = await saveRefused("ACCOUNT_NEEDED");
+    await user.click(await screen.findByRole("button", { name: "Create an account" }));
+    await waitFor(() => expect(currentAddress()).toBe("/signup"));
+    const { utilityState, createTribute: draft } = store.getState();
+    expect(utilityState.isRedirectFrom).toBe("/createtribute?step=details");
+    expect(draft.name).toBe("Happy birthday, Rose!");
   });
 });
 

@@ -1,5 +1,5 @@
 import { getTributePage } from "@contract/http/tribute";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/msw/answer";
 import { renderApp } from "@tests/setup/renderApp";
 import { describe, expect, it } from "vitest";
@@ -29,6 +29,6 @@ describe("the starter page", () => {
     await user.clear(link);
     await user.type(link, "http://localhost:3000/tribute/reel-1?invite=TOKEN");
     await user.click(screen.getByRole("button", { name: "Open" }));
-    expect(currentAddress()).toBe("/tribute/reel-1?invite=TOKEN");
+    await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1?invite=TOKEN"));
   });
 });

@@ -106,18 +106,18 @@ describe("the creator", () => {
   it("sees a video arrive, get ready and go, without a reload", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");
-    await arrive({ state: "processing", progress: 0.4, durationMs: null });
+    arrive({ state: "processing", progress: 0.4, durationMs: null });
     const list = screen.getByRole("list", { name: "Videos" });
     expect(within(list).getByText("Ben King")).toBeVisible();
     const bar = within(list).getByRole("progressbar", { name: "Preparing Ben King's video" });
     expect(bar).toHaveAttribute("value", "0.4");
     expect(screen.getByRole("link", { name: "Open the presentation" })).toBeVisible();
 
-    await arrive({});
+    arrive({});
     expect(within(list).getByText("1:05")).toBeVisible();
     expect(within(list).queryByRole("progressbar")).toBeNull();
 
-    await arrive({ state: "failed", failure: "There is no picture in this file." });
+    arrive({ state: "failed", failure: "There is no picture in this file." });
     expect(within(list).getByText("There is no picture in this file.")).toBeVisible();
 
     act(() =>

@@ -15,8 +15,8 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/ren
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const by = (_id: string, firstName: string) =>
-  aSubmission({ _id, contributor: { userId: _id, firstName, lastName: "" }, question: null });
+const by = (id: string, firstName: string) =>
+  aSubmission({ _id: id, contributor: { userId: id, firstName, lastName: "" }, question: null });
 const LINK = "https://reels.example/tribute/reel-1/watch?tgd=abc";
 
 let stored: Presentation;

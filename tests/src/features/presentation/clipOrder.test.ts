@@ -2,8 +2,8 @@ import { inReelOrder, withHidden } from "@src/features/presentation/clipOrder";
 import { aSubmission } from "@tests/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
-const clip = (_id: string, day: number, change = {}) =>
-  aSubmission({ _id, createdAt: `2026-11-0${day}T00:00:00Z`, ...change });
+const clip = (id: string, day: number, change = {}) =>
+  aSubmission({ _id: id, createdAt: `2026-11-0${day}T00:00:00Z`, ...change });
 const [a, b, c] = [clip("a", 1), clip("b", 2), clip("c", 3)];
 
 describe("the order of a reel", () => {

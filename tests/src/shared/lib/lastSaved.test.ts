@@ -7,7 +7,9 @@ function slowly() {
   const waiting: ((isSaved: boolean) => void)[] = [];
   const save = lastSaved<string>((value) => {
     started.push(value);
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+    });
   });
   const letThrough = async (isSaved = true) => {
     waiting.shift()?.(isSaved);
