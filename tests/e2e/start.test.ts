@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,6 +44,20 @@ describe("starting", () => {
     const refused = await startRefused({ PORT: "many", DATA_DIR: dataDir("c") });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("PORT");
+  });
+
+  it.each<[what: string, env: NodeJS.ProcessEnv, words: string]>([
+    ["no ffmpeg", { FFMPEG_PATH: "/nowhere/ffmpeg" }, "Install ffmpeg"],
+    ["a newer data folder", { DATA_DIR: "newer" }, "written by a newer version"],
+    ["no database", { DATABASE_URL: "postgres://a:hidden@127.0.0.1:1/x" }, "Check DATABASE_URL"],
+  ])("with %s says so in words and without a stack", async (_what, env, words) => {
+    await mkdir(dataDir("newer"), { recursive: true });
+    await writeFile(path.join(dataDir("newer"), "format.json"), '{"format":99}');
+    const folderName = env.DATA_DIR ?? "refused";
+    const refused = await startRefused({ PORT: "0", ...env, DATA_DIR: dataDir(folderName) });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(words);
+    expect(refused.output).not.toMatch(/^\s+at |hidden/m);
   });
 
   it("keeps accounts and data over a kill -9", async () => {
