@@ -31,6 +31,7 @@ export default defineConfig({
           include: ["tests/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["tests/setup/client.ts"],
+          testTimeout: SLOW_TEST_MS,
           // The upload client's Node build knows no Blob; the browser's is what is shipped.
           alias: { "tus-js-client": "tus-js-client/lib.esm/browser/index.js" },
           // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.

@@ -3,6 +3,7 @@ export const FREE_CREDITS = 5;
 export const DEFAULT_DUE_DAYS = 14;
 export const DEFAULT_PLAN = "$0";
 export const TYPES_CACHE_MS = 3_600_000;
+/** @public The picture that messengers show beside a link. */
 export const SHARE_IMAGE = { width: 1200, height: 628 } as const;
 export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
 /** Questions that one reel asks, and own questions that an organiser may keep for it. */

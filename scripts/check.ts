@@ -28,6 +28,10 @@ async function checkAll(wanted: readonly string[]): Promise<number> {
   const chosen = Object.entries(CHECKS).filter(
     ([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
   );
+  if (chosen.length === 0) {
+    process.stderr.write(`There is no such check. There are: ${Object.keys(CHECKS).join(", ")}\n`);
+    return 1;
+  }
   const results = await Promise.all(chosen.map(async ([name, command]) => check(name, command)));
   return results.every(Boolean) ? 0 : 1;
 }

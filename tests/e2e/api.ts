@@ -81,7 +81,7 @@ function newUser(origin: string, account: Account, method: "EMAIL" | "GUEST") {
 }
 
 /** The code of the verification mail, out of the outbox as a person would read it. */
-export async function mailedCode(origin: string, email: string): Promise<string> {
+async function mailedCode(origin: string, email: string): Promise<string> {
   const code = await poll(async () => {
     const list = await (await fetch(`${origin}/dev/outbox`)).text();
     const ids = [...list.matchAll(/\/dev\/outbox\/([\w-]+)/g)].map(([, id]) => id);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** Colours that survive camera, encoder and screen well enough to be told apart by pixels. */
-export const COLOURS = { red: "0xC02020", blue: "0x2040C0", green: "0x208040" } as const;
+const COLOURS = { red: "0xC02020", blue: "0x2040C0", green: "0x208040" } as const;
 export type Colour = keyof typeof COLOURS;
 
 /**
