@@ -13,7 +13,8 @@ const CANDIDATES_PER_SECOND = 5;
 /**
  * Makes a JPEG of the most typical of a clip's first frames. It reads the finished segments, not the source: the canvas is
  * composed already, and segments that nothing can play are found out here. (As a branch of the encoding itself it would have
- * ffmpeg hold seconds of full-size frames in memory until the choice is made.)
+ * ffmpeg hold seconds of full-size frames in memory until the choice is made.) Whoever opens a JPEG takes its colours for
+ * BT.601; those of a clip are BT.709, and without a conversion the poster would be of another green than the video.
  */
 export function posterArgs({ name }: Rendition, seconds: number): string[] {
   const aQuarter = Math.floor((seconds * FRAMES_PER_SECOND) / 4) / FRAMES_PER_SECOND;
@@ -25,7 +26,7 @@ export function posterArgs({ name }: Rendition, seconds: number): string[] {
   return words(
     "-hide_banner -nostdin -nostats -v error -y",
     `-protocol_whitelist file -format_whitelist hls,mov -f hls -i file:${name}/${INDEX_FILE} -an`,
-    `-vf trim=start=${start}:end=${end},${thinned}scale=${WIDTH}:${HEIGHT}:out_range=pc,format=yuvj420p,thumbnail=${candidates}`,
+    `-vf trim=start=${start}:end=${end},${thinned}scale=${WIDTH}:${HEIGHT}:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p,thumbnail=${candidates}`,
     `-frames:v 1 -q:v 3 -map_metadata -1 -f image2 -update 1 ${POSTER_FILE}`,
   );
 }

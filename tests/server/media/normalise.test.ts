@@ -229,6 +229,16 @@ describe("unusual pictures", () => {
     const pixel = await readFrame(join(folder, clip.posterFile), 0, { width: 1280, height: 720 });
     expect(pixel(640, 360).red).toBeGreaterThan(150);
   });
+
+  it("the poster has the colours of the video", async () => {
+    const { folder, clip, joined } = await normaliseNew({ picture: RED, seconds: 0.5 });
+    const size = { width: 1280, height: 720 };
+    const poster = (await readFrame(join(folder, clip.posterFile), 0, size))(640, 360);
+    const video = (await readFrame(joined, 0, { width: 1920, height: 1080 }))(960, 540);
+    for (const part of ["red", "green", "blue"] as const) {
+      expect(Math.abs(poster[part] - video[part])).toBeLessThan(6);
+    }
+  });
 });
 
 describe("what is refused", () => {
