@@ -12,6 +12,9 @@ export interface SecurityHeaderOptions {
 /** Google's sign-in popup loads its helper from here and talks to it in a frame of the project's auth domain. */
 const GOOGLE_SCRIPTS = "https://apis.google.com";
 const AUTH_DOMAINS = "https://*.firebaseapp.com";
+/** Google Analytics, which the client loads only when it was built with a measurement id. */
+const TAG_SCRIPTS = "https://www.googletagmanager.com";
+const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com", TAG_SCRIPTS];
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -42,14 +45,14 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", GOOGLE_SCRIPTS],
+        scriptSrc: ["'self'", GOOGLE_SCRIPTS, TAG_SCRIPTS],
         scriptSrcAttr: ["'none'"],
         // Emotion writes its rules into style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
         mediaSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'", "ws:", "wss:", "https://*.googleapis.com"],
+        connectSrc: ["'self'", "ws:", "wss:", "https://*.googleapis.com", ...ANALYTICS],
         workerSrc: ["'self'", "blob:"],
         frameSrc: ["'self'", AUTH_DOMAINS],
         frameAncestors: ["'none'"],

@@ -26,7 +26,11 @@ describe("security headers", () => {
     const directives = directivesOf(found["content-security-policy"]);
 
     expect(directives.get("default-src")).toEqual(["'self'"]);
-    expect(directives.get("script-src")).toEqual(["'self'", "https://apis.google.com"]);
+    expect(directives.get("script-src")).toEqual([
+      "'self'",
+      "https://apis.google.com",
+      "https://www.googletagmanager.com",
+    ]);
     expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
     expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
