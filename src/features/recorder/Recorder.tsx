@@ -91,7 +91,9 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
         <SendingStep
           take={state.take}
           onSaved={() => dispatch({ type: "saved" })}
-          onRefused={(message) => dispatch({ type: "refused", message })}
+          onRefused={(message, submissionId) =>
+            dispatch({ type: "refused", message, submissionId })
+          }
           onClose={onLeave}
         />
       );

@@ -9,7 +9,7 @@ import { useSending } from "./useSending";
 interface SendingStepProps {
   take: Take;
   onSaved: () => void;
-  onRefused: (message: string) => void;
+  onRefused: (message: string, submissionId: string | null) => void;
   onClose: () => void;
 }
 

@@ -34,7 +34,7 @@ export type RecorderEvent =
   | { readonly type: "stop" }
   | { readonly type: "taken"; readonly take: Take }
   | { readonly type: "send" }
-  | { readonly type: "refused"; readonly message: string }
+  | { readonly type: "refused"; readonly message: string; readonly submissionId: string | null }
   | { readonly type: "saved" }
   | { readonly type: "restart" };
 
@@ -129,9 +129,9 @@ function whileSending(
       : state;
   }
   if (state.step !== "sending") return state;
-  return event.type === "saved"
-    ? { step: "saved" }
-    : { step: "refused", take: state.take, message: event.message };
+  if (event.type === "saved") return { step: "saved" };
+  const { message, submissionId } = event;
+  return { step: "refused", take: { ...state.take, submissionId }, message };
 }
 
 function isOneOf(state: RecorderState, ...steps: RecorderState["step"][]): boolean {

@@ -24,6 +24,8 @@ interface SendOptions {
   readonly token: (isRefused: boolean) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
+  /** A submission is open for it; another try goes on with this one. */
+  readonly onOpened: (submissionId: string) => void;
 }
 
 /** A file that arrives damaged so often is damaged here; more of the same would not help. */
@@ -62,6 +64,7 @@ async function openSubmission(parcel: Parcel, options: SendOptions): Promise<str
   const { _id } = await waitingOut(video, options, async () =>
     dataOf(await createSubmission(body)),
   );
+  options.onOpened(_id);
   if (recordingId) {
     // Without the note a later visit only opens another submission.
     await changeRecording(recordingId, { submissionId: _id, state: "sending" }).catch(

@@ -13,8 +13,8 @@ export interface Sending {
 
 interface SendingResult {
   readonly onSaved: () => void;
-  /** A refusal, in words for people. */
-  readonly onRefused: (message: string) => void;
+  /** A refusal, in words for people; another try goes on with the submission, if one was opened. */
+  readonly onRefused: (message: string, submissionId: string | null) => void;
 }
 
 /** Sends the parcel as long as the screen is there; the copy on the device allows going on later. */
@@ -31,13 +31,21 @@ export function useSending(parcel: Parcel, result: SendingResult): Sending {
     const estimate = rateEstimate();
     const onProgress = (progress: UploadProgress): void =>
       setSending({ progress, leftMs: estimate(progress) });
+    let { submissionId } = parcel;
+    const options = {
+      token: uploadToken,
+      signal: ending.signal,
+      onProgress,
+      onOpened: (opened: string) => void (submissionId = opened),
+    };
     // A microtask later, so that a screen that is taken down at once (StrictMode) has opened no submission.
     Promise.resolve()
-      .then(() => sendTake(parcel, { token: uploadToken, signal: ending.signal, onProgress }))
+      .then(() => sendTake(parcel, options))
       .then(() => latest.current.onSaved())
       .catch((error: unknown) => {
         if (ending.signal.aborted) return;
-        latest.current.onRefused(error instanceof Error ? error.message : String(error));
+        const message = error instanceof Error ? error.message : String(error);
+        latest.current.onRefused(message, submissionId);
       })
       .finally(letSleep);
     return () => ending.abort(new Error("The screen was left"));

@@ -67,9 +67,14 @@ describe("the recorder's steps", () => {
   });
 
   it("keeps the take when the server refuses it, and sends it again on demand", () => {
-    const refused = after(...toSending, { type: "refused", message: "This reel is closed." });
-    expect(refused).toEqual({ step: "refused", take, message: "This reel is closed." });
-    expect(recorderReducer(refused, { type: "send" })).toEqual({ step: "sending", take });
+    const refused = after(...toSending, {
+      type: "refused",
+      message: "This reel is closed.",
+      submissionId: "submission1",
+    });
+    const opened = { ...take, submissionId: "submission1" };
+    expect(refused).toEqual({ step: "refused", take: opened, message: "This reel is closed." });
+    expect(recorderReducer(refused, { type: "send" })).toEqual({ step: "sending", take: opened });
   });
 
   it("never drops a take that is on its way", () => {

@@ -83,6 +83,7 @@ async function recorded() {
         token: () => Promise.resolve("token"),
         signal: new AbortController().signal,
         onProgress: () => undefined,
+        onOpened: () => undefined,
       },
     );
   const isKept = async () => (await recordings.readRecording(writer.id)) !== null;
