@@ -1,4 +1,5 @@
-import type { TributeCard } from "@contract/http/tribute";
+import type { Feed, Submission } from "@contract/http/submission";
+import type { TributeCard, TributePage } from "@contract/http/tribute";
 import type { Profile } from "@contract/http/user";
 
 /** A complete profile as the server sends it. */
@@ -28,6 +29,72 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
     contributors: 1,
     actions: ["RECORD_VIDEO"],
     createdAt: "2026-11-01T00:00:00Z",
+    ...change,
+  };
+}
+
+/** An open reel with two questions, as a contributor sees it. */
+export function aTributePage(change: Partial<TributePage> = {}): TributePage {
+  return {
+    _id: "reel-1",
+    name: "Grandma turns 80",
+    tributeType: "Birthday",
+    imageUrl: null,
+    createdBy: { userId: "ada", firstName: "Ada" },
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    message: "",
+    dueDate: "2026-12-01",
+    timeZone: "Europe/Berlin",
+    state: "open",
+    questions: [
+      { _id: "q1", question: "What do you remember?", isSelected: true },
+      { _id: "q2", question: "What do you wish her?", isSelected: true },
+    ],
+    contributors: [],
+    viewer: "visitor",
+    ...change,
+  };
+}
+
+export function aSubmission(change: Partial<Submission> = {}): Submission {
+  return {
+    _id: "submission-1",
+    tributeId: "reel-1",
+    kind: "answer",
+    question: "What do you remember?",
+    contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" },
+    state: "uploading",
+    progress: 0,
+    failure: null,
+    durationMs: null,
+    posterUrl: null,
+    size: null,
+    sha256: null,
+    createdAt: "2026-11-21T10:00:00Z",
+    ...change,
+  };
+}
+
+/** A reel of two people, ten seconds each, as its recipient gets it. */
+export function aFeed(change: Partial<Feed> = {}): Feed {
+  const clip = { question: null, posterUrl: null, durationMs: 10_000 };
+  return {
+    tributeId: "reel-1",
+    name: "Grandma turns 80",
+    tributeType: "Birthday",
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    imageUrl: null,
+    recipientName: "Rose",
+    message: "With love from all of us",
+    revealAt: null,
+    playlistUrl: "/media/reels/reel-1.m3u8?exp=1&sig=x",
+    durationMs: 20_000,
+    clips: [
+      { ...clip, _id: "clip-1", contributor: "Lena", startMs: 0 },
+      { ...clip, _id: "clip-2", contributor: "Tom", startMs: 10_000 },
+    ],
+    views: 4,
+    hearts: 7,
     ...change,
   };
 }

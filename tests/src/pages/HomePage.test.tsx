@@ -2,6 +2,7 @@ import { listContributedTributes, listTributes } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
 import { aReelCard } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -19,6 +20,7 @@ describe("home", () => {
     expect(await within(await list("Your reels")).findByText("No reel yet")).toBeVisible();
     const create = screen.getByRole("link", { name: "Create a reel" });
     expect(create).toHaveAttribute("href", "/createtribute");
+    await expectAccessible();
   });
 
   it("lists the reels one makes and those one is in", async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { refuseSignIn } from "@tests/msw/identityProvider";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { identityState } from "@src/shared/identity/identityStore";
@@ -33,6 +34,7 @@ describe("signing in", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Please enter your email")).toBeVisible();
     expect(screen.getByText("Please enter your password")).toBeVisible();
+    await expectAccessible();
   });
 });
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer } from "@tests/msw/answer";
 import { verifyAccount } from "@tests/msw/identityProvider";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { identityState } from "@src/shared/identity/identityStore";
@@ -38,6 +39,7 @@ describe("signing up", () => {
     await user.type(screen.getByLabelText("Password"), "abc");
     expect(screen.getByText("A letter")).toHaveTextContent("done");
     expect(screen.getByText("A number")).toHaveTextContent("missing");
+    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Create account" }));
     expect(await screen.findByText("Please follow the rules below")).toBeVisible();
     expect(identityState().status).toBe("signedOut");

@@ -1,0 +1,60 @@
+import { UPLOAD_PATH } from "@contract/limits";
+import { http, HttpResponse } from "msw";
+import { network } from "./network";
+
+export interface UploadServer {
+  /** What has arrived, by submission. */
+  readonly arrived: Map<string, Buffer>;
+  /** How often an upload was taken back. */
+  discarded: number;
+  /** Awaited before every chunk is taken. */
+  gate: (offset: number) => Promise<void>;
+}
+
+const idIn = (url: string): string => new URL(url).pathname.slice(UPLOAD_PATH.length + 1);
+
+/** The upload server for the rest of the test, as far as tus's client asks it. */
+export function givenUploadServer(): UploadServer {
+  const lengths = new Map<string, number>();
+  const server: UploadServer = {
+    arrived: new Map(),
+    discarded: 0,
+    gate: async () => undefined,
+  };
+  const offsets = (id: string) => ({
+    "Upload-Offset": String(server.arrived.get(id)?.length ?? 0),
+    "Upload-Length": String(lengths.get(id)),
+    "Tus-Resumable": "1.0.0",
+  });
+  const one = `*${UPLOAD_PATH}/:id`;
+  network.use(
+    http.post(`*${UPLOAD_PATH}`, ({ request }) => {
+      const named = /submissionId (\S+?)(,|$)/.exec(request.headers.get("Upload-Metadata") ?? "");
+      const id = Buffer.from(named?.[1] ?? "", "base64").toString();
+      lengths.set(id, Number(request.headers.get("Upload-Length")));
+      server.arrived.set(id, Buffer.alloc(0));
+      return new HttpResponse(null, {
+        status: 201,
+        headers: { Location: `${UPLOAD_PATH}/${id}`, "Tus-Resumable": "1.0.0" },
+      });
+    }),
+    http.head(one, ({ request }) => {
+      const id = idIn(request.url);
+      if (!server.arrived.has(id)) return new HttpResponse(null, { status: 404 });
+      return new HttpResponse(null, { headers: offsets(id) });
+    }),
+    http.patch(one, async ({ request }) => {
+      const id = idIn(request.url);
+      await server.gate(Number(request.headers.get("Upload-Offset")));
+      const part = Buffer.from(await request.arrayBuffer());
+      server.arrived.set(id, Buffer.concat([server.arrived.get(id) ?? Buffer.alloc(0), part]));
+      return new HttpResponse(null, { status: 204, headers: offsets(id) });
+    }),
+    http.delete(one, ({ request }) => {
+      server.arrived.delete(idIn(request.url));
+      server.discarded++;
+      return new HttpResponse(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
+    }),
+  );
+  return server;
+}

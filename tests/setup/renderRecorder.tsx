@@ -1,0 +1,45 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { Recorder } from "@src/features/recorder/Recorder";
+import type { RecorderSubject } from "@src/features/recorder/recorderSubject";
+
+export const QUESTION: RecorderSubject = {
+  tributeId: "reel-1",
+  kind: "answer",
+  questionId: "q1",
+  question: "What do you remember?",
+  invite: "i".repeat(43),
+  tgd: null,
+};
+
+/** The recorder for one question of Rose Miller's reel. Its clocks stand until the test moves them. */
+export function renderRecorder() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const onLeave = vi.fn<() => void>();
+  const view = render(
+    <MemoryRouter>
+      <Recorder
+        subject={QUESTION}
+        personName="Rose Miller"
+        onLeave={onLeave}
+        doneHref="/tribute/reel-1"
+        done="Done"
+        onAnother={null}
+      />
+    </MemoryRouter>,
+  );
+  return { ...view, onLeave, user: userEvent.setup() };
+}
+
+export const pass = (seconds: number): void =>
+  act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+/** From the question to the first recorded moment. */
+export async function startRecording(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Open the camera" }));
+  await user.click(await screen.findByRole("button", { name: "Start recording" }));
+  // A second each, since a tick follows the one before it.
+  for (let left = 3; left > 0; left--) pass(1);
+}

@@ -1,0 +1,81 @@
+import "fake-indexeddb/auto";
+import { confirmSubmission, createSubmission } from "@contract/http/submission";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { aSubmission, aTributePage } from "@tests/factories/answers";
+import { answer } from "@tests/msw/answer";
+import { givenUploadServer } from "@tests/msw/uploadServer";
+import { expectAccessible } from "@tests/setup/axe";
+import { installCamera } from "@tests/setup/camera";
+import { installMediaElements } from "@tests/setup/mediaElement";
+import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ReelRecorder } from "@src/features/recorder/ReelRecorder";
+
+installCamera();
+installMediaElements();
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+function renderReelRecorder(change: Partial<Parameters<typeof ReelRecorder>[0]> = {}) {
+  const onLeave = vi.fn<() => void>();
+  render(
+    <MemoryRouter>
+      <ReelRecorder
+        tribute={aTributePage()}
+        invite={null}
+        firstQuestion={null}
+        onLeave={onLeave}
+        doneHref="/tribute/reel-1"
+        done="Done"
+        {...change}
+      />
+    </MemoryRouter>,
+  );
+  return { onLeave, user: userEvent.setup() };
+}
+
+const question = () => screen.getByRole("heading", { level: 1 });
+
+it("asks one of the reel's questions, and any other on choice", async () => {
+  const { user } = renderReelRecorder({ firstQuestion: "q2" });
+  expect(question()).toHaveTextContent("What do you wish her?");
+  await user.click(screen.getByRole("radio", { name: "What do you remember?" }));
+  expect(question()).toHaveTextContent("What do you remember?");
+  await expectAccessible();
+});
+
+it("asks for a few words where the reel has no questions", async () => {
+  const { onLeave, user } = renderReelRecorder({ tribute: aTributePage({ questions: [] }) });
+  expect(question()).toHaveTextContent("Say a few words for Rose Miller");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it("goes from one answer to the next question, until all are answered", async () => {
+  givenUploadServer();
+  const answered: unknown[] = [];
+  answer(createSubmission, ({ body: { questionId } }) => {
+    answered.push(questionId);
+    return aSubmission({ _id: `to-${questionId}` });
+  });
+  answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+  const { user } = renderReelRecorder();
+  async function answerWithFile() {
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "Saved. You can close this page" });
+  }
+  await answerWithFile();
+  await user.click(screen.getByRole("button", { name: "Answer another question" }));
+  expect(question()).toHaveTextContent("What do you wish her?");
+  expect(screen.getByRole("radio", { name: "What do you remember? (answered)" })).toBeEnabled();
+  await answerWithFile();
+  expect(screen.queryByRole("button", { name: /another question/ })).not.toBeInTheDocument();
+  expect(answered).toEqual(["q1", "q2"]);
+});
