@@ -1,0 +1,40 @@
+import { getProfile } from "@contract/http/user";
+import { screen, waitFor } from "@testing-library/react";
+import { answer, Refusal } from "@tests/msw/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, expect, it } from "vitest";
+import { loadProfile } from "@src/features/profile/profileThunks";
+import { identityState } from "@src/shared/identity/identityStore";
+import { readCookie } from "@src/shared/lib/cookies";
+
+afterEach(leaveSignedOut);
+
+it("keeps who is signed in, with the token in its cookie", async () => {
+  givenAda();
+  await signInAda();
+  const { store } = renderApp("/home");
+  await screen.findByRole("heading", { name: "Hello, Ada" });
+  expect(store.getState().user).toMatchObject({ userId: "ada", email: "ada@example.com" });
+  expect(readCookie("uid")).toBe("ada");
+  await waitFor(() => expect(readCookie("auth_token")?.split(".")).toHaveLength(3));
+});
+
+it("forgets the user and asks for a login when the session is lost on the way", async () => {
+  givenAda();
+  await signInAda();
+  const { store, currentAddress } = renderApp("/home");
+  await screen.findByRole("heading", { name: "Hello, Ada" });
+  const lost = () => {
+    throw new Refusal("UNAUTHENTICATED");
+  };
+  answer(getProfile, lost);
+  const ada = identityState().user;
+  if (!ada) throw new Error("Ada is not signed in");
+  await store.dispatch(loadProfile(ada));
+  expect(await screen.findByText("Please login again!")).toBeVisible();
+  await waitFor(() => expect(currentAddress()).toBe("/login"));
+  expect(store.getState().userFirebaseData).toBeNull();
+  expect(store.getState().user.userId).toBeNull();
+  await waitFor(() => expect(readCookie("uid")).toBeUndefined());
+  expect(readCookie("auth_token")).toBeUndefined();
+});
