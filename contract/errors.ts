@@ -12,6 +12,7 @@ export const ERRORS = {
   LINK_INVALID: { status: 403, message: "This link doesn't work any more. Ask for a new one." },
   NOT_FOUND: { status: 404, message: "We couldn't find that." },
   REEL_CLOSED: { status: 409, message: "This reel is closed." },
+  INVITE_ANSWERED: { status: 409, message: "They have answered already." },
   ALREADY_EXISTS: { status: 409, message: "That already exists." },
   ALREADY_VERIFIED: { status: 409, message: "This email is already verified." },
   LINK_EXPIRED: { status: 410, message: "This link has expired." },

@@ -1,6 +1,8 @@
 import type { Counts } from "./http/user";
+import type { Invitee, InviteeCounts } from "./http/invite";
 import type { Notification } from "./http/notification";
 import type { Submission } from "./http/submission";
+import type { TributeState } from "./http/tribute";
 
 /** Realtime events, server to browser. Names of the first two are the specification's. */
 export interface ServerToClientEvents {
@@ -12,6 +14,14 @@ export interface ServerToClientEvents {
   submission(payload: { tributeId: string; submission: Submission }): void;
   submissionRemoved(payload: { tributeId: string; submissionId: string }): void;
   notification(payload: Notification): void;
+  /** Folks that the user can still invite. */
+  credit(payload: { credit: number }): void;
+  /** To a reel's organisers: somebody on the status board is new or stands elsewhere. */
+  invitee(payload: { tributeId: string; invitee: Invitee; counts: InviteeCounts }): void;
+  /** To a reel's organisers: many people of the status board have changed; read it again. */
+  invitees(payload: { tributeId: string; counts: InviteeCounts }): void;
+  /** To everybody who takes part: the reel was closed, opened again or deleted, or its details have changed. */
+  tribute(payload: { tributeId: string; state: TributeState | "removed" }): void;
 }
 
 /** The browser only listens; everything it wants goes over HTTP. */

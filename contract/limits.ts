@@ -1,5 +1,9 @@
 /** Business constants of the specification's section 9 and limits that both sides must agree on. */
 export const FREE_CREDITS = 5;
+/** One folk is one dollar. */
+export const CENTS_PER_FOLK = 100;
+/** Folks that one payment can buy. */
+export const FOLKS_MAX = 500;
 export const DEFAULT_DUE_DAYS = 14;
 export const DEFAULT_PLAN = "$0";
 export const TYPES_CACHE_MS = 3_600_000;
@@ -15,3 +19,12 @@ export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;
 /** Bytes of one tus PATCH: small enough that a cut costs little, large enough to be few requests. */
 export const UPLOAD_CHUNK_BYTES = 512 * 1024;
 export const UPLOAD_PATH = "/uploads";
+/** People that can be invited by name in one request. */
+export const INVITE_PEOPLE_MAX = 2000;
+/** @public How often the mail of one invite can be sent again by hand. */
+export const RESEND_EVERY_MS = 60 * 60_000;
+/** @public */
+export const CO_ORGANISERS_MAX = 5;
+/** People on one page of the status board, and at most. */
+export const BOARD_PAGE_SIZE = 100;
+export const BOARD_PAGE_MAX = 500;

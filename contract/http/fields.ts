@@ -58,6 +58,12 @@ export const pictureUrlField = () =>
     .max(1000)
     .matches(/^(\/media\/[\w./-]+|https:\/\/\S+)$/, "Invalid picture");
 
+/** A picture that was sent to the product itself. */
+export const sentPictureField = () =>
+  string()
+    .max(1000)
+    .matches(/^\/media\/[\w./-]+$/, "Invalid picture");
+
 export const countField = () => number().integer().min(0).required();
 
 /** One of a fixed list, as a literal union. */

@@ -1,28 +1,52 @@
-import { boolean, number, object } from "yup";
+import { boolean, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
-import { emailField, idField, nameField, pictureUrlField, textField } from "./fields";
+import { emailField, idField, nameField, oneOf, sentPictureField, textField } from "./fields";
+
+export const CONTACT_TOPICS = [
+  "A question",
+  "Something doesn't work",
+  "Credits and price",
+  "My data",
+  "An idea",
+  "Something else",
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 const received = object({ received: boolean().required() });
+
+/** What people fill in; the form uses the same schema. */
+export const contactSchema = object({
+  name: nameField("Name").required("Please enter your name"),
+  email: emailField().required("Please enter your email"),
+  topic: oneOf(CONTACT_TOPICS).required("Please choose a topic"),
+  message: textField(4000).required("Please write a message"),
+});
 
 export const sendContact = endpoint({
   method: "POST",
   path: "/contact",
-  body: object({
-    name: nameField("Name").required("Please enter your name"),
-    email: emailField().required("Please enter your email"),
-    topic: textField(80).required("Please choose a topic"),
-    message: textField(4000).required("Please write a message"),
-    fileUrl: pictureUrlField().nullable().default(null),
+  body: contactSchema.shape({
+    fileUrl: sentPictureField().nullable().default(null),
+    /** A field that people do not see, so that only a machine fills it in. */
+    website: string().max(500).default(""),
+    /** How long the form was open, in milliseconds. */
+    openMs: number().integer().min(0).required(),
   }),
   data: received,
+});
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** What people fill in; the form uses the same schema. */
+export const feedbackSchema = object({
+  rating: number().integer().min(1).max(RATINGS.length).required("Please choose how many stars"),
+  text: textField(4000).defined().default(""),
 });
 
 export const sendFeedback = endpoint({
   method: "POST",
   path: "/feedback",
-  body: object({
-    rating: number().integer().min(1).max(5).required("Please choose a rating"),
-    text: textField(4000).defined().default(""),
+  body: feedbackSchema.shape({
     submissionId: idField().nullable().default(null),
   }),
   data: received,

@@ -45,7 +45,7 @@ export type Submission = InferType<typeof submissionSchema>;
 
 const tributeIdQuery = object({ tributeId: idField().required() });
 
-/** The creator gets all of the reel's submissions, anybody else their own. */
+/** The organisers get all of the reel's submissions, anybody else their own. */
 export const listSubmissions = endpoint({
   method: "GET",
   path: "/submission",

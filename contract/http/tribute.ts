@@ -1,4 +1,6 @@
-import { array, boolean, type InferType, object, string } from "yup";
+import { array, boolean, type InferType, number, object, string } from "yup";
+import { BOARD_PAGE_MAX, BOARD_PAGE_SIZE } from "../limits";
+import { GENDERS, type Gender, TRIBUTE_TYPES, type TributeTypeName } from "../tributeTypes";
 import { endpoint } from "./endpoint";
 import {
   countField,
@@ -13,21 +15,9 @@ import {
   timeZoneField,
   tokenField,
 } from "./fields";
+import { INVITEE_STATES, inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
 
-export const TRIBUTE_TYPES = [
-  "Memorial",
-  "Birthday",
-  "Graduation",
-  "Wedding",
-  "Goodbye",
-  "Team Icebreaker",
-  "Other Occasion",
-  "Reviews",
-] as const;
-export type TributeTypeName = (typeof TRIBUTE_TYPES)[number];
-
-export const GENDERS = ["Male", "Female", "Couple"] as const;
-export type Gender = (typeof GENDERS)[number];
+export { GENDERS, type Gender, TRIBUTE_TYPES, type TributeTypeName };
 
 export const REEL_ACTIONS = [
   "WATCH_REEL",
@@ -39,7 +29,15 @@ export const REEL_ACTIONS = [
 export type ReelAction = (typeof REEL_ACTIONS)[number];
 
 export const TRIBUTE_STATES = ["open", "closed"] as const;
-export const VIEWER_ROLES = ["creator", "contributor", "recipient", "visitor"] as const;
+export type TributeState = (typeof TRIBUTE_STATES)[number];
+/** `organiser` is a co-organiser: the rights of the creator, but deleting the reel and the credits. */
+export const VIEWER_ROLES = [
+  "creator",
+  "organiser",
+  "contributor",
+  "recipient",
+  "visitor",
+] as const;
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
 
 const personSchema = object({
@@ -97,6 +95,8 @@ export const tributePageSchema = object({
   /** First names of those who are in already. */
   contributors: array().of(string().required()).required(),
   viewer: oneOf(VIEWER_ROLES).required(),
+  /** Whose personal invite link the page was opened with; null without one. */
+  invitee: personalInviteSchema.nullable().defined(),
 });
 export type TributePage = InferType<typeof tributePageSchema>;
 
@@ -110,6 +110,7 @@ export const tributeCardSchema = object({
   state: oneOf(TRIBUTE_STATES).required(),
   clips: countField(),
   contributors: countField(),
+  viewer: oneOf(VIEWER_ROLES).required(),
   actions: array().of(oneOf(REEL_ACTIONS).required()).required(),
   createdAt: instantField().required(),
 });
@@ -148,6 +149,25 @@ export const updateTribute = endpoint({
   data: tributePageSchema,
 });
 
+/**
+ * Closes a reel (nobody can begin to record, unanswered invites give their credits back) or opens it again; the links stay.
+ * Repeating it changes nothing.
+ */
+export const setTributeState = endpoint({
+  method: "PUT",
+  path: "/tribute/state",
+  body: object({ tributeId: idField().required(), state: oneOf(TRIBUTE_STATES).required() }),
+  data: tributePageSchema,
+});
+
+/** Deletes a reel with everything in it, for ever; its creator alone may. Unused credits come back. */
+export const deleteTribute = endpoint({
+  method: "DELETE",
+  path: "/tribute",
+  query: tributeIdQuery,
+  data: object({ removed: boolean().required() }),
+});
+
 /** Public page data, also what the server writes into the HTML: title and description follow section 2. */
 export const getTributePage = endpoint({
   method: "GET",
@@ -177,11 +197,25 @@ export const contributorSchema = object({
   joinedAt: instantField().required(),
 });
 
-export const listContributors = endpoint({
+/** `recent`: last change first. `state`: who is missing first, then by name. */
+export const BOARD_SORTS = ["recent", "name", "state"] as const;
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
+/** The status board: everybody who was invited or came by the open link, for the organisers. */
+export const listInvitees = endpoint({
   method: "GET",
   path: "/tribute/contributor",
-  query: tributeIdQuery,
-  data: array().of(contributorSchema).required(),
+  query: object({
+    tributeId: idField().required(),
+    state: oneOf(INVITEE_STATES),
+    /** Part of a name or an address. */
+    search: textField(100),
+    sort: oneOf(BOARD_SORTS).default("recent"),
+    limit: number().integer().min(1).max(BOARD_PAGE_MAX).default(BOARD_PAGE_SIZE),
+    cursor: string().max(600),
+  }),
+  /** `counts` are of the whole reel, whatever is searched for. */
+  data: pageOf(inviteeSchema).shape({ counts: inviteeCountsSchema, credit: countField() }),
 });
 
 /** Joins the reel by its invite link, which its creator needs not; repeating it changes nothing. */

@@ -11,10 +11,28 @@ export const countsSchema = object({
 });
 export type Counts = InferType<typeof countsSchema>;
 
-/** What the profile call returns. `createdAt` is in unix seconds. */
+/** What a user may switch off. What needs them to act, or what they asked for, is always told. */
+export const PREFERENCES = ["videos", "thanks", "reminders"] as const;
+export type PreferenceName = (typeof PREFERENCES)[number];
+
+export const preferencesSchema = object({
+  /** Notifications of videos that arrive for their reels. */
+  videos: boolean().required(),
+  /** Notifications of thank-you replies. */
+  thanks: boolean().required(),
+  /** Mails that remind them to record, and notifications of reminders sent for their reels. */
+  reminders: boolean().required(),
+} satisfies Record<PreferenceName, unknown>);
+export type Preferences = InferType<typeof preferencesSchema>;
+
+/**
+ * What the profile call returns. `createdAt` is in unix seconds. The specification's fields, and two of ours that the
+ * profile page shows: `isEmailVerified` and `preferences`.
+ */
 export const profileSchema = object({
   _id: idField().required(),
   email: string().nullable().defined(),
+  isEmailVerified: boolean().required(),
   basicInfo: object({
     firstName: string().defined(),
     lastName: string().defined(),
@@ -24,6 +42,7 @@ export const profileSchema = object({
   counts: countsSchema,
   credit: countField(),
   stripeCustomerId: string().nullable().defined(),
+  preferences: preferencesSchema.required(),
 });
 export type Profile = InferType<typeof profileSchema>;
 
@@ -66,6 +85,13 @@ export const updateProfile = endpoint({
   method: "PUT",
   path: "/user",
   body: object({ userDetails: profileDetailsSchema }),
+  data: profileSchema,
+});
+
+export const savePreferences = endpoint({
+  method: "PUT",
+  path: "/user/preferences",
+  body: object({ preferences: preferencesSchema.required() }),
   data: profileSchema,
 });
 

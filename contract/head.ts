@@ -1,0 +1,97 @@
+import { displayName } from "./displayName";
+import type { Person, TributeTypeName } from "./http/tribute";
+
+/** Words of a page for browsers, search engines and link previews. */
+export interface HeadWords {
+  title: string;
+  description: string;
+}
+
+/** What the words need to know of a reel. */
+export interface SharedReel {
+  tributeType: TributeTypeName;
+  tributeFor: { name: readonly Person[] };
+}
+
+const PRODUCT_TITLE = "Group Video Reels";
+
+const HEAD_DESCRIPTION =
+  "Invite everyone with one link. They record from their own devices, no app needed, and it all becomes one video reel.";
+
+/** Title of a page in the browser; `screen` says which, and comes first because tabs are narrow. */
+export function pageTitle(brand: string, screen?: string): string {
+  const parts = [screen, PRODUCT_TITLE, brand];
+  return parts.filter((part, at) => part && parts.indexOf(part) === at).join(" | ");
+}
+
+/** Of every page that shows no reel. */
+export function defaultHead(brand: string): HeadWords {
+  return { title: pageTitle(brand), description: HEAD_DESCRIPTION };
+}
+
+/** Occasions that the share title names; every other reel is "a reel". */
+const OCCASION_WORDS: Partial<Record<TributeTypeName, string>> = {
+  Memorial: "memorial",
+  Birthday: "birthday",
+  Graduation: "graduation",
+  Wedding: "wedding",
+};
+
+const GIFT_TITLE = "We made you a reel! Click to watch it & record a thank-you-reply for free.";
+
+/** Of a page that shows this reel; `isGift` is an address with the `tgd` parameter. */
+export function reelHead(
+  { tributeType, tributeFor }: SharedReel,
+  { isGift }: { isGift: boolean },
+): HeadWords {
+  if (isGift) return { title: GIFT_TITLE, description: HEAD_DESCRIPTION };
+  const occasion = OCCASION_WORDS[tributeType];
+  const reel = occasion ? `a ${occasion} reel` : "a reel";
+  const call = tributeType === "Other Occasion" ? "Click to watch" : "Click here to watch";
+  const who = inOneLine(displayName(tributeFor.name));
+  return {
+    title: `We're building ${reel} for ${who}. ${call} & record for free.`,
+    description: HEAD_DESCRIPTION,
+  };
+}
+
+/** Control characters break a line of a preview, and direction marks turn the sentence after the name round. */
+function inOneLine(name: string): string {
+  return name
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "")
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
+/** Pictures that the product keeps, as `POST /public/upload/file` answers with them. */
+const KEPT_PICTURE = /^\/media\/p\/([\w-]+)\.webp$/;
+
+/** Where the share images are; a name in it is a kept picture's own, which nobody can guess. */
+export const SHARE_IMAGE_PATH = "/media/share";
+
+/** Address of the picture at 1200x628; null for one that the product does not keep itself. */
+export function shareImageOf(imageUrl: string | null): string | null {
+  const name = imageUrl && KEPT_PICTURE.exec(imageUrl)?.[1];
+  return name ? `${SHARE_IMAGE_PATH}/${name}.jpg` : null;
+}
+
+/** The picture of every page without one of its own, at 1200x628; `scripts/icons.ts` draws it. */
+export const DEFAULT_SHARE_IMAGE = "/share.png";
+
+/** The parameters that open a reel. All else in an address (who sent it, from which campaign) is nobody's business. */
+const CAPABILITIES = ["invite", "tgd"];
+
+/**
+ * The address that a page says of itself. It keeps the link's token where that opened a reel: some crawlers read the
+ * page again from there, and would see none of it.
+ */
+export function headUrl(origin: string, url: string, isReelShown: boolean): string {
+  const [path = "/", query] = url.split("?");
+  const own = new URL(origin);
+  own.pathname = path;
+  for (const name of CAPABILITIES) {
+    const token = new URLSearchParams(query).get(name);
+    if (isReelShown && token) own.searchParams.set(name, token);
+  }
+  return own.href;
+}

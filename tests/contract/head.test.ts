@@ -1,0 +1,71 @@
+import { defaultHead, pageTitle, reelHead, shareImageOf } from "@contract/head";
+import { TRIBUTE_TYPES, type Person, type TributeTypeName } from "@contract/http/tribute";
+import { describe, expect, test } from "vitest";
+
+/** What the specification's section 2 puts before and after the name. */
+const AROUND: Record<TributeTypeName, [before: string, after: string]> = {
+  Memorial: ["a memorial reel for", "Click here to watch & record for free."],
+  Birthday: ["a birthday reel for", "Click here to watch & record for free."],
+  Graduation: ["a graduation reel for", "Click here to watch & record for free."],
+  Wedding: ["a wedding reel for", "Click here to watch & record for free."],
+  Goodbye: ["a reel for", "Click here to watch & record for free."],
+  "Team Icebreaker": ["a reel for", "Click here to watch & record for free."],
+  "Other Occasion": ["a reel for", "Click to watch & record for free."],
+  Reviews: ["a reel for", "Click here to watch & record for free."],
+};
+
+const GIFT = "We made you a reel! Click to watch it & record a thank-you-reply for free.";
+
+const ada = { firstName: "Ada", lastName: "Lovelace" };
+const alan = { firstName: "Alan", lastName: "Turing" };
+
+const NAMES: [what: string, people: Person[], shown: string][] = [
+  ["one person", [ada], "Ada Lovelace"],
+  ["a couple", [ada, alan], "Ada & Alan"],
+  ["no last name", [{ firstName: "The Team", lastName: "" }], "The Team"],
+  ["markup", [{ firstName: `<b>"A"</b>`, lastName: "O'Neil & $1" }], `<b>"A"</b> O'Neil & $1`],
+  ["line breaks", [{ firstName: "A\r\nB", lastName: "\u2028C\u0000" }], "A B C"],
+  ["a sentence turned round", [{ firstName: "\u202Eada\u2066", lastName: "" }], "ada"],
+  ["joined emoji", [{ firstName: "👩‍🚀", lastName: "Ю" }], "👩‍🚀 Ю"],
+];
+
+const ROWS = TRIBUTE_TYPES.flatMap((type) =>
+  NAMES.map(([what, people, shown]) => ({ type, what, people, shown })),
+);
+
+describe("the share title", () => {
+  test.each(ROWS)("of $type, for $what", ({ type, people, shown }) => {
+    const reel = { tributeType: type, tributeFor: { name: people } };
+    const [before, after] = AROUND[type];
+    expect(reelHead(reel, { isGift: false }).title).toBe(
+      `We're building ${before} ${shown}. ${after}`,
+    );
+    expect(reelHead(reel, { isGift: true }).title).toBe(GIFT);
+  });
+
+  test("comes with words about the link and the devices", () => {
+    const reel = { tributeType: "Memorial", tributeFor: { name: [ada] } } as const;
+    for (const isGift of [true, false]) {
+      const { description } = reelHead(reel, { isGift });
+      expect(description).toMatch(/invite.*link.*record from their own devices/i);
+      expect(description).toBe(defaultHead("Folkreel").description);
+    }
+  });
+});
+
+test("a page without a reel has the product's title, and a screen its own name before it", () => {
+  expect(defaultHead("Folkreel").title).toBe("Group Video Reels | Folkreel");
+  expect(pageTitle("Folkreel", "Sign in")).toBe("Sign in | Group Video Reels | Folkreel");
+  expect(pageTitle("Folkreel", "Group Video Reels")).toBe("Group Video Reels | Folkreel");
+});
+
+test.each([
+  ["/media/p/Abc_1-2.webp", "/media/share/Abc_1-2.jpg"],
+  ["/media/p/../secret.webp", null],
+  ["/media/submissions/a/original.webp", null],
+  ["https://lh3.googleusercontent.com/a/photo", null],
+  ["", null],
+  [null, null],
+])("the share image of %s is %s", (imageUrl, expected) => {
+  expect(shareImageOf(imageUrl)).toBe(expected);
+});
