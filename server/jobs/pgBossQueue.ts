@@ -21,6 +21,7 @@ const PREPARE_LOCK = 7_205_417_894;
  * (worker.ts), because its workers leave the promise of completing a job to nobody: a database that is away would end the process.
  */
 export class PgBossQueue implements JobQueue {
+  private readonly timers: NodeJS.Timeout[] = [];
   private readonly workers = new Map<JobName, Pick<Worker<unknown>, "wake" | "stop">[]>();
 
   private constructor(
@@ -41,9 +42,19 @@ export class PgBossQueue implements JobQueue {
     return new PgBossQueue(database, boss, onError);
   }
 
-  async add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void> {
+  add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void> {
+    return this.addAll(tx, name, [data]);
+  }
+
+  async addAll<N extends JobName>(
+    tx: Transaction,
+    name: N,
+    list: readonly Jobs[N][],
+  ): Promise<void> {
+    if (list.length === 0) return;
     const db = { executeSql: (text: string, values?: unknown[]) => executeIn(tx, text, values) };
-    await this.boss.insert([{ name, data, singletonKey: JSON.stringify(data) }], { db });
+    const jobs = list.map((data) => ({ name, data, singletonKey: JSON.stringify(data) }));
+    await this.boss.insert(jobs, { db });
     afterCommit(tx, () => this.workers.get(name)?.forEach((worker) => worker.wake()));
   }
 
@@ -58,8 +69,21 @@ export class PgBossQueue implements JobQueue {
     this.workers.set(name, [...(this.workers.get(name) ?? []), ...started]);
   }
 
+  /**
+   * Adds a job now and then every so many milliseconds, as long as this process runs. While one waits no second is added,
+   * whichever process added it.
+   */
+  every<N extends JobName>(name: N, data: Jobs[N], ms: number): void {
+    const add = () => {
+      this.database.db.transaction((tx) => this.add(tx, name, data)).catch(this.onError);
+    };
+    add();
+    this.timers.push(setInterval(add, ms));
+  }
+
   /** Stops within four seconds; a job that cannot finish in time is put back and runs again later. */
   async stop(): Promise<void> {
+    this.timers.forEach(clearInterval);
     const workers = [...this.workers.values()].flat();
     await Promise.all(workers.map((worker) => worker.stop(GRACE_MS, ABORT_MS)));
     await this.boss.stop({ graceful: false, close: false });

@@ -13,6 +13,10 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   // Twelve doublings of ten seconds are about half a day: as long as a mail server may be away.
   mail: { retryLimit: 12, retryDelay: 10, expireInSeconds: 120 },
+  releaseHeld: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
+  inviteMails: { retryLimit: 10, retryDelay: 5, expireInSeconds: 600 },
+  // The next look comes by itself.
+  remind: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   removeFiles: { retryLimit: 10, retryDelay: 10, expireInSeconds: 300 },
 };
 

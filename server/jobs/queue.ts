@@ -4,8 +4,14 @@ import type { Transaction } from "../db/connection";
 export interface Jobs {
   normalise: { submissionId: string };
   mail: { mailId: string };
+  /** Lets held videos of a creator's reels go on, as far as the credits reach. */
+  releaseHeld: { userId: string };
+  /** Orders the invitations of a reel that are still to be written; `origin` begins their links. */
+  inviteMails: { tributeId: string; origin: string };
   /** Deletes every stored file below a folder of the blob store. */
   removeFiles: { folder: string };
+  /** Sends the automatic reminders that are due. */
+  remind: Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -14,6 +20,8 @@ export type JobName = keyof Jobs;
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists exactly when the rows of the transaction do. */
   add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void>;
+  /** As `add`, for many jobs of one kind in one statement. */
+  addAll<N extends JobName>(tx: Transaction, name: N, list: readonly Jobs[N][]): Promise<void>;
 }
 
 /** What a running job is told. */

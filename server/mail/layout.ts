@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string;
   html: string;
   text: string;
+  /** Where one click ends mails like this one; only for those that nobody asked for. */
+  unsubscribeUrl?: string | null;
 }
 
 /** What a template says; how it looks is the layout's matter. All of it is plain text. */
@@ -20,6 +22,8 @@ export interface MailWords {
   button: { label: string; url: string };
   /** Why the reader gets this mail. */
   reason: string;
+  /** Ends mails like this one; for those that the reader did not ask for. */
+  unsubscribeUrl?: string;
 }
 
 const FONT = "font-family:Poppins,'Helvetica Neue',Helvetica,Arial,sans-serif;";
@@ -38,7 +42,18 @@ const DARK_SCHEME = new Html(`
 
 /** One look for every mail: tables, because mailboxes know nothing newer, and the same words as plain text. */
 export function layOut(words: MailWords): MailContent {
-  return { subject: words.subject, html: htmlOf(words).source, text: textOf(words) };
+  const { unsubscribeUrl } = words;
+  return {
+    subject: oneLine(words.subject),
+    html: htmlOf(words).source,
+    text: textOf(words),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
+}
+
+/** A header is one line: line breaks, other control characters and those that turn the direction of text become spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
 function htmlOf(words: MailWords): Html {
@@ -96,7 +111,7 @@ function htmlOf(words: MailWords): Html {
                     class="quiet"
                     style="${FONT}padding:24px 8px 0;font-size:12px;line-height:20px;color:#58635c;"
                   >
-                    ${words.reason}
+                    ${words.reason} ${unsubscribeOf(words)}
                   </td>
                 </tr>
               </table>
@@ -152,6 +167,13 @@ function quoteOf(text: string): Html {
   </p>`;
 }
 
+function unsubscribeOf({ unsubscribeUrl }: MailWords): Html | string {
+  if (!unsubscribeUrl) return "";
+  return html`<br /><a class="quiet" href="${unsubscribeUrl}" style="color:#58635c;"
+      >Unsubscribe</a
+    >`;
+}
+
 function textOf(words: MailWords): string {
   const parts = [
     words.heading,
@@ -159,6 +181,7 @@ function textOf(words: MailWords): string {
     ...(words.quote ? [words.quote.replace(/^/gm, "> ")] : []),
     `${words.button.label}:\n${words.button.url}`,
     `-- \n${words.brand}\n${words.reason}`,
+    ...(words.unsubscribeUrl ? [`Unsubscribe:\n${words.unsubscribeUrl}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,20 +1,26 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MailTransport, OutgoingMail } from "./transport";
+import { type MailTransport, NotLetGo, type OutgoingMail } from "./transport";
 
 /** Beginning with the time, so that names sort by age; the id is what a mail is asked for by. */
 const FILE_NAME = /^(\d{15})-([\w-]{1,128})\.json$/;
 
 /** Local mode: mails stay in a folder of this machine, one JSON file each, to be read at `/dev/outbox`. */
 export class OutboxTransport implements MailTransport {
+  /** Sending the same mail again replaces its file. */
+  readonly isRepeatable = true;
+
   constructor(private readonly folder: string) {}
 
-  /** Sending the same mail again replaces its file. */
-  async send(mail: OutgoingMail): Promise<void> {
+  async send(mail: OutgoingMail, letGo: () => Promise<boolean>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const time = String(mail.createdAt.getTime()).padStart(15, "0");
     const path = join(this.folder, `${time}-${mail.id}.json`);
     await writeFile(`${path}.part`, JSON.stringify(mail, null, 2));
+    if (!(await letGo())) {
+      await rm(`${path}.part`);
+      throw new NotLetGo();
+    }
     await rename(`${path}.part`, path);
   }
 

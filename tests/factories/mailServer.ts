@@ -1,59 +1,105 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+
+/** Where a conversation stands: it has begun, a command has come, text has come, or its end has. */
+export type MailStep = "CONNECT" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "TEXT" | "END";
 
 export interface TestMailServer {
   url: string;
-  /** Raw mails as they arrived, header and body. */
+  /** Raw mails that the server has taken, header and body. */
   received: string[];
+  /** What it answers instead of the usual, such as "550 nobody here"; `null` hangs up without a word (at the END it has taken the mail). */
+  answers: Partial<Record<MailStep, string | null>>;
+  /** Hears of each step before it is answered. */
+  onStep: (step: MailStep) => void;
+  /** Closes every connection and goes on listening. */
+  hangUp(): void;
+  /** Stops listening and hangs up on everybody. */
   close(): Promise<void>;
 }
 
-/** A mail server that speaks just enough SMTP to receive; with `refuses` it turns every recipient away. */
+const USUAL: Readonly<Record<MailStep, string>> = {
+  CONNECT: "220 ready",
+  EHLO: "250 fine",
+  MAIL: "250 fine",
+  RCPT: "250 fine",
+  DATA: "354 go on",
+  TEXT: "",
+  END: "250 kept",
+};
+
+/** A mail server that speaks just enough SMTP to receive. It listens on a free port, or on a given one. */
 export async function startMailServer(
-  options: { refuses?: boolean } = {},
+  answers: TestMailServer["answers"] = {},
+  port = 0,
 ): Promise<TestMailServer> {
-  const received: string[] = [];
-  const server = createServer((socket) => converse(socket, received, options.refuses ?? false));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("close", () => sockets.delete(socket)));
+    converse(socket, mailServer);
   });
-  return {
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
+    received: [],
+    answers,
+    onStep: () => undefined,
+    hangUp: () => {
+      for (const socket of sockets) socket.end();
+    },
+    close: () => {
+      const closed = close(server);
+      for (const socket of sockets) socket.destroy();
+      return closed;
+    },
   };
+  return mailServer;
 }
 
-function converse(socket: Socket, received: string[], refuses: boolean): void {
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+function converse(socket: Socket, server: TestMailServer): void {
   let mail: string | undefined;
   let buffered = "";
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const answer = (line: string) => {
-    if (mail !== undefined) {
-      if (line === ".") {
-        received.push(mail);
-        mail = undefined;
-        say("250 kept");
-      } else mail += `${line}\n`;
+  /** @returns whether the answer was the usual one. */
+  const answer = (step: MailStep): boolean => {
+    server.onStep(step);
+    const words = server.answers[step];
+    if (words === null) socket.destroy();
+    else if (words ?? USUAL[step]) socket.write(`${words ?? USUAL[step]}\r\n`);
+    return words === undefined;
+  };
+  const read = (line: string) => {
+    if (mail === undefined) return command(line);
+    if (line !== ".") {
+      mail += `${line}\n`;
       return;
     }
-    if (/^RCPT/i.test(line) && refuses) say("550 nobody here");
-    else if (/^DATA/i.test(line)) {
-      mail = "";
-      say("354 go on");
-    } else if (/^QUIT/i.test(line)) {
-      say("221 bye");
-      socket.end();
-    } else say("250 fine");
+    const text = mail;
+    mail = undefined;
+    if (server.answers.END === undefined || server.answers.END === null) server.received.push(text);
+    answer("END");
+  };
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === "QUIT") socket.end("221 bye\r\n");
+    else if (verb === "DATA") {
+      if (answer("DATA")) mail = "";
+    } else if (verb === "MAIL" || verb === "RCPT") answer(verb);
+    else answer("EHLO");
   };
   socket.on("data", (chunk) => {
+    if (mail !== undefined) answer("TEXT");
     buffered += chunk.toString();
     const lines = buffered.split("\r\n");
     buffered = lines.pop() ?? "";
-    lines.forEach(answer);
+    lines.forEach(read);
   });
   socket.on("error", () => socket.destroy());
-  say("220 ready");
+  answer("CONNECT");
 }

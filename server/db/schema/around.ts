@@ -1,6 +1,6 @@
 /** Tables of what happens around a reel: how it is presented, who reacted, what people were told. */
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import type { NOTIFICATION_TYPES } from "@contract/http/notification";
 import { tributes, users } from "./reels";
@@ -85,19 +85,6 @@ export const notifications = pgTable(
   ],
 );
 
-/** Mail to be sent at least once; the key makes asking for the same mail twice harmless. */
-export const mails = pgTable("mails", {
-  id: text("id").primaryKey(),
-  idempotencyKey: text("idempotency_key").notNull().unique(),
-  kind: text("kind").notNull(),
-  to: text("to").notNull(),
-  subject: text("subject").notNull(),
-  html: text("html").notNull(),
-  text: text("text").notNull(),
-  sentAt: instant("sent_at"),
-  createdAt: createdAt(),
-});
-
 export const feedback = pgTable("feedback", {
   id: text("id").primaryKey(),
   userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -115,5 +102,7 @@ export const contactMessages = pgTable("contact_messages", {
   topic: text("topic").notNull(),
   message: text("message").notNull(),
   fileUrl: text("file_url"),
+  /** It looks as if a machine had written it: kept, in case it was a person after all, but not mailed on. */
+  isSuspect: boolean("is_suspect").notNull().default(false),
   createdAt: createdAt(),
 });

@@ -17,8 +17,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
-import type { ACCOUNT_CREATION_METHODS } from "@contract/http/user";
-import type { INVITEE_STATES } from "@contract/http/invite";
+import type { ACCOUNT_CREATION_METHODS, PreferenceName } from "@contract/http/user";
+import type { InviteeState, InviteSource } from "@contract/http/invite";
 import type { SUBMISSION_KINDS, SubmissionState } from "@contract/http/submission";
 import type { Gender, TRIBUTE_STATES, TributeTypeName } from "@contract/http/tribute";
 
@@ -40,9 +40,18 @@ export const users = pgTable(
     views: integer("views").notNull().default(0),
     hearts: integer("hearts").notNull().default(0),
     stripeCustomerId: text("stripe_customer_id"),
+    /** What they do not want to be told. */
+    muted: text("muted")
+      .array()
+      .$type<PreferenceName[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: createdAt(),
   },
-  (table) => [check("users_credit_not_negative", sql`${table.credit} >= 0`)],
+  (table) => [
+    check("users_credit_not_negative", sql`${table.credit} >= 0`),
+    index("users_by_email").on(table.email),
+  ],
 );
 
 export const tributes = pgTable(
@@ -69,7 +78,12 @@ export const tributes = pgTable(
     hearts: integer("hearts").notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index("tributes_by_creator").on(table.creatorId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index("tributes_by_creator").on(table.creatorId, table.createdAt.desc(), table.id),
+    index("tributes_open_by_due_date")
+      .on(table.dueDate)
+      .where(sql`${table.state} = 'open'`),
+  ],
 );
 
 const tributeId = () =>
@@ -123,24 +137,68 @@ export const contributors = pgTable(
   ],
 );
 
-/** People invited by name; each has one reserved credit until withdrawn or settled. */
+/** `reserved` is given back when the invite ends without a video, `spent` never. */
+export const CREDIT_STATES = ["none", "reserved", "spent"] as const;
+
+/** Everybody on a reel's status board: invited by name, or come by the open link. */
 export const invitees = pgTable(
   "invitees",
   {
     id: text("id").primaryKey(),
     tributeId: tributeId(),
-    name: text("name").notNull(),
+    source: text("source").$type<InviteSource>().notNull().default("personal"),
+    name: text("name").notNull().default(""),
+    /** In lower case; null for who came by the open link. */
     email: text("email"),
-    state: text("state").$type<(typeof INVITEE_STATES)[number]>().notNull().default("invited"),
+    state: text("state").$type<InviteeState>().notNull().default("invited"),
+    /** Raised to revoke the personal links made so far. */
     linkVersion: integer("link_version").notNull().default(1),
+    /** The account that uses the invite, once somebody has come. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    credit: text("credit").$type<(typeof CREDIT_STATES)[number]>().notNull().default("none"),
+    /** How often a credit was reserved: with the id, the reference of each reservation in the ledger. */
+    creditRound: integer("credit_round").notNull().default(0),
     invitedAt: instant("invited_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+    /** Whether the invitation is still to be written; when it was written last. */
+    isMailDue: boolean("is_mail_due").notNull().default(false),
+    mailedAt: instant("mailed_at"),
     remindedAt: instant("reminded_at"),
-    expiresAt: instant("expires_at"),
+    /** When the next automatic reminder is due; the epoch asks to plan it anew, null is none any more. */
+    nextReminderAt: instant("next_reminder_at").default(sql`'epoch'`),
   },
   (table) => [
     uniqueIndex("invitees_once_per_reel").on(table.tributeId, table.email),
-    index("invitees_by_reel").on(table.tributeId, table.state, table.invitedAt),
+    uniqueIndex("invitees_once_per_user").on(table.tributeId, table.userId),
+    index("invitees_by_reel").on(table.tributeId, table.state),
+    index("invitees_to_remind").on(table.nextReminderAt, table.tributeId),
+    index("invitees_by_change").on(table.tributeId, table.changedAt.desc(), table.id),
+    index("invitees_to_mail")
+      .on(table.tributeId)
+      .where(sql`${table.isMailDue}`),
+    index("invitees_with_reservation")
+      .on(table.tributeId)
+      .where(sql`${table.credit} = 'reserved'`),
+  ],
+);
+
+/** Who organises a reel together with its creator: invited by mail, and a co-organiser once the user is known. */
+export const organisers = pgTable(
+  "organisers",
+  {
+    id: text("id").primaryKey(),
+    tributeId: tributeId(),
+    name: text("name").notNull().default(""),
+    /** In lower case. */
+    email: text("email").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    invitedAt: instant("invited_at").notNull().defaultNow(),
+    mailedAt: instant("mailed_at"),
+  },
+  (table) => [
+    uniqueIndex("organisers_once_per_reel").on(table.tributeId, table.email),
+    uniqueIndex("organisers_once_per_user").on(table.tributeId, table.userId),
+    index("organisers_by_user").on(table.userId),
   ],
 );
 
@@ -167,6 +225,9 @@ export const submissions = pgTable(
   (table) => [
     index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
     index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
+    index("submissions_held")
+      .on(table.tributeId, table.createdAt, table.id)
+      .where(sql`${table.state} = 'held'`),
     index("submissions_unfinished")
       .on(table.updatedAt)
       .where(sql`${table.state} = 'uploading'`),

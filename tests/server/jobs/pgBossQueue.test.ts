@@ -59,6 +59,20 @@ test("the same job is not added twice while it waits", async () => {
   ]);
 });
 
+test("a job of every so often is added at once and again, but never beside one that waits", async () => {
+  queue.every("remind", {}, 20);
+  queue.every("remind", {}, 20);
+  const other = await PgBossQueue.open(database, onError);
+  other.every("remind", {}, 20);
+  const waiting = async () => (await states()).length;
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  let runs = 0;
+  queue.work("remind", async () => void (runs += 1));
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+  await other.stop();
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test("runs as many at a time as it was told", async () => {
   let running = 0;
   let most = 0;

@@ -1,13 +1,28 @@
 import type { MailContent } from "@server/mail/layout";
+import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitationTemplates";
+import { contactMail, feedbackMail } from "@server/mail/operatorTemplates";
 import { giftMail, passwordResetMail, verificationMail } from "@server/mail/templates";
 import { describe, expect, test } from "vitest";
 
 const link = "https://folkreel.test/verify?code=a&b=c";
 const brand = "Folkreel";
+const unsubscribeUrl = "https://folkreel.test/unsubscribe?invitee=i&token=t";
+const invitation = {
+  brand,
+  link,
+  from: "Ada",
+  inviteeName: "Bob",
+  recipient: "Grace & Alan",
+  dueDate: "2030-12-24",
+  unsubscribeUrl,
+};
 const TEMPLATES: [string, MailContent][] = [
   ["verification", verificationMail({ brand, link })],
   ["gift", giftMail({ brand, link, from: "Ada", recipientName: "Grace", message: "Enjoy!" })],
   ["password reset", passwordResetMail({ brand, link })],
+  ["invite", inviteMail({ ...invitation, message: "Keep it secret!" })],
+  ["reminder", reminderMail({ ...invitation, daysLeft: 7 })],
+  ["co-organiser", coOrganiserMail({ brand, link, from: "Ada", recipient: "Grace & Alan" })],
 ];
 
 describe.each(TEMPLATES)("the %s mail", (_name, mail) => {
@@ -20,7 +35,7 @@ describe.each(TEMPLATES)("the %s mail", (_name, mail) => {
     expect(mail.subject).not.toBe("");
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(brand);
-      expect(part).toContain("You get this mail because");
+      expect(part).toMatch(/You get this (mail|reminder) because/);
     }
   });
 
@@ -35,15 +50,76 @@ test("a message keeps its lines", () => {
   expect(mail.text).toContain("> One\n> Two");
 });
 
-test("what people typed cannot become markup", () => {
-  const mail = giftMail({
-    brand,
-    link,
-    from: "<b>Ada</b>",
-    recipientName: '"><script>alert(1)</script>',
+describe("what people typed", () => {
+  const hostile = '"><script>alert(1)</script><b>';
+  const typed = {
+    ...invitation,
+    from: hostile,
+    inviteeName: hostile,
+    recipient: hostile,
     message: "1 < 2 & 3",
+  };
+  const note = { brand, writer: { name: hostile, email: "a@b.test" }, message: hostile };
+  const mails: [string, MailContent][] = [
+    ["gift", giftMail({ ...typed, recipientName: hostile })],
+    ["invite", inviteMail(typed)],
+    ["reminder", reminderMail({ ...typed, daysLeft: 0 })],
+    ["co-organiser", coOrganiserMail(typed)],
+    ["contact", contactMail({ ...note, topic: "An idea", pictureUrl: null })],
+    ["feedback", feedbackMail({ ...note, rating: 3, text: hostile, origin: "https://f.test" })],
+  ];
+
+  test.each(mails)("cannot become markup in the %s mail", (_name, mail) => {
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    expect(mail.html).toContain("&quot;&gt;&lt;script&gt;");
   });
-  expect(mail.html).not.toMatch(/<script|<b>/);
-  expect(mail.html).toContain("1 &lt; 2 &amp; 3");
-  expect(mail.text).toContain("> 1 < 2 & 3");
+
+  test("stays as it is in the text part", () => {
+    const { html, text } = inviteMail(typed);
+    expect(html).toContain("1 &lt; 2 &amp; 3");
+    expect(text).toContain("> 1 < 2 & 3");
+  });
+
+  test("cannot become a header of its own", () => {
+    const from = "Ada\r\nBcc: everybody@example.com\u2028\u202e";
+    expect(inviteMail({ ...typed, from, recipient: "Grace" }).subject).toBe(
+      "Ada Bcc: everybody@example.com asks you for a video for Grace",
+    );
+  });
+});
+
+test.each([
+  [
+    7,
+    "Your video for Grace & Alan is still missing",
+    "There are 7 days left, until Tuesday, December 24.",
+  ],
+  [
+    1,
+    "One day left for your video for Grace & Alan",
+    "Tomorrow, Tuesday, December 24, is the last day.",
+  ],
+  [
+    0,
+    "Today is the last day for your video for Grace & Alan",
+    "Today, Tuesday, December 24, is the last day.",
+  ],
+  [
+    -2,
+    "Your video for Grace & Alan is still missing",
+    "The due date has passed, but you can still send your video.",
+  ],
+])("a reminder with %s days left says so", (daysLeft, subject, words) => {
+  const mail = reminderMail({ ...invitation, daysLeft });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(words);
+});
+
+test("only mails that nobody asked for have a link that ends them, in both parts", () => {
+  for (const [name, mail] of TEMPLATES) {
+    const isUnasked = name === "invite" || name === "reminder";
+    expect([name, mail.unsubscribeUrl]).toEqual([name, isUnasked ? unsubscribeUrl : undefined]);
+    expect(mail.text.includes(unsubscribeUrl)).toBe(isUnasked);
+    expect(mail.html.includes(unsubscribeUrl.replace("&", "&amp;"))).toBe(isUnasked);
+  }
 });

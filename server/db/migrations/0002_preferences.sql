@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "muted" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_messages" ADD COLUMN "is_suspect" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "invitees" DROP COLUMN "expires_at";

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_email" ON "users" USING btree ("email");
