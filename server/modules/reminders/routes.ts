@@ -1,0 +1,19 @@
+import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
+import type { Deps } from "../../deps";
+import type { Router } from "../../plugins/route";
+import { mailsOf } from "./mailLog";
+import { remindersOf, remindNow } from "./service";
+
+export function registerReminders(router: Router, deps: Deps): void {
+  router.user(getReminders, ({ viewer, query }) => remindersOf(deps, viewer, query.tributeId));
+
+  router.user(
+    sendReminders,
+    ({ viewer, body, request }) => remindNow(deps, viewer, deps.originOf(request), body),
+    { perMinute: 60 },
+  );
+
+  router.user(listReelMails, ({ viewer, query }) =>
+    mailsOf(deps, viewer, query.tributeId, query.cursor),
+  );
+}

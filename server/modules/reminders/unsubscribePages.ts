@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { choose, MAIL_CHOICES, type MailChoice, subscriberOf } from "./optOut";
+import { gonePage, subscriberPage } from "./unsubscribeMarkup";
+import { UNSUBSCRIBE_PATH } from "./unsubscribeLink";
+
+interface LinkQuery {
+  invitee?: string;
+  token?: string;
+}
+
+/** The forms need no script and load nothing. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mailbox sends one short field. */
+const BODY_MAX_BYTES = 4096;
+
+/**
+ * The page behind "Unsubscribe" in a mail, for people without an account. Looking at it changes nothing, because scanners of
+ * mailboxes open every link; a mailbox's own button posts to the same address without having looked (RFC 8058).
+ */
+export async function registerUnsubscribePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (pages) => {
+    // Whatever form a mailbox chooses to send: what matters is that it posts.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+
+    pages.get<{ Querystring: LinkQuery }>(UNSUBSCRIBE_PATH, async ({ query }, reply) =>
+      answer(reply, deps, query, async (pass) =>
+        subscriberPage(deps.brand, addressOf(pass), await subscriberOf(deps, pass)),
+      ),
+    );
+
+    pages.post<{ Querystring: LinkQuery; Body?: string }>(
+      UNSUBSCRIBE_PATH,
+      async ({ query, body }, reply) =>
+        answer(reply, deps, query, async (pass) =>
+          subscriberPage(deps.brand, addressOf(pass), await choose(deps, pass, choiceOf(body))),
+        ),
+    );
+  });
+}
+
+type Pass = Parameters<typeof subscriberOf>[1];
+
+async function answer(
+  reply: FastifyReply,
+  { brand }: Deps,
+  { invitee, token }: LinkQuery,
+  page: (pass: Pass) => Promise<string>,
+): Promise<FastifyReply> {
+  void reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer");
+  try {
+    return await reply.send(await page({ inviteeId: String(invitee), token: String(token) }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return reply.code(error.status).send(gonePage(brand));
+  }
+}
+
+const addressOf = ({ inviteeId, token }: Pass): string =>
+  `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ invitee: inviteeId, token }).toString()}`;
+
+/** What the page's own forms say; a mailbox's button ends the mails about the reel that it came with. */
+function choiceOf(body: string | undefined): MailChoice {
+  const given = new URLSearchParams(body ?? "").get("choice");
+  return MAIL_CHOICES.find((choice) => choice === given) ?? "reel";
+}
