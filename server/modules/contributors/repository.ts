@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, tributes, users } from "../../db/schema/reels";
 
@@ -33,13 +33,6 @@ export async function findContributor(
     and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),
   );
   return row;
-}
-
-/** Everybody of the reel, the first to join first. */
-export async function contributorsOf(db: Database, tributeId: string): Promise<ContributorRow[]> {
-  return selectContributors(db)
-    .where(eq(contributors.tributeId, tributeId))
-    .orderBy(asc(contributors.joinedAt), asc(contributors.userId));
 }
 
 /** Adds a contributor and counts them on the reel; somebody who is in already changes nothing. */

@@ -1,12 +1,9 @@
-import { joinTribute, listContributors } from "@contract/http/tribute";
+import { joinTribute } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { join, list } from "./service";
+import { join } from "./service";
 
 export function registerContributors(router: Router, deps: Deps): void {
-  router.user(listContributors, async ({ query, viewer }) =>
-    list(deps.db, viewer, query.tributeId),
-  );
   router.user(joinTribute, async ({ body, viewer }) =>
     join(deps, viewer, body.tributeId, body.invite),
   );

@@ -1,17 +1,11 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { joinTribute } from "@contract/http/tribute";
-import type { Database, Transaction } from "../../db/connection";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { existingTribute, ownTribute, refusal, roleIn } from "../tributes/access";
-import {
-  type ContributorRow,
-  contributorsOf,
-  findContributor,
-  insertContributor,
-  userExists,
-} from "./repository";
+import { existingTribute, refusal, roleIn } from "../tributes/access";
+import { type ContributorRow, findContributor, insertContributor, userExists } from "./repository";
 
 type Contributor = DataOf<typeof joinTribute>;
 
@@ -47,16 +41,6 @@ async function add(
   const added = await findContributor(tx, row.tributeId, row.userId);
   if (!added) throw new AppError("NOT_FOUND");
   return added;
-}
-
-/** Everybody of the viewer's own reel. */
-export async function list(
-  db: Database,
-  viewer: Viewer,
-  tributeId: string,
-): Promise<Contributor[]> {
-  await ownTribute(db, tributeId, viewer);
-  return (await contributorsOf(db, tributeId)).map(present);
 }
 
 const present = ({ joinedAt, ...row }: ContributorRow): Contributor => ({

@@ -1,30 +1,97 @@
-import type { Transaction } from "../../db/connection";
+import type { Database, Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { append, isInLedger, type LedgerRow, lockedCredit } from "./repository";
+import {
+  append,
+  creditOf as findCredit,
+  knownReferences,
+  type LedgerRow,
+  lockedCredit,
+} from "./repository";
 
-/** One change of a balance. The same reason and reference happen once, however often they are asked for. */
-export type CreditChange = Pick<LedgerRow, "userId" | "amount" | "reason" | "reference"> & {
-  /** Whose act it was; null for the product itself. */
-  actorId?: string | null;
-};
+export type CreditDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
+
+/** A change of one user's balance. The same reason and reference count once, however often they are asked for. */
+export interface CreditChange {
+  userId: string;
+  reason: LedgerRow["reason"];
+  /** Credits for each of the references; negative takes them. */
+  amount: number;
+  references: readonly string[];
+  /** By whose act; null for the product's own. */
+  actorId: string | null;
+}
+
+/** Folks that a user can still invite; 0 for somebody without a profile. */
+export async function creditOf(db: Database, userId: string): Promise<number> {
+  return (await findCredit(db, userId)) ?? 0;
+}
 
 /**
  * Moves a user's credits and writes that into the ledger, in the caller's transaction. The user's row stays locked until
- * its end, so that changes come one after the other.
- * @returns the balance afterwards; unchanged when this change has happened before.
- * @throws AppError OUT_OF_CREDITS when the balance would be negative, NOT_FOUND without such a user; nothing is written then.
+ * its end, so that changes come one after the other. The user's tabs are told, and what is held goes on when credits come.
+ * @returns the balance afterwards; unchanged when all of it has happened before.
+ * @throws AppError NOT_FOUND without such a user; OUT_OF_CREDITS, which says how many are missing, when the balance would be
+ * negative. Nothing is written then.
  */
 export async function changeCredit(
   tx: Transaction,
-  clock: () => Date,
-  change: CreditChange,
+  deps: CreditDeps,
+  { references, ...change }: CreditChange,
 ): Promise<number> {
-  const credit = await lockedCredit(tx, change.userId);
-  if (credit === undefined) throw new AppError("NOT_FOUND");
-  if (await isInLedger(tx, change)) return credit;
-  const after = credit + change.amount;
-  if (after < 0) throw new AppError("OUT_OF_CREDITS");
-  await append(tx, { id: newId(), createdAt: clock(), ...change });
-  return after;
+  const { userId, amount, reason } = change;
+  const before = await lockedCredit(tx, userId);
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  const known = await knownReferences(tx, change, references);
+  const fresh = references.filter((reference) => !known.has(reference));
+  if (fresh.length === 0) return before;
+  const credit = before + amount * fresh.length;
+  if (credit < 0) throw outOfCredits(before, -credit);
+  const createdAt = deps.clock();
+  await append(
+    tx,
+    userId,
+    fresh.map((reference) => ({ ...change, id: newId(), reference, createdAt })),
+  );
+  // Who is new has no tab that shows a balance yet, and nothing that is held.
+  if (reason !== "free_grant") await tellOf(tx, deps, { userId, credit, hasGrown: amount > 0 });
+  return credit;
+}
+
+async function tellOf(
+  tx: Transaction,
+  { jobs, realtime }: CreditDeps,
+  { userId, credit, hasGrown }: { userId: string; credit: number; hasGrown: boolean },
+): Promise<void> {
+  if (hasGrown) await jobs.add(tx, "releaseHeld", { userId });
+  afterCommit(tx, () => realtime.toUser(userId, "credit", { credit }));
+}
+
+function outOfCredits(left: number, missing: number): AppError {
+  const need = missing === 1 ? "1 more is needed" : `${missing} more are needed`;
+  if (left === 0) return new AppError("OUT_OF_CREDITS", `There are no credits left: ${need}.`);
+  const have = left === 1 ? "There is only 1 credit" : `There are only ${left} credits`;
+  return new AppError("OUT_OF_CREDITS", `${have} left: ${need}.`);
+}
+
+/**
+ * Adds credits to a user's balance, such as for a payment whose id is the reference; asking again adds nothing. What is held
+ * for want of credits goes on by itself, the oldest first.
+ * @returns the balance afterwards.
+ * @throws AppError NOT_FOUND without such a user.
+ */
+export async function topUp(
+  deps: CreditDeps & Pick<Deps, "db">,
+  {
+    reference,
+    ...change
+  }: Omit<CreditChange, "references" | "actorId"> & { reference: string; actorId?: string },
+): Promise<number> {
+  if (!Number.isSafeInteger(change.amount) || change.amount <= 0)
+    throw new Error("A top-up adds a whole number of credits.");
+  return deps.db.transaction((tx) =>
+    changeCredit(tx, deps, { actorId: null, ...change, references: [reference] }),
+  );
 }

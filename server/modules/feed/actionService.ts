@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { existingTribute, refusal, roleIn } from "../tributes/access";
+import { existingTribute, organises, refusal, roleIn } from "../tributes/access";
 import {
   insertHeart,
   insertView,
@@ -52,7 +52,7 @@ export async function act(
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
   if (!role) throw refusal({ viewer, tgd });
-  if (NEEDS_SIGHT.has(action) && role !== "creator" && role !== "recipient")
+  if (NEEDS_SIGHT.has(action) && !organises(role) && role !== "recipient")
     throw new AppError("FORBIDDEN");
   await deps.db.transaction((tx) => record(deps, tx, { action, tribute, role, actor }));
   return {
@@ -67,8 +67,8 @@ async function record(deps: Deps, tx: Transaction, deed: Deed): Promise<void> {
   switch (deed.action) {
     case "WATCH_REEL":
     case "WATCH_GIFT_REEL": {
-      // A creator's preview is not a view.
-      if (deed.role === "creator") return;
+      // An organiser's preview is not a view.
+      if (organises(deed.role)) return;
       const day = now.toISOString().slice(0, 10);
       const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, deed), day });
       if (isNew) await count(deps, tx, "views", deed);

@@ -4,7 +4,7 @@ import { AppError } from "../../errors";
 import { reelPlaylist } from "../../media/playlist";
 import { shown } from "../presentations/arrangement";
 import { presentationOf } from "../presentations/service";
-import { type Capabilities, existingTribute, refusal, roleIn } from "../tributes/access";
+import { type Capabilities, existingTribute, organises, refusal, roleIn } from "../tributes/access";
 import { tributeForOf } from "../tributes/subject";
 import { type Audience, fitsPlaylist, playlistUrl } from "./playlistLink";
 import { presentClips } from "./presenter";
@@ -17,7 +17,7 @@ const WATCH_MS = 12 * 60 * 60_000;
 export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock">;
 
 /**
- * The reel as it is played, for its creator at any time and for the holder of the gift link. Before the reveal the latter
+ * The reel as it is played, for its organisers at any time and for the holder of the gift link. Before the reveal the latter
  * gets neither clips nor a playlist.
  * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise).
  */
@@ -29,8 +29,8 @@ export async function feedOf(
   const { db, links, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
   const role = await roleIn(deps, tribute, capabilities);
-  if (role !== "creator" && role !== "recipient") throw refusal(capabilities);
-  const audience = role === "creator" ? "preview" : "gift";
+  if (!organises(role) && role !== "recipient") throw refusal(capabilities);
+  const audience = organises(role) ? "preview" : "gift";
   const { gift, clips } = await openReel(deps, tributeId, audience);
   const { id, giftVersion } = tribute;
   const expiresAt = deps.clock().getTime() + WATCH_MS;

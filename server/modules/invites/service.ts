@@ -1,29 +1,28 @@
-import type { DataOf } from "@contract/http/endpoint";
-import type { getInvite } from "@contract/http/invite";
+import type { Invite } from "@contract/http/invite";
+import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { ownTribute } from "../tributes/access";
-import { creditOf, inviteesOf } from "./repository";
+import { creditOf } from "../credits/service";
+import { organisedTribute } from "../tributes/access";
 
-/** The open invite link of the viewer's own reel, those invited by name, and the credit that is left. */
+/** The open invite link of a reel that the viewer organises, and the credit that its creator has left. */
 export async function inviteOf(
-  { db, links }: Deps,
+  deps: Pick<Deps, "db" | "links">,
   viewer: Viewer,
   origin: string,
   tributeId: string,
-): Promise<DataOf<typeof getInvite>> {
-  const { id, inviteVersion } = await ownTribute(db, tributeId, viewer);
+): Promise<Invite> {
+  return present(deps, origin, await organisedTribute(deps.db, tributeId, viewer));
+}
+
+async function present(
+  { db, links }: Pick<Deps, "links"> & { db: Database },
+  origin: string,
+  { id, inviteVersion, creatorId }: { id: string; inviteVersion: number; creatorId: string },
+): Promise<Invite> {
   const token = links.token("invite", id, inviteVersion);
-  const [invitees, credit] = await Promise.all([inviteesOf(db, id), creditOf(db, viewer.uid)]);
   return {
     link: `${origin}/tribute/${id}?invite=${token}`,
-    invitees: invitees.map(({ name, email, state, ...row }) => ({
-      _id: row.id,
-      name,
-      email,
-      state,
-      invitedAt: row.invitedAt.toISOString(),
-    })),
-    credit,
+    credit: await creditOf(db, creatorId),
   };
 }

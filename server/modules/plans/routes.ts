@@ -1,9 +1,7 @@
 import { listPlans } from "@contract/http/stripe";
-import { DEFAULT_PLAN, FREE_CREDITS } from "@contract/limits";
+import { CENTS_PER_FOLK, DEFAULT_PLAN, FREE_CREDITS } from "@contract/limits";
 import type { Router } from "../../plugins/route";
 
-/** One folk is one dollar. */
-const CENTS_PER_FOLK = 100;
 const PACKS = [10, 25, 50, 100];
 
 const PLANS = [

@@ -4,17 +4,17 @@ import type { Deps } from "../../deps";
 import { requestMail } from "../../mail/requestMail";
 import { giftMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
-import { lockOwnTribute, ownTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { findPresentation, nameOf, type PresentationRow, writePresentation } from "./repository";
 
-/** The gift of the viewer's own reel, null until it was made. */
+/** The gift of a reel that the viewer organises, null until it was made. */
 export async function readGift(
   deps: Deps,
   viewer: Viewer,
   origin: string,
   tributeId: string,
 ): Promise<GiftLink | null> {
-  const tribute = await ownTribute(deps.db, tributeId, viewer);
+  const tribute = await organisedTribute(deps.db, tributeId, viewer);
   const row = await findPresentation(deps.db, tributeId);
   return row?.giftedAt ? { link: giftLink(deps, origin, tribute), gift: present(row) } : null;
 }
@@ -30,7 +30,7 @@ export async function saveGift(
   { tributeId, gift }: { tributeId: string; gift: Gift },
 ): Promise<GiftLink> {
   return deps.db.transaction(async (tx) => {
-    const tribute = await lockOwnTribute(tx, tributeId, viewer);
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     const link = giftLink(deps, origin, tribute);
     const known = await findPresentation(tx, tributeId);
     const now = deps.clock();
@@ -61,6 +61,7 @@ async function writeToRecipient(
   const from = await nameOf(tx, tribute.creatorId);
   await requestMail(tx, deps, {
     kind: "gift",
+    tributeId: tribute.id,
     to: recipientEmail,
     content: giftMail({ brand: deps.brand, link, from, recipientName, message }),
     idempotencyKey: `gift/${tribute.id}/${tribute.giftVersion}/${recipientEmail}`,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { lockOwnTribute, ownTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { type Arrangement, arranged } from "./arrangement";
 import { answersOf, findPresentation, type PresentationRow, writePresentation } from "./repository";
 
@@ -18,13 +18,13 @@ export async function presentationOf(
   return { arrangement: row ?? NOTHING_ARRANGED, gift: row?.giftedAt ? row : null };
 }
 
-/** The order of all answers of the viewer's own reel, later ones at the end, and which of them are hidden. */
+/** The order of all answers of a reel that the viewer organises, later ones at the end, and which of them are hidden. */
 export async function readArrangement(
   db: Database,
   viewer: Viewer,
   tributeId: string,
 ): Promise<Presentation> {
-  await ownTribute(db, tributeId, viewer);
+  await organisedTribute(db, tributeId, viewer);
   const answers = await answersOf(db, tributeId);
   const { order, hidden } = (await findPresentation(db, tributeId)) ?? NOTHING_ARRANGED;
   const known = new Set(answers.map(({ id }) => id));
@@ -42,7 +42,7 @@ export async function saveArrangement(
   { tributeId, order, hidden }: Presentation,
 ): Promise<Presentation> {
   await db.transaction(async (tx) => {
-    await lockOwnTribute(tx, tributeId, viewer);
+    await lockOrganisedTribute(tx, tributeId, viewer);
     const known = new Set((await answersOf(tx, tributeId)).map(({ id }) => id));
     if (![...order, ...hidden].every((id) => known.has(id)))
       throw new AppError("BAD_REQUEST", "One of these videos is not part of the reel.");

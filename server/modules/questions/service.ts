@@ -8,7 +8,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { lockOwnTribute, ownTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { tributeForOf } from "../tributes/subject";
 import { CATALOGUE, catalogueText } from "./catalogue";
 import {
@@ -25,7 +25,7 @@ import { type Subject, worded } from "./wording";
 type Wish = QueryOf<typeof listQuestions>;
 
 /**
- * The catalogue of an occasion in the words for its people. With a reel of the viewer's own, what it asks comes first,
+ * The catalogue of an occasion in the words for its people. With a reel that the viewer organises, what it asks comes first,
  * in order and in the words it was picked with, then its own questions, then the rest.
  */
 export async function suggest(
@@ -52,7 +52,7 @@ async function ownQuestions(
   tributeId: string,
 ): Promise<QuestionRow[]> {
   if (!viewer) throw new AppError("FORBIDDEN");
-  await ownTribute(db, tributeId, viewer);
+  await organisedTribute(db, tributeId, viewer);
   return questionsOf(db, tributeId);
 }
 
@@ -64,7 +64,7 @@ export async function saveAsked(
   questionIds: readonly string[],
 ): Promise<TributeQuestion[]> {
   return db.transaction(async (tx) => {
-    const tribute = await lockOwnTribute(tx, tributeId, viewer);
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     const { name: people, gender } = await tributeForOf(tx, tribute);
     const subject = { name: displayName(people, { firstOnly: true }), gender };
     const kept = new Map((await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]));
@@ -92,7 +92,7 @@ export async function addOwn(
   question: string,
 ): Promise<TributeQuestion> {
   return db.transaction(async (tx) => {
-    await lockOwnTribute(tx, tributeId, viewer);
+    await lockOrganisedTribute(tx, tributeId, viewer);
     const position = await freePlace(tx, tributeId);
     const id = newId();
     await insertOwn(tx, { tributeId, id, question, position });
@@ -113,7 +113,7 @@ export async function editOwn(
   { tributeId, questionId, question }: { tributeId: string; questionId: string; question: string },
 ): Promise<TributeQuestion> {
   return db.transaction(async (tx) => {
-    await lockOwnTribute(tx, tributeId, viewer);
+    await lockOrganisedTribute(tx, tributeId, viewer);
     const row = await changeOwn(tx, tributeId, questionId, question);
     if (!row) throw new AppError("NOT_FOUND");
     return present(row);
@@ -127,7 +127,7 @@ export async function removeOwn(
   questionId: string,
 ): Promise<{ removed: boolean }> {
   return db.transaction(async (tx) => {
-    await lockOwnTribute(tx, tributeId, viewer);
+    await lockOrganisedTribute(tx, tributeId, viewer);
     if (!(await deleteOwn(tx, tributeId, questionId))) throw new AppError("NOT_FOUND");
     return { removed: true };
   });

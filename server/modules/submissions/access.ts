@@ -11,7 +11,7 @@ export async function existingSubmission(db: Database, id: string): Promise<Subm
   return row;
 }
 
-/** @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the one who made it, the reel's creator included. */
+/** @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the one who made it, the reel's organisers included. */
 export async function ownSubmission(
   db: Database,
   viewer: Viewer,
@@ -36,14 +36,14 @@ export async function checkUploadAccess(
   if (verb === "change" && row.state !== "uploading") throw new AppError("UPLOAD_CLOSED");
 }
 
-/** @throws AppError NOT_FOUND, REEL_CLOSED for the contributor of a closed reel, FORBIDDEN for all but them and the creator. */
+/** @throws AppError NOT_FOUND, REEL_CLOSED for the contributor of a closed reel, FORBIDDEN for all but them and the organisers. */
 export async function removableSubmission(
   db: Database,
   viewer: Viewer,
   id: string,
 ): Promise<SubmissionRow> {
   const row = await existingSubmission(db, id);
-  if (viewer.uid === row.creatorId) return row;
+  if (row.organiserIds.includes(viewer.uid)) return row;
   if (viewer.uid !== row.userId) throw new AppError("FORBIDDEN");
   if (row.tributeState === "closed") throw new AppError("REEL_CLOSED");
   return row;

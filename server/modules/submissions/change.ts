@@ -80,9 +80,9 @@ async function count(
   );
 }
 
-/** The reel's creator and the contributor, once each. */
-function watchersOf({ creatorId, userId }: SubmissionRow): Set<string> {
-  return new Set([creatorId, userId]);
+/** The reel's organisers and the contributor, once each. */
+function watchersOf({ organiserIds, userId }: SubmissionRow): Set<string> {
+  return new Set([...organiserIds, userId]);
 }
 
 /** Shows a submission as it is now to everybody who may see it. */

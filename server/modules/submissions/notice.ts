@@ -3,19 +3,21 @@ import type { Deps } from "../../deps";
 import { notify } from "../notifications/service";
 import type { SubmissionRow } from "./submissionRow";
 
-/** Tells the reel's creator that a video has arrived, unless it is the creator's own. */
+/** Tells the reel's organisers that a video has arrived, unless one of them made it. */
 export async function noticeOfArrival(
   deps: Deps,
   tx: Transaction,
-  { kind, creatorId, userId, tributeId, tributeName, firstName }: SubmissionRow,
+  { kind, organiserIds, userId, tributeId, tributeName, firstName }: SubmissionRow,
 ): Promise<void> {
-  if (creatorId === userId) return;
+  if (organiserIds.includes(userId)) return;
   const who = firstName || "Somebody";
   const isThanks = kind === "thanks";
-  await notify(tx, deps, {
-    userId: creatorId,
-    type: isThanks ? "THANK_YOU" : "SUBMISSION_RECEIVED",
-    tributeId,
-    text: `${who} ${isThanks ? "says thank you for" : "sent a video for"} “${tributeName}”.`,
-  });
+  const text = `${who} ${isThanks ? "says thank you for" : "sent a video for"} “${tributeName}”.`;
+  for (const organiserId of organiserIds)
+    await notify(tx, deps, {
+      userId: organiserId,
+      type: isThanks ? "THANK_YOU" : "SUBMISSION_RECEIVED",
+      tributeId,
+      text,
+    });
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../db/connection";
 import {
   assets,
   contributors,
+  organisers,
   questions,
   submissions,
   tributes,
@@ -17,6 +18,8 @@ import type {
   Submitted,
 } from "./submissionRow";
 
+const coOrganisers = sql`select ${organisers.userId} from ${organisers} where ${organisers.tributeId} = ${submissions.tributeId} and ${organisers.userId} is not null`;
+
 async function select(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
   const rows = await db
     .select({
@@ -24,6 +27,7 @@ async function select(db: Database, where: SQL | undefined): Promise<SubmissionR
       firstName: users.firstName,
       lastName: users.lastName,
       creatorId: tributes.creatorId,
+      coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       tributeName: tributes.name,
       tributeState: tributes.state,
       posterKey: assets.key,
@@ -34,7 +38,11 @@ async function select(db: Database, where: SQL | undefined): Promise<SubmissionR
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
-  return rows.map(({ submission, ...rest }) => ({ ...submission, ...rest }));
+  return rows.map(({ submission, coOrganiserIds, ...rest }) => ({
+    ...submission,
+    ...rest,
+    organiserIds: [rest.creatorId, ...coOrganiserIds],
+  }));
 }
 
 export async function findSubmission(db: Database, id: string): Promise<SubmissionRow | undefined> {

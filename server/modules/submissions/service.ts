@@ -6,7 +6,7 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { join } from "../contributors/service";
-import { existingTribute, refusal } from "../tributes/access";
+import { existingTribute, organises, refusal, roleIn } from "../tributes/access";
 import { existingSubmission, ownSubmission, removableSubmission } from "./access";
 import { type Sent, settle } from "./arrival";
 import { folderOf } from "./blobKeys";
@@ -94,10 +94,10 @@ export async function confirm(
   return presentSubmission(await settle(deps, id, sent), deps.blobs);
 }
 
-/** All of the reel's for its creator, the viewer's own for everybody else. @throws AppError NOT_FOUND. */
+/** All of the reel's for its organisers, the viewer's own for everybody else. @throws AppError NOT_FOUND. */
 export async function list(deps: Deps, viewer: Viewer, tributeId: string): Promise<Submission[]> {
-  const { creatorId } = await existingTribute(deps.db, tributeId);
-  const owner = viewer.uid === creatorId ? undefined : viewer.uid;
+  const role = await roleIn(deps, await existingTribute(deps.db, tributeId), { viewer });
+  const owner = organises(role) ? undefined : viewer.uid;
   const rows = await submissionsOf(deps.db, tributeId, owner);
   return rows.map((row) => presentSubmission(row, deps.blobs));
 }

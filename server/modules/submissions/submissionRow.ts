@@ -11,6 +11,8 @@ export interface SubmissionRow extends Submitted {
   firstName: string;
   lastName: string;
   creatorId: string;
+  /** The creator and the co-organisers. */
+  organiserIds: string[];
   tributeName: string;
   tributeState: typeof tributes.$inferSelect.state;
   posterKey: string | null;

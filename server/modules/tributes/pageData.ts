@@ -1,9 +1,10 @@
 import type { DataOf } from "@contract/http/endpoint";
+import { defaultHead, reelHead } from "@contract/head";
 import type { getTributePage } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
-import { type Capabilities, roleIn } from "./access";
-import { defaultHead, GIFT_HEAD, shareHead } from "./head";
+import { type Capabilities, personalInvitee, roleIn } from "./access";
 import { findTribute } from "./repository";
+import { presentPersonal } from "./presenter";
 import { pageFor } from "./service";
 
 export type PageData = DataOf<typeof getTributePage>;
@@ -20,8 +21,8 @@ export async function pageData(
   const row = await findTribute(deps.db, tributeId);
   const role = row ? await roleIn(deps, row, capabilities) : null;
   if (!row || !role) return { ...defaultHead(deps.brand), imageUrl: null, tribute: null };
-  const tribute = await pageFor(deps.db, row, role);
-  const words =
-    role === "recipient" ? GIFT_HEAD : shareHead(row.tributeType, tribute.tributeFor.name);
+  const invitee = await personalInvitee(deps, tributeId, capabilities.invite);
+  const tribute = await pageFor(deps.db, row, role, invitee && presentPersonal(invitee));
+  const words = reelHead(tribute, { isGift: Boolean(capabilities.tgd) });
   return { ...words, imageUrl: row.imageUrl, tribute };
 }

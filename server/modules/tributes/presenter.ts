@@ -1,3 +1,4 @@
+import type { PersonalInvite } from "@contract/http/invite";
 import type {
   Person,
   ReelAction,
@@ -6,9 +7,10 @@ import type {
   TributeQuestion,
   ViewerRole,
 } from "@contract/http/tribute";
-import type { tributes } from "../../db/schema/reels";
+import type { invitees, tributes } from "../../db/schema/reels";
 
 type TributeRow = typeof tributes.$inferSelect;
+type InviteeRow = typeof invitees.$inferSelect;
 
 /** What the page shows beside the reel's own row. */
 export interface PageParts {
@@ -16,6 +18,7 @@ export interface PageParts {
   creatorFirstName: string;
   questions: TributeQuestion[];
   contributors: string[];
+  invitee: PersonalInvite | null;
 }
 
 /** A recipient sees who made the reel, not what is being prepared: no message, questions or names. */
@@ -35,15 +38,15 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
     questions: isSurprise ? [] : parts.questions,
     contributors: isSurprise ? [] : parts.contributors,
     viewer,
+    invitee: parts.invitee,
   };
 }
 
+/** Whose list a card is on. */
+export type CardRole = "creator" | "organiser" | "contributor";
+
 /** A reel as a card of a list. */
-export function presentCard(
-  row: TributeRow,
-  people: Person[],
-  role: "creator" | "contributor",
-): TributeCard {
+export function presentCard(row: TributeRow, people: Person[], role: CardRole): TributeCard {
   return {
     _id: row.id,
     name: row.name,
@@ -54,6 +57,7 @@ export function presentCard(
     state: row.state,
     clips: row.clips,
     contributors: row.contributors,
+    viewer: role,
     actions: actionsOf(row, role),
     createdAt: row.createdAt.toISOString(),
   };
@@ -62,14 +66,20 @@ export function presentCard(
 /** A contributor may record while the reel is open, and never watch: it is a surprise. */
 function actionsOf(
   { clips, state }: Pick<TributeRow, "clips" | "state">,
-  role: "creator" | "contributor",
+  role: CardRole,
 ): ReelAction[] {
-  const isCreator = role === "creator";
+  const isOrganiser = role !== "contributor";
   const actions: [ReelAction, boolean][] = [
-    ["WATCH_REEL", isCreator && clips > 0],
+    ["WATCH_REEL", isOrganiser && clips > 0],
     ["RECORD_VIDEO", state === "open"],
-    ["SHARE_REEL", isCreator],
-    ["SAVE_LATER", !isCreator],
+    ["SHARE_REEL", isOrganiser],
+    ["SAVE_LATER", !isOrganiser],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
 }
+
+/** What the holder of a personal link is told about it. */
+export const presentPersonal = ({
+  name,
+  state,
+}: Pick<InviteeRow, "name" | "state">): PersonalInvite => ({ name, state });

@@ -1,23 +1,30 @@
 import type { Person } from "@contract/http/tribute";
 import { PAGE_SIZE } from "@contract/limits";
-import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
-import { contributors, questions, tributePeople, tributes, users } from "../../db/schema/reels";
+import {
+  contributors,
+  organisers,
+  questions,
+  tributePeople,
+  tributes,
+  users,
+} from "../../db/schema/reels";
 
 export type TributeRow = typeof tributes.$inferSelect;
-
-/** First names shown on a reel's page; a crowd is a number, not a list. */
-const NAMES_SHOWN = 60;
 
 export async function findTribute(db: Database, id: string): Promise<TributeRow | undefined> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
   return row;
 }
 
-/** Reads a reel and keeps others from changing it until the transaction ends. */
+/**
+ * Reads a reel and keeps others from changing it until the transaction ends. It comes before every other lock on rows of the
+ * reel and before those of users, so that no two wait for each other; new rows that only refer to the reel need not wait.
+ */
 export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow | undefined> {
-  const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for("update");
+  const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for("no key update");
   return row;
 }
 
@@ -89,7 +96,23 @@ export async function listCreated(
     .limit(PAGE_SIZE + 1);
 }
 
-/** Reels of others that the user joined: one page and one row more, last joined first. */
+/** As `listCreated`, for reels of others that the user organises with them. */
+export async function listCoOrganised(
+  db: Database,
+  userId: string,
+  mark: PageMark | undefined,
+): Promise<TributeRow[]> {
+  const rows = await db
+    .select({ tribute: tributes })
+    .from(organisers)
+    .innerJoin(tributes, eq(tributes.id, organisers.tributeId))
+    .where(and(eq(organisers.userId, userId), after(tributes.createdAt, tributes.id, mark)))
+    .orderBy(...newestFirst(tributes.createdAt, tributes.id))
+    .limit(PAGE_SIZE + 1);
+  return rows.map(({ tribute }) => tribute);
+}
+
+/** Reels of others that the user joined and does not organise: one page and one row more, last joined first. */
 export async function listJoined(
   db: Database,
   userId: string,
@@ -104,23 +127,17 @@ export async function listJoined(
       and(
         eq(contributors.userId, userId),
         ne(tributes.creatorId, userId),
+        notExists(
+          db
+            .select({ id: organisers.id })
+            .from(organisers)
+            .where(and(eq(organisers.tributeId, tributeId), eq(organisers.userId, userId))),
+        ),
         after(joinedAt, tributeId, mark),
       ),
     )
     .orderBy(...newestFirst(joinedAt, tributeId))
     .limit(PAGE_SIZE + 1);
-}
-
-export async function isContributor(
-  db: Database,
-  tributeId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ userId: contributors.userId })
-    .from(contributors)
-    .where(and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)));
-  return rows.length > 0;
 }
 
 /** The questions that the reel asks, in order. */
@@ -133,18 +150,6 @@ export async function askedQuestions(
     .from(questions)
     .where(and(eq(questions.tributeId, tributeId), isNotNull(questions.position)))
     .orderBy(asc(questions.position));
-}
-
-/** First names of those who joined, the earliest first. */
-export async function firstNamesOf(db: Database, tributeId: string): Promise<string[]> {
-  const rows = await db
-    .select({ firstName: users.firstName })
-    .from(contributors)
-    .innerJoin(users, eq(users.id, contributors.userId))
-    .where(and(eq(contributors.tributeId, tributeId), ne(users.firstName, "")))
-    .orderBy(asc(contributors.joinedAt))
-    .limit(NAMES_SHOWN);
-  return rows.map((row) => row.firstName);
 }
 
 export async function findUser(

@@ -7,20 +7,24 @@ import {
   type ViewerRole,
 } from "@contract/http/tribute";
 import { PAGE_SIZE } from "@contract/limits";
+import type { PersonalInvite } from "@contract/http/invite";
 import type { Database } from "../../db/connection";
 import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { lockOwnTribute, ownTribute } from "./access";
-import { presentCard, presentPage } from "./presenter";
+import { planAnew } from "../reminders/plan";
+import { lockOrganisedTribute, organisedTribute, organiserRole } from "./access";
+import { announceTribute } from "./announce";
+import { firstNamesOf } from "./peopleRepository";
+import { type CardRole, presentCard, presentPage } from "./presenter";
 import {
   askedQuestions,
   changeTribute,
   findUser,
-  firstNamesOf,
   insertTribute,
+  listCoOrganised,
   listCreated,
   listJoined,
   peopleOf,
@@ -57,17 +61,22 @@ async function checkOrganiser(db: Database, viewer: Viewer): Promise<void> {
   if (!viewer.emailVerified && !user.emailVerifiedAt) throw new AppError("EMAIL_NOT_VERIFIED");
 }
 
+/** Changes all that was entered when the reel was made, and tells everybody who has its page open. */
 export async function updateTribute(
-  { db }: Deps,
+  { db, realtime }: Deps,
   viewer: Viewer,
   tributeId: string,
   details: TributeDetails,
 ): Promise<TributePage> {
   const tribute = await db.transaction(async (tx) => {
-    await lockOwnTribute(tx, tributeId, viewer);
-    return changeTribute(tx, tributeId, columnsOf(details), details.tributeFor.name);
+    const { dueDate, timeZone } = await lockOrganisedTribute(tx, tributeId, viewer);
+    const changed = await changeTribute(tx, tributeId, columnsOf(details), details.tributeFor.name);
+    const row = existing(changed);
+    if (row.dueDate !== dueDate || row.timeZone !== timeZone) await planAnew(tx, tributeId);
+    await announceTribute({ realtime }, tx, row, row.state);
+    return row;
   });
-  return pageFor(db, existing(tribute), "creator");
+  return pageFor(db, tribute, organiserRole(viewer, tribute));
 }
 
 function columnsOf({ tributeFor, ...columns }: TributeDetails) {
@@ -80,11 +89,12 @@ function existing(row: TributeRow | undefined): TributeRow {
   return row;
 }
 
-/** The reel's page as this role sees it. */
+/** The reel's page as this role sees it; `invitee` is whose personal link opened it. */
 export async function pageFor(
   db: Database,
   tribute: TributeRow,
   role: ViewerRole,
+  invitee: PersonalInvite | null = null,
 ): Promise<TributePage> {
   const [people, creator, asked, contributors] = await Promise.all([
     peopleOf(db, [tribute.id]),
@@ -97,18 +107,33 @@ export async function pageFor(
     creatorFirstName: creator?.firstName ?? "",
     questions: asked.map(({ id, question }) => ({ _id: id, question, isSelected: true })),
     contributors,
+    invitee,
   };
   return presentPage(tribute, parts, role);
 }
 
-/** The viewer's own reels, newest first. */
+/** The reels that the viewer made or organises with others, newest first. */
 export async function listOwn({ db }: Deps, viewer: Viewer, cursor?: string): Promise<CardPage> {
-  const found = await listCreated(db, viewer.uid, readCursor(cursor));
+  const mark = readCursor(cursor);
+  const [created, shared] = await Promise.all([
+    listCreated(db, viewer.uid, mark),
+    listCoOrganised(db, viewer.uid, mark),
+  ]);
+  const found = [...created, ...shared].toSorted(newestFirst);
   const { rows, nextCursor } = cutPage(found, PAGE_SIZE, (row) => ({
     at: row.createdAt,
     id: row.id,
   }));
-  return { items: await cardsOf(db, rows, "creator"), nextCursor };
+  return {
+    items: await cardsOf(db, rows, (row) => organiserRole(viewer, row)),
+    nextCursor,
+  };
+}
+
+/** The order of each of the lists: newest first, ties by id. */
+function newestFirst(one: TributeRow, other: TributeRow): number {
+  const later = other.createdAt.getTime() - one.createdAt.getTime();
+  return later || (one.id < other.id ? -1 : 1);
 }
 
 /** Reels of others that the viewer takes part in, last joined first. */
@@ -123,22 +148,22 @@ export async function listContributed(
     id: row.tribute.id,
   }));
   const tributes = rows.map((row) => row.tribute);
-  return { items: await cardsOf(db, tributes, "contributor"), nextCursor };
+  return { items: await cardsOf(db, tributes, () => "contributor"), nextCursor };
 }
 
 async function cardsOf(
   db: Database,
   rows: readonly TributeRow[],
-  role: "creator" | "contributor",
+  roleOf: (row: TributeRow) => CardRole,
 ): Promise<TributeCard[]> {
   const people = await peopleOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => presentCard(row, people.get(row.id) ?? [], role));
+  return rows.map((row) => presentCard(row, people.get(row.id) ?? [], roleOf(row)));
 }
 
-/** All occasions; with a reel of the viewer's own, its occasion is marked. */
+/** All occasions; with a reel that the viewer organises, its occasion is marked. */
 export async function listTypes(
   { db }: Deps,
   viewer: Viewer | null,
@@ -154,5 +179,5 @@ async function ownType(
   tributeId: string,
 ): Promise<TributeTypeName> {
   if (!viewer) throw new AppError("FORBIDDEN");
-  return (await ownTribute(db, tributeId, viewer)).tributeType;
+  return (await organisedTribute(db, tributeId, viewer)).tributeType;
 }

@@ -18,15 +18,16 @@ describe.skipIf(isPostgresAway)("credits on PostgreSQL", () => {
   });
 
   test("two hundred at once spend five credits five times", async () => {
-    const { db, clock } = server.deps;
+    const { db } = server.deps;
     const { uid } = await server.newUser();
     const spends = Array.from({ length: 200 }, (_, index) =>
       db.transaction((tx) =>
-        changeCredit(tx, clock, {
+        changeCredit(tx, server.deps, {
           userId: uid,
           amount: -1,
           reason: "reservation",
-          reference: `invitee-${index}`,
+          references: [`invitee-${index}`],
+          actorId: null,
         }),
       ),
     );

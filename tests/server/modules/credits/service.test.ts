@@ -1,19 +1,29 @@
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
-import { changeCredit } from "@server/modules/credits/service";
+import { changeCredit, topUp } from "@server/modules/credits/service";
 import type { Account } from "@tests/factories/accounts";
 import { startTestServer } from "@tests/factories/server";
 import { eq, sum } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const server = await startTestServer();
-const { db, clock } = server.deps;
+const { db } = server.deps;
 
-const reserve = ({ uid }: Account, reference: string) =>
+const reserve = ({ uid }: Account, ...references: string[]) =>
   db.transaction((tx) =>
-    changeCredit(tx, clock, { userId: uid, amount: -1, reason: "reservation", reference }),
+    changeCredit(tx, server.deps, {
+      userId: uid,
+      amount: -1,
+      reason: "reservation",
+      references,
+      actorId: uid,
+    }),
   );
 
+const buy = ({ uid }: Account, amount: number, reference: string) =>
+  topUp(server.deps, { userId: uid, amount, reason: "purchase", reference });
+
+/** The balance, and the sum of the ledger: always the same number. */
 async function balanceOf({ uid }: Account): Promise<number[]> {
   const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
   const [ledger] = await db
@@ -33,12 +43,56 @@ test("two hundred at once spend five credits five times", async () => {
   expect(await balanceOf(ada)).toEqual([0, 0]);
 });
 
-test("the same reason and reference count once, also when the credits have run out since", async () => {
-  const ada = await server.newUser();
-  for (let index = 0; index < 5; index += 1) await reserve(ada, `invitee-${index}`);
-  expect(await reserve(ada, "invitee-0")).toBe(0);
-  await expect(reserve(ada, "invitee-5")).rejects.toMatchObject({ code: "OUT_OF_CREDITS" });
-  expect(await balanceOf(ada)).toEqual([0, 0]);
+describe("several at once", () => {
+  test("are all taken, or none, and the error says how many are missing", async () => {
+    const ada = await server.newUser();
+    await expect(reserve(ada, "1", "2", "3", "4", "5", "6", "7")).rejects.toMatchObject({
+      code: "OUT_OF_CREDITS",
+      message: "There are only 5 credits left: 2 more are needed.",
+    });
+    expect(await balanceOf(ada)).toEqual([5, 5]);
+    expect(await reserve(ada, "1", "2", "3", "4")).toBe(1);
+    await expect(reserve(ada, "5", "6")).rejects.toThrow(
+      "There is only 1 credit left: 1 more is needed.",
+    );
+    await reserve(ada, "5");
+    await expect(reserve(ada, "6")).rejects.toThrow("There are no credits left: 1 more is needed.");
+    expect(await balanceOf(ada)).toEqual([0, 0]);
+  });
+
+  test("those that have happened before cost nothing again", async () => {
+    const ada = await server.newUser();
+    await reserve(ada, "1", "2", "3");
+    expect(await reserve(ada, "2", "3", "4")).toBe(1);
+    expect(await reserve(ada, "1", "2", "3", "4")).toBe(1);
+    expect(await balanceOf(ada)).toEqual([1, 1]);
+  });
+});
+
+describe("a top-up", () => {
+  test("counts once for each reference, however often and at once it is asked for", async () => {
+    const ada = await server.newUser();
+    await Promise.all([buy(ada, 10, "pay-1"), buy(ada, 10, "pay-1"), buy(ada, 10, "pay-1")]);
+    expect(await buy(ada, 10, "pay-1")).toBe(15);
+    expect(await buy(ada, 1, "pay-2")).toBe(16);
+    expect(await balanceOf(ada)).toEqual([16, 16]);
+  });
+
+  test("is shown live, and lets what is held go on", async () => {
+    const ada = await server.newUser();
+    await buy(ada, 3, "pay-1");
+    const shown = server.emitted.findLast(
+      ({ event, userId }) => event === "credit" && userId === ada.uid,
+    );
+    expect(shown?.payload).toEqual({ credit: 8 });
+    expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
+  });
+
+  test("of nothing, or of less, is a fault of the caller's", async () => {
+    const ada = await server.newUser();
+    for (const amount of [0, -1, 1.5, Number.NaN])
+      await expect(async () => buy(ada, amount, `pay-${amount}`)).rejects.toThrow("whole number");
+  });
 });
 
 test("nobody without a profile has credits", async () => {

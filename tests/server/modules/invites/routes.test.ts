@@ -1,34 +1,18 @@
 import { getInvite } from "@contract/http/invite";
-import { invitees } from "@server/db/schema/reels";
 import { newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
 
-test("the creator gets the open link, who was invited, and the credit that is left", async () => {
+test("the creator gets the open link and the credit that is left", async () => {
   const creator = await server.newUser();
   const tributeId = await newReel(server, creator);
-  const invitedAt = new Date("2026-05-01T10:00:00.000Z");
-  await server.deps.db
-    .insert(invitees)
-    .values({ id: "invitee", tributeId, name: "Alan", email: "alan@example.com", invitedAt });
 
   const { data } = await server.call(getInvite, { as: creator, query: { tributeId } });
 
   expect(data?.link).toMatch(new RegExp(`^${ORIGIN}/tribute/${tributeId}\\?invite=[\\w-]{43}$`));
-  expect(data).toMatchObject({
-    credit: 5,
-    invitees: [
-      {
-        _id: "invitee",
-        name: "Alan",
-        email: "alan@example.com",
-        state: "invited",
-        invitedAt: invitedAt.toISOString(),
-      },
-    ],
-  });
+  expect(data?.credit).toBe(5);
 });
 
 test("the link stays the same, and differs from reel to reel", async () => {

@@ -4,7 +4,7 @@ import {
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
-import { mails } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mails";
 import { tributes } from "@server/db/schema/reels";
 import { gift, newClip, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";

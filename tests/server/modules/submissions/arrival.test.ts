@@ -109,7 +109,7 @@ function killedAt(step: "move" | "row" | "sweep"): Deps {
     case "move":
       return { ...deps, blobs: stopped(deps.blobs, "putFile") };
     case "row":
-      return { ...deps, jobs: { add: kill } };
+      return { ...deps, jobs: { add: kill, addAll: kill } };
     case "sweep":
       return { ...deps, uploads: stopped(deps.uploads, "remove") };
   }

@@ -13,6 +13,7 @@ import {
   removeQuestion,
   saveQuestions,
 } from "@contract/http/question";
+import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
 import { actOnReel, getFeed } from "@contract/http/submission";
 import {
   createTribute,
@@ -20,7 +21,6 @@ import {
   getTributeTypes,
   joinTribute,
   listContributedTributes,
-  listContributors,
   listTributes,
   updateTribute,
 } from "@contract/http/tribute";
@@ -32,6 +32,7 @@ import {
   inviteToken,
   newClip,
   newContributor,
+  newCoOrganiser,
   newReel,
   tributeDetails,
 } from "@tests/factories/reels";
@@ -44,6 +45,7 @@ const CALLERS = [
   "forged token",
   "other user",
   "contributor",
+  "co-organiser",
   "creator",
   "gift link",
   "invite link",
@@ -62,9 +64,10 @@ interface Row {
   expected: Expected;
 }
 
-/** A signed-in stranger or link holder is refused, a visitor has to sign in, the creator is served. */
-const CREATOR_ONLY: Expected = {
+/** A signed-in stranger or link holder is refused, a visitor has to sign in, the organisers are served. */
+const ORGANISERS_ONLY: Expected = {
   creator: "ok",
+  "co-organiser": "ok",
   anonymous: "UNAUTHENTICATED",
   "gift link": "UNAUTHENTICATED",
   "invite link": "UNAUTHENTICATED",
@@ -72,9 +75,10 @@ const CREATOR_ONLY: Expected = {
   "revoked invite link": "UNAUTHENTICATED",
   others: "FORBIDDEN",
 };
-const SIGNED_IN: Expected = { ...CREATOR_ONLY, others: "ok" };
+const SIGNED_IN: Expected = { ...ORGANISERS_ONLY, others: "ok" };
 const BY_SIGHT: Expected = {
   creator: "ok",
+  "co-organiser": "ok",
   "gift link": "ok",
   "revoked gift link": "LINK_INVALID",
   others: "FORBIDDEN",
@@ -82,35 +86,40 @@ const BY_SIGHT: Expected = {
 
 const ROWS: Row[] = [
   { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
-  { endpoint: updateTribute, input: { details: tributeDetails() }, expected: CREATOR_ONLY },
+  { endpoint: updateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
   { endpoint: listTributes, expected: SIGNED_IN },
   { endpoint: listContributedTributes, expected: SIGNED_IN },
-  { endpoint: getTributeTypes, expected: { creator: "ok", others: "FORBIDDEN" } },
+  {
+    endpoint: getTributeTypes,
+    expected: { creator: "ok", "co-organiser": "ok", others: "FORBIDDEN" },
+  },
   { endpoint: getTributePage, expected: { others: "ok" } },
   {
     endpoint: listQuestions,
     input: { type: "Birthday" },
-    expected: { creator: "ok", others: "FORBIDDEN" },
+    expected: { creator: "ok", "co-organiser": "ok", others: "FORBIDDEN" },
   },
-  { endpoint: saveQuestions, input: { questionIds: ["birthday-01"] }, expected: CREATOR_ONLY },
-  { endpoint: addQuestion, input: { question: "Why?" }, expected: CREATOR_ONLY },
+  { endpoint: saveQuestions, input: { questionIds: ["birthday-01"] }, expected: ORGANISERS_ONLY },
+  { endpoint: addQuestion, input: { question: "Why?" }, expected: ORGANISERS_ONLY },
   {
     endpoint: editQuestion,
     input: { questionId: "none", question: "Why?" },
-    expected: { ...CREATOR_ONLY, creator: "NOT_FOUND" },
+    expected: { ...ORGANISERS_ONLY, creator: "NOT_FOUND", "co-organiser": "NOT_FOUND" },
   },
   {
     endpoint: removeQuestion,
     input: { questionId: "none" },
-    expected: { ...CREATOR_ONLY, creator: "NOT_FOUND" },
+    expected: { ...ORGANISERS_ONLY, creator: "NOT_FOUND", "co-organiser": "NOT_FOUND" },
   },
-  { endpoint: getInvite, expected: CREATOR_ONLY },
-  { endpoint: listContributors, expected: CREATOR_ONLY },
-  { endpoint: joinTribute, expected: { ...CREATOR_ONLY, contributor: "ok" } },
-  { endpoint: getPresentation, expected: CREATOR_ONLY },
-  { endpoint: savePresentation, input: { order: [], hidden: [] }, expected: CREATOR_ONLY },
-  { endpoint: getGiftLink, expected: CREATOR_ONLY },
-  { endpoint: saveGiftLink, input: { gift: gift() }, expected: CREATOR_ONLY },
+  { endpoint: getInvite, expected: ORGANISERS_ONLY },
+  { endpoint: joinTribute, expected: { ...ORGANISERS_ONLY, contributor: "ok" } },
+  { endpoint: getReminders, expected: ORGANISERS_ONLY },
+  { endpoint: sendReminders, expected: ORGANISERS_ONLY },
+  { endpoint: listReelMails, expected: ORGANISERS_ONLY },
+  { endpoint: getPresentation, expected: ORGANISERS_ONLY },
+  { endpoint: savePresentation, input: { order: [], hidden: [] }, expected: ORGANISERS_ONLY },
+  { endpoint: getGiftLink, expected: ORGANISERS_ONLY },
+  { endpoint: saveGiftLink, input: { gift: gift() }, expected: ORGANISERS_ONLY },
   { endpoint: getFeed, expected: BY_SIGHT },
   { endpoint: actOnReel, input: { action: "WATCH_REEL" }, expected: BY_SIGHT },
   { endpoint: actOnReel, input: { action: "HEART" }, expected: BY_SIGHT },
@@ -134,6 +143,7 @@ beforeAll(async () => {
   await newClip(server, tributeId, contributor);
   accounts.creator = creator;
   accounts.contributor = contributor;
+  accounts["co-organiser"] = await newCoOrganiser(server, tributeId);
   accounts["other user"] = await server.newUser();
   accounts["forged token"] = { ...creator, idToken: forged(creator.idToken) };
   tokens["revoked gift link"] = { tgd: await giftToken(server, creator, tributeId) };

@@ -1,0 +1,22 @@
+import type { ServerToClientEvents } from "@contract/events";
+import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
+import { coOrganiserIds, contributorIds } from "./peopleRepository";
+import type { TributeRow } from "./repository";
+
+type State = Parameters<ServerToClientEvents["tribute"]>[0]["state"];
+
+/** Tells everybody who takes part that the reel is another one now, once the transaction is committed. */
+export async function announceTribute(
+  { realtime }: Pick<Deps, "realtime">,
+  tx: Transaction,
+  { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
+  state: State,
+): Promise<void> {
+  const [organisers, contributors] = [await coOrganiserIds(tx, id), await contributorIds(tx, id)];
+  const everybody = new Set([creatorId, ...organisers, ...contributors]);
+  afterCommit(tx, () => {
+    for (const userId of everybody) realtime.toUser(userId, "tribute", { tributeId: id, state });
+  });
+}
