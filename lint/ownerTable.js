@@ -14,6 +14,7 @@ export const ownerships = [
   { packages: ["react-ga4"], owners: ["src/shared/analytics/"] },
   { packages: ["tus-js-client", "hls.js", "idb"], owners: ["src/shared/media/"] },
   { packages: ["@mui", "@emotion"], owners: ["src/shared/ui/", "src/app/theme/"] },
+  { packages: ["papaparse"], owners: ["src/features/invite/records.ts"] },
   { packages: ["react-easy-crop", "qrcode.react"], owners: ["src/shared/ui/"] },
   { packages: ["firebase-admin"], owners: ["server/plugins/identity.ts", "server/identity/"] },
   { packages: ["nodemailer"], owners: ["server/mail/"] },
@@ -23,7 +24,7 @@ export const ownerships = [
   },
   { packages: ["pg-boss"], owners: ["server/jobs/"] },
   { packages: ["@tus"], owners: ["server/uploads/"] },
-  { packages: ["sharp"], owners: ["server/media/"] },
+  { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts"] },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
   // Whatever starts a process can be made to start the wrong one: few places, each reviewed for it.
   {

@@ -7,15 +7,18 @@ import { AppError } from "./errors";
 import { registerContributors } from "./modules/contributors/routes";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
-import { registerPictures } from "./modules/pictures/routes";
+import { registerPictures, registerShareImages } from "./modules/pictures/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
 import { registerPlans } from "./modules/plans/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
+import { registerReminders } from "./modules/reminders/routes";
+import { registerUnsubscribePages } from "./modules/reminders/unsubscribePages";
 import { registerSubmissions } from "./modules/submissions/routes";
 import { registerTributes } from "./modules/tributes/routes";
 import { registerUsers } from "./modules/users/routes";
+import { HASHED_FILES } from "./pages/clientFiles";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
 import { registerSecurityHeaders } from "./plugins/securityHeaders";
@@ -32,8 +35,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
   registerErrorHandler(server);
   await registerSecurityHeaders(server, { isHttps: deps.isHttps });
-  await server.register(rateLimit, { max: deps.rateLimit, timeWindow: "1 minute" });
+  await server.register(rateLimit, {
+    max: deps.rateLimit,
+    timeWindow: "1 minute",
+    // One page is dozens of files, each kept for ever: a school behind one address would use the limit up by looking.
+    allowList: ({ url }) => url.startsWith(HASHED_FILES),
+  });
   registerReelPlaylists(server, deps);
+  await registerUnsubscribePages(server, deps);
+  registerShareImages(server, deps);
   const routes: RouteRow[] = [];
   await server.register(
     async (api) => {
@@ -65,6 +75,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerInvites(router, deps);
   registerContributors(router, deps);
   registerPictures(router, deps);
+  registerReminders(router, deps);
   registerSubmissions(router, deps);
   registerPresentations(router, deps);
   registerFeed(router, deps);

@@ -10,6 +10,8 @@ import type { UploadFolder } from "./uploads/uploadFolder";
 /** What the modules are built from; tests pass their own. Nothing is read from globals. */
 export interface Deps {
   brand: string;
+  /** The mailbox of the people who run this. */
+  operatorEmail: string;
   apiKey: string;
   uploadMaxBytes: number;
   /** Requests a minute from one address. */

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a link opens; a token made for one purpose never fits another. */
-export type LinkPurpose = "invite" | "gift" | "media" | "verify" | "viewer";
+export type LinkPurpose =
+  | "invite"
+  | "invitee"
+  | "organiser"
+  | "gift"
+  | "media"
+  | "unsubscribe"
+  | "verify"
+  | "viewer";
 
 /**
  * Makes and checks the capabilities in links. Nothing is stored: a token is an HMAC over what it opens,

@@ -32,6 +32,7 @@ const envSchema = object({
   FIREBASE_SERVICE_ACCOUNT: optional(),
   SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
+  OPERATOR_EMAIL: optional().email("must be an email address"),
   BRAND: string().default("Folkreel"),
   FFMPEG_PATH: string().default("ffmpeg"),
   FFPROBE_PATH: string().default("ffprobe"),

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { defaultHead } from "@contract/head";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
+import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
 import { type PageDeps, registerTributePages } from "./tributePages";
 
 /** Where the build puts files whose name contains their hash. */
-const HASHED_PREFIX = "/assets/";
+export const HASHED_FILES = "/assets/";
 
 /** Below these nothing is a page of the app. */
 const NOT_PAGES = /^\/(api|media|uploads|assets|socket\.io|dev|emulator)(\/|$)|^\/__\//;
@@ -35,14 +37,20 @@ export async function registerClient(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, HASHED_PREFIX));
+      const isHashed = path.startsWith(join(folder, HASHED_FILES));
       void reply.header("cache-control", isHashed ? FOREVER : ASK_EACH_TIME);
     },
   });
   registerTributePages(server, deps, template);
   server.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new AppError("NOT_FOUND");
-    return reply.code(200).type("text/html; charset=utf-8").sendFile("index.html");
+    const words = defaultHead(deps.brand);
+    const head = pageHead({ words, origin: deps.originOf(request), url: request.url });
+    return reply
+      .code(200)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", ASK_EACH_TIME)
+      .send(template.render(head));
   });
 }
 

@@ -1,10 +1,17 @@
+import type { HeadWords } from "@contract/head";
+
+/** A picture of a link preview. */
+export interface HeadImage {
+  /** Absolute. */
+  url: string;
+  /** In pixels; null for a picture that is not ours to measure. */
+  size: { width: number; height: number } | null;
+}
+
 /** What a page says of itself to search engines, link previews and the app. */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** Absolute; null shows the default one of the template. */
-  imageUrl: string | null;
-  /** Absolute URL without tokens. */
+export interface PageHead extends HeadWords {
+  image: HeadImage;
+  /** Absolute. A crawler reads the page again from here, so a token without which it says less must be in it. */
   url: string;
 }
 
@@ -19,22 +26,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** Title and meta elements of a page. The picture's size is not given: what people upload has its own. */
-export function headMarkup({ title, description, imageUrl, url }: PageHead): string {
-  const metas: [attribute: "name" | "property", key: string, content: string | null][] = [
+/** Title and meta elements of a page. */
+export function headMarkup({ title, description, image, url }: PageHead): string {
+  const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
     ["name", "description", description],
     ["property", "og:type", "website"],
     ["property", "og:title", title],
     ["property", "og:description", description],
     ["property", "og:url", url],
-    ["property", "og:image", imageUrl],
+    ["property", "og:image", image.url],
+    ["property", "og:image:width", image.size?.width.toString()],
+    ["property", "og:image:height", image.size?.height.toString()],
     ["name", "twitter:card", "summary_large_image"],
     ["name", "twitter:title", title],
     ["name", "twitter:description", description],
-    ["name", "twitter:image", imageUrl],
+    ["name", "twitter:image", image.url],
   ];
   const lines = metas.flatMap(([attribute, key, content]) =>
-    content === null ? [] : [`<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`],
+    content === undefined
+      ? []
+      : [`<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`],
   );
   return [`<title>${escapeHtml(title)}</title>`, ...lines].join("\n    ");
 }

@@ -6,14 +6,10 @@ const REPLACED = [
   /[ \t]*<meta\s[^>]*(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\n?/gi,
 ];
 
-const DEFAULT_IMAGE = /<meta\s[^>]*property="og:image"[^>]*content="([^"]*)"/i;
-
 /** The built `index.html`, ready to be given another head and data. */
 export class PageTemplate {
   private readonly beforeHeadEnd: string;
   private readonly rest: string;
-  /** The picture of pages without one of their own, as the built page names it. */
-  readonly defaultImage: string | null;
 
   /** @throws Error when the page has no head to write into. */
   constructor(readonly html: string) {
@@ -22,12 +18,12 @@ export class PageTemplate {
     if (headEnd < 0) throw new Error("The built page has no </head>.");
     this.beforeHeadEnd = bare.slice(0, headEnd);
     this.rest = bare.slice(headEnd);
-    this.defaultImage = DEFAULT_IMAGE.exec(html)?.[1] ?? null;
   }
 
-  /** The page with this head, and with the data that the app starts from. */
-  render(head: PageHead, pageData: unknown): string {
-    const own = `    ${headMarkup(head)}\n    ${dataMarkup("page-data", pageData)}\n  `;
-    return this.beforeHeadEnd.trimEnd() + "\n" + own + this.rest;
+  /** The page with this head, and with the data that the app starts from, if there is any. */
+  render(head: PageHead, pageData?: unknown): string {
+    const own = [headMarkup(head)];
+    if (pageData !== undefined) own.push(dataMarkup("page-data", pageData));
+    return `${this.beforeHeadEnd.trimEnd()}\n    ${own.join("\n    ")}\n  ${this.rest}`;
   }
 }

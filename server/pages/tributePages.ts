@@ -1,8 +1,9 @@
+import { defaultHead } from "@contract/head";
 import { getTributePage } from "@contract/http/tribute";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps";
-import { defaultHead } from "../modules/tributes/head";
 import { type PageData, pageData } from "../modules/tributes/pageData";
+import { pageHead } from "./pageHead";
 import type { PageTemplate } from "./pageTemplate";
 
 export type PageDeps = Pick<Deps, "db" | "links" | "brand" | "originOf">;
@@ -24,14 +25,9 @@ export function registerTributePages(
   for (const path of TRIBUTE_PATHS) {
     server.get<{ Params: { tributeId: string } }>(path, async (request, reply) => {
       const data = await dataFor(deps, request);
+      const { url } = request;
       const origin = deps.originOf(request);
-      const image = data.imageUrl ?? template.defaultImage;
-      const head = {
-        title: data.title,
-        description: data.description,
-        imageUrl: image && new URL(image, origin).href,
-        url: new URL(request.url.split("?")[0] ?? "/", origin).href,
-      };
+      const head = pageHead({ words: data, origin, url, reel: data.tribute });
       return (
         reply
           .type("text/html; charset=utf-8")

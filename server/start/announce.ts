@@ -7,11 +7,18 @@ import { explainListenError } from "../local/ports";
 const THIS_MACHINE = "127.0.0.1";
 const EVERY_INTERFACE = "0.0.0.0";
 
+interface Announcement {
+  /** Where people reach the product: for phones on the same network first, for this machine last. */
+  lines: string[];
+  /** Origin of links in mails that no request has asked for. */
+  origin: string;
+}
+
 /**
- * Listens, and says where: for phones on the same network first, for this machine last.
+ * Listens, and says where.
  * @throws Error with words for a port that is taken.
  */
-export async function announce(server: FastifyInstance, env: Env): Promise<string[]> {
+export async function announce(server: FastifyInstance, env: Env): Promise<Announcement> {
   const host = env.HOST ?? (env.HTTPS ? EVERY_INTERFACE : THIS_MACHINE);
   try {
     await server.listen({ port: env.PORT, host });
@@ -21,10 +28,12 @@ export async function announce(server: FastifyInstance, env: Env): Promise<strin
   const { port } = server.server.address() as AddressInfo;
   const scheme = env.HTTPS ? "https" : "http";
   const onNetwork = host === EVERY_INTERFACE ? localAddresses().filter(isIpv4) : [];
-  return [
-    ...onNetwork.map((address) => `Network   ${scheme}://${address}:${port}`),
-    `${env.BRAND} is ready at ${scheme}://localhost:${port}`,
-  ];
+  const network = onNetwork.map((address) => `${scheme}://${address}:${port}`);
+  const here = `${scheme}://localhost:${port}`;
+  return {
+    lines: [...network.map((origin) => `Network   ${origin}`), `${env.BRAND} is ready at ${here}`],
+    origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : (network[0] ?? here),
+  };
 }
 
 const isIpv4 = (address: string): boolean => !address.includes(":");

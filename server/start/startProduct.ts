@@ -75,12 +75,12 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   await listenAndWork();
 
   async function listenAndWork(): Promise<void> {
-    const addresses = await announce(server, env);
+    const { lines, origin } = await announce(server, env);
     lifecycle.onStop("server", () => server.close());
     lifecycle.onStop("sockets", () => realtime.close());
-    await startJobs(jobs, { deps, tools, mail: mail.transport, folder: folder.path });
+    await startJobs(jobs, { deps, tools, mail: mail.transport, folder: folder.path, origin });
     lifecycle.onStop("jobs", () => jobs.stop());
-    for (const line of addresses) say(line);
+    for (const line of lines) say(line);
   }
 }
 
@@ -104,6 +104,7 @@ async function buildDeps(
   return {
     ...parts,
     brand: env.BRAND,
+    operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
     apiKey: env.API_KEY,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     rateLimit: env.RATE_LIMIT_PER_MINUTE,

@@ -9,13 +9,16 @@ import { AppError } from "../errors";
 import { toAppError } from "../plugins/errorHandler";
 import { viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
+import { UserLimit } from "../plugins/userLimit";
 import { arrivedSize, settle } from "../modules/submissions/arrival";
 import { checkUploadAccess } from "../modules/submissions/access";
-import { CreationLimit } from "./creationLimit";
 import { isUploadId } from "./uploadFolder";
 import { UploadStore } from "./uploadStore";
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
+
+/** Nobody records this much; each upload that is begun takes a file and a row of ours. */
+const BEGUN_PER_MINUTE = 60;
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: "NOT_FOUND",
@@ -52,7 +55,8 @@ function idInUrl(request: Pick<Request, "url">): string | undefined {
 
 function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
   const { uploads, identity } = deps;
-  const limit = new CreationLimit(deps.clock);
+  // Uploads stand ahead of Fastify and its rate limit.
+  const limit = new UserLimit({ clock: deps.clock, max: BEGUN_PER_MINUTE, windowMs: 60_000 });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
     datastore: new UploadStore(uploads.path, (id) => arrivedSize(deps, id)),

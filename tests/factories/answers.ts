@@ -7,11 +7,13 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
   return {
     _id: "ada",
     email: "ada@example.com",
+    isEmailVerified: true,
     basicInfo: { firstName: "Ada", lastName: "Lovelace", image: null },
     createdAt: 1_760_000_000,
     counts: { submissions: 3, views: 41, hearts: 17 },
     credit: 5,
     stripeCustomerId: null,
+    preferences: { videos: true, thanks: true, reminders: true },
     ...change,
   };
 }
@@ -27,6 +29,7 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
     state: "open",
     clips: 7,
     contributors: 1,
+    viewer: "contributor",
     actions: ["RECORD_VIDEO"],
     createdAt: "2026-11-01T00:00:00Z",
     ...change,
@@ -52,6 +55,7 @@ export function aTributePage(change: Partial<TributePage> = {}): TributePage {
     ],
     contributors: [],
     viewer: "visitor",
+    invitee: null,
     ...change,
   };
 }

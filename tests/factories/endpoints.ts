@@ -2,8 +2,10 @@ import type { Endpoint } from "@contract/http/endpoint";
 import * as invite from "@contract/http/invite";
 import * as message from "@contract/http/message";
 import * as notification from "@contract/http/notification";
+import * as organiser from "@contract/http/organiser";
 import * as presentation from "@contract/http/presentation";
 import * as question from "@contract/http/question";
+import * as reminder from "@contract/http/reminder";
 import * as stripe from "@contract/http/stripe";
 import * as submission from "@contract/http/submission";
 import * as tribute from "@contract/http/tribute";
@@ -14,8 +16,10 @@ const ROOMS: object[] = [
   invite,
   message,
   notification,
+  organiser,
   presentation,
   question,
+  reminder,
   stripe,
   submission,
   tribute,

@@ -21,6 +21,7 @@ export function aTribute(change: Partial<TributePage> = {}): TributePage {
     questions: [aQuestion()],
     contributors: ["Ben"],
     viewer: "creator",
+    invitee: null,
     ...change,
   };
 }

@@ -2,7 +2,7 @@ import { getInvite } from "@contract/http/invite";
 import { saveGiftLink } from "@contract/http/presentation";
 import type { Gift } from "@contract/http/presentation";
 import { createTribute, joinTribute, type TributeDetails } from "@contract/http/tribute";
-import { assets, submissions } from "@server/db/schema/reels";
+import { assets, organisers, submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import type { Account } from "./accounts";
 import type { TestServer } from "./server";
@@ -85,6 +85,14 @@ export async function newContributor(
   });
   if (error) throw new Error(error);
   return contributor;
+}
+
+/** Somebody who has accepted to organise the reel together with its creator (rows only). */
+export async function newCoOrganiser(server: TestServer, tributeId: string): Promise<Account> {
+  const account = await server.newUser();
+  const { uid, email } = account;
+  await server.deps.db.insert(organisers).values({ id: newId(), tributeId, email, userId: uid });
+  return account;
 }
 
 /** A submission as the media jobs leave it, with files of these lengths (rows only). */

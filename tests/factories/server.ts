@@ -33,6 +33,7 @@ import { openTestDatabase } from "./database";
 /** Origin of every link that a test server makes. */
 export const ORIGIN = "https://folkreel.test";
 export const API_KEY = "test-key";
+export const OPERATOR_EMAIL = "operator@folkreel.test";
 
 type AnyEvent = keyof ServerToClientEvents;
 
@@ -112,6 +113,7 @@ export async function startTestServer({
   const clock = () => new Date(Date.now() + clockOffsetMs);
   const deps: Deps = {
     brand: "Folkreel",
+    operatorEmail: OPERATOR_EMAIL,
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,
     rateLimit: 100_000,
@@ -124,6 +126,8 @@ export async function startTestServer({
     uploads: new UploadFolder(path.join(folder, "uploads")),
     jobs: {
       add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
+      addAll: async (tx, name, list) =>
+        afterCommit(tx, () => jobs.push(...list.map((data) => ({ name, data }) as AddedJob))),
     },
     realtime: {
       toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),

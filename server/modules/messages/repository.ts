@@ -30,3 +30,12 @@ export async function ownsSubmission(db: Database, uid: string, id: string): Pro
     .where(and(eq(submissions.id, id), eq(submissions.userId, uid)));
   return row !== undefined;
 }
+
+/** What a user calls themselves; empty without a row of theirs. */
+export async function findWriter(db: Database, uid: string): Promise<string> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, uid));
+  return row ? `${row.firstName} ${row.lastName}`.trim() : "";
+}

@@ -1,27 +1,28 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
+import { UserLimit } from "../../plugins/userLimit";
 import { keepContact, keepFeedback } from "./service";
 
-/** Nobody writes more often by hand. */
-const PER_MINUTE = 20;
+const LIMIT = {
+  max: 10,
+  windowMs: 60 * 60_000,
+  message: "You have written to us several times. We read all of it. Please try again in an hour.",
+};
 
+/** People writing to those who run this: both kinds count together for the limit of a user. */
 export function registerMessages(router: Router, deps: Deps): void {
-  router.user(
-    sendContact,
-    async ({ viewer, body }) => {
-      await keepContact(deps, viewer, body);
-      return { received: true };
-    },
-    { perMinute: PER_MINUTE },
-  );
+  const limit = new UserLimit({ clock: deps.clock, ...LIMIT });
 
-  router.user(
-    sendFeedback,
-    async ({ viewer, body }) => {
-      await keepFeedback(deps, viewer, body);
-      return { received: true };
-    },
-    { perMinute: PER_MINUTE },
-  );
+  router.user(sendContact, async ({ viewer, body, request }) => {
+    limit.count(viewer.uid);
+    await keepContact(deps, { viewer, origin: deps.originOf(request) }, body);
+    return { received: true };
+  });
+
+  router.user(sendFeedback, async ({ viewer, body, request }) => {
+    limit.count(viewer.uid);
+    await keepFeedback(deps, { viewer, origin: deps.originOf(request) }, body);
+    return { received: true };
+  });
 }

@@ -3,26 +3,69 @@ import type { sendContact, sendFeedback } from "@contract/http/message";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
+import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { insertContact, insertFeedback, ownsSubmission } from "./repository";
+import { findWriter, insertContact, insertFeedback, ownsSubmission } from "./repository";
 
-/** Keeps a message to the people behind the product. */
-export async function keepContact(
-  { db, clock }: Deps,
-  viewer: Viewer,
-  message: BodyOf<typeof sendContact>,
-): Promise<void> {
-  await insertContact(db, { id: newId(), uid: viewer.uid, createdAt: clock(), ...message });
+/** Where somebody writes from: who they are, and the address of the product that they see. */
+interface Sender {
+  viewer: Viewer;
+  origin: string;
 }
 
-/** Keeps a rating. @throws AppError NOT_FOUND for a recording that is not the viewer's own. */
+/** No person reads a form, writes and sends in less. */
+const TYPING_MS = 3_000;
+
+/** A machine fills in what people cannot see, and at once. */
+function isSuspect({ website, openMs }: BodyOf<typeof sendContact>): boolean {
+  return website !== "" || openMs < TYPING_MS;
+}
+
+/** Keeps a message and mails it to the operator. What looks like a machine's is kept too, but not mailed. */
+export async function keepContact(
+  deps: Deps,
+  { viewer, origin }: Sender,
+  contact: BodyOf<typeof sendContact>,
+): Promise<void> {
+  const { name, email, topic, message, fileUrl } = contact;
+  const row = { id: newId(), name, email, topic, message, fileUrl, isSuspect: isSuspect(contact) };
+  await deps.db.transaction(async (tx) => {
+    await insertContact(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
+    if (row.isSuspect) return;
+    await requestMail(tx, deps, {
+      kind: "contact",
+      to: deps.operatorEmail,
+      content: contactMail({
+        brand: deps.brand,
+        writer: { name, email },
+        topic,
+        message,
+        pictureUrl: fileUrl && origin + fileUrl,
+      }),
+      idempotencyKey: `contact:${row.id}`,
+    });
+  });
+}
+
+/** Keeps a rating and mails it to the operator. @throws AppError NOT_FOUND for a recording that is not the viewer's own. */
 export async function keepFeedback(
-  { db, clock }: Deps,
-  viewer: Viewer,
+  deps: Deps,
+  { viewer, origin }: Sender,
   { rating, text, submissionId }: BodyOf<typeof sendFeedback>,
 ): Promise<void> {
-  if (submissionId !== null && !(await ownsSubmission(db, viewer.uid, submissionId)))
-    throw new AppError("NOT_FOUND");
-  const row = { id: newId(), uid: viewer.uid, rating, text, submissionId, createdAt: clock() };
-  await insertFeedback(db, row);
+  const id = newId();
+  await deps.db.transaction(async (tx) => {
+    if (submissionId !== null && !(await ownsSubmission(tx, viewer.uid, submissionId)))
+      throw new AppError("NOT_FOUND");
+    const row = { id, uid: viewer.uid, rating, text, submissionId, createdAt: deps.clock() };
+    await insertFeedback(tx, row);
+    const writer = { name: await findWriter(tx, viewer.uid), email: viewer.email };
+    await requestMail(tx, deps, {
+      kind: "feedback",
+      to: deps.operatorEmail,
+      content: feedbackMail({ brand: deps.brand, writer, rating, text, origin }),
+      idempotencyKey: `feedback:${id}`,
+    });
+  });
 }

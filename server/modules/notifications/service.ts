@@ -7,15 +7,22 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
+import { hasMuted } from "../users/preferences";
+import { PREFERENCE_OF } from "./preference";
 import { toNotification } from "./presenter";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-/** Tells a user something: kept in their list, and sent to their open tabs once the caller's transaction is committed. */
+/**
+ * Tells a user something, unless they have switched that off: kept in their list, and sent to their open tabs once the
+ * caller's transaction is committed.
+ */
 export async function notify(
   tx: Transaction,
   { realtime, clock }: Pick<Deps, "realtime" | "clock">,
   { userId, ...said }: Pick<Notification, "type" | "tributeId" | "text"> & { userId: string },
 ): Promise<void> {
+  const preference = PREFERENCE_OF[said.type];
+  if (preference && (await hasMuted(tx, userId, preference))) return;
   const row = await insertNotification(tx, { id: newId(), userId, createdAt: clock(), ...said });
   if (row) afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row)));
 }

@@ -1,16 +1,23 @@
-import type { Profile } from "@contract/http/user";
+import type { PreferenceName, Profile } from "@contract/http/user";
 import type { users } from "../../db/schema/reels";
 
 /** A user as only they themselves see it. */
 export function toProfile(row: typeof users.$inferSelect): Profile {
+  const isWanted = (name: PreferenceName) => !row.muted.includes(name);
   const { id, email, firstName, lastName, image, submissions, views, hearts } = row;
   return {
     _id: id,
     email,
+    isEmailVerified: row.emailVerifiedAt !== null,
     basicInfo: { firstName, lastName, image },
     createdAt: Math.floor(row.createdAt.getTime() / 1000),
     counts: { submissions, views, hearts },
     credit: row.credit,
     stripeCustomerId: row.stripeCustomerId,
+    preferences: {
+      videos: isWanted("videos"),
+      thanks: isWanted("thanks"),
+      reminders: isWanted("reminders"),
+    },
   };
 }

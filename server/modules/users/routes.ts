@@ -18,6 +18,10 @@ export function registerUsers(router: Router, deps: Deps): void {
     users.update(deps, viewer, body.userDetails),
   );
 
+  router.user(contract.savePreferences, ({ viewer, body }) =>
+    users.setPreferences(deps, viewer, body.preferences),
+  );
+
   router.user(contract.sendVerificationLink, async ({ viewer, body, request }) => {
     const page = verification.ownPage(body.redirectUrl, deps.originOf(request));
     await verification.sendAgain(deps, viewer, page);

@@ -1,5 +1,11 @@
 import { FREE_CREDITS } from "@contract/limits";
-import type { NewUser, Profile, ProfileDetails } from "@contract/http/user";
+import {
+  type NewUser,
+  PREFERENCES,
+  type Preferences,
+  type Profile,
+  type ProfileDetails,
+} from "@contract/http/user";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -55,6 +61,16 @@ export async function update(
   return toProfile(existing(await updateUser(db, viewer.uid, { firstName, lastName, image })));
 }
 
+/** @throws AppError NOT_FOUND while the viewer has no row yet. */
+export async function setPreferences(
+  { db }: Deps,
+  viewer: Viewer,
+  wanted: Preferences,
+): Promise<Profile> {
+  const muted = PREFERENCES.filter((name) => !wanted[name]);
+  return toProfile(existing(await updateUser(db, viewer.uid, { muted })));
+}
+
 /** Brings the row up to what the token says now. @returns whether the address is another one than before. */
 async function catchUp(tx: Transaction, { clock }: Deps, viewer: Viewer): Promise<boolean> {
   const row = existing(await lockUser(tx, viewer.uid));
@@ -73,12 +89,13 @@ function ofToken({ email, emailVerified, provider }: Viewer, now: Date) {
   };
 }
 
-function grantFreeCredits(tx: Transaction, { clock }: Deps, userId: string): Promise<number> {
-  return changeCredit(tx, clock, {
+function grantFreeCredits(tx: Transaction, deps: Deps, userId: string): Promise<number> {
+  return changeCredit(tx, deps, {
     userId,
     amount: FREE_CREDITS,
     reason: "free_grant",
-    reference: userId,
+    references: [userId],
+    actorId: null,
   });
 }
 

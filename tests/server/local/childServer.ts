@@ -14,7 +14,20 @@ export interface Child {
 
 /** Runs `tests/server/local/children/<name>.ts` with tsx and waits for its first line; rejects when it ends without one. */
 export async function startChild(name: string, ...args: string[]): Promise<Child> {
-  const script = resolve(import.meta.dirname, "children", `${name}.ts`);
+  const { pid, end, firstWords } = spawnChild(
+    resolve(import.meta.dirname, "children", `${name}.ts`),
+    ...args,
+  );
+  return { pid, hello: await firstWords, end };
+}
+
+/** A process that may be killed before it says a word. */
+interface SilentChild extends Omit<Child, "hello"> {
+  firstWords: Promise<Child["hello"]>;
+}
+
+/** As `startChild`, for any script, and without waiting for its first line. */
+export function spawnChild(script: string, ...args: string[]): SilentChild {
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -24,8 +37,12 @@ export async function startChild(name: string, ...args: string[]): Promise<Child
     await gone;
   };
   onTestFinished(() => end("SIGKILL"));
-  const hello = await Promise.race([firstLine(child), failed(gone)]);
-  return { pid: child.pid ?? 0, hello: JSON.parse(hello) as Child["hello"], end };
+  const firstWords = Promise.race([firstLine(child), failed(gone)]).then(
+    (hello) => JSON.parse(hello) as Child["hello"],
+  );
+  // Who does not wait for words does not hear that there were none.
+  firstWords.catch(() => undefined);
+  return { pid: child.pid ?? 0, end, firstWords };
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

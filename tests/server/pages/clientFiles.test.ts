@@ -9,13 +9,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const INDEX = `<!doctype html><html><head><title>Plain</title>
-<meta property="og:image" content="/share.png" /></head><body></body></html>`;
+<meta property="og:image" content="/share.png" /></head><body><div id="root"></div></body></html>`;
 const SCRIPT = "export const answer = 42;".repeat(20);
 
 const server = await startTestServer();
 
+const folder = join(server.folder, "client");
+
 beforeAll(async () => {
-  const folder = join(server.folder, "client");
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), INDEX);
   await writeFile(join(folder, "manifest.webmanifest"), "{}");
@@ -45,6 +46,20 @@ describe("files of the build", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  test("with a hash in the name do not count as requests of whoever sits behind the same address", async () => {
+    const limited = await startTestServer({ rateLimit: 1 });
+    await registerClient(limited.app.server, limited.deps, folder);
+    const codes = [];
+    for (const url of [
+      "/assets/index-abc123.js",
+      "/assets/index-abc123.js",
+      "/manifest.webmanifest",
+      "/manifest.webmanifest",
+    ])
+      codes.push((await limited.app.server.inject({ url })).statusCode);
+    expect(codes).toEqual([200, 200, 200, 429]);
+  });
+
   test("of any other name are asked for each time", async () => {
     expect((await get("/manifest.webmanifest", {})).headers["cache-control"]).toBe("no-cache");
   });
@@ -60,14 +75,20 @@ describe("the app's own routes", () => {
   ])("%s is the page, never cached unasked", async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(INDEX);
+    expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
+    expect(answer.body).toContain('<div id="root">');
+    expect(answer.body).not.toContain("page-data");
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
   test("are pages for crawlers too, which accept anything", async () => {
-    expect((await get("/pricing", { accept: "*/*" })).body).toBe(INDEX);
-    expect((await get("/pricing", {})).body).toBe(INDEX);
+    for (const accept of ["*/*", "text/html"]) {
+      const { body } = await get("/pricing?utm_source=mail&code=secret", { accept });
+      expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/share.png" />`);
+      expect(body).toContain(`<meta property="og:url" content="${ORIGIN}/pricing" />`);
+      expect(body).not.toContain("secret");
+    }
   });
 });
 
@@ -102,11 +123,20 @@ describe("a reel's page", () => {
   const pageDataOf = (html: string): unknown =>
     JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 
+  test("of a managed kind is a plain page: who may see it is only known later", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const invite = await inviteToken(server, creator, tributeId);
+    const { body } = await get(`/tribute/${tributeId}/presentation?invite=${invite}`);
+    expect(body).toContain("<title>Group Video Reels | Folkreel</title>");
+    expect(body).not.toMatch(/Grace|page-data/);
+  });
+
   test("carries its title, picture and data for whoever holds its link", async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator, {
       name: `</script><script>alert("x")</script>`,
-      imageUrl: "/media/p/grace.jpg",
+      imageUrl: "/media/p/grace.webp",
       tributeFor: { name: [{ firstName: 'Grace "G" <b>', lastName: "" }], gender: "Female" },
     });
     const invite = await inviteToken(server, creator, tributeId);
@@ -120,10 +150,12 @@ describe("a reel's page", () => {
       "<title>We&#39;re building a birthday reel for Grace &quot;G&quot; &lt;b&gt;. Click here to watch &amp; record for free.</title>",
     );
     expect(invited.body).toContain(
-      `<meta property="og:image" content="${ORIGIN}/media/p/grace.jpg" />`,
+      `<meta property="og:image" content="${ORIGIN}/media/share/grace.jpg" />`,
     );
+    expect(invited.body).toContain('<meta property="og:image:width" content="1200" />');
+    expect(invited.body).toContain('<meta property="og:image:height" content="628" />');
     expect(invited.body).toContain(
-      `<meta property="og:url" content="${ORIGIN}/tribute/${tributeId}" />`,
+      `<meta property="og:url" content="${ORIGIN}/tribute/${tributeId}?invite=${invite}" />`,
     );
     expect(invited.body).not.toContain("<script>alert");
     expect(pageDataOf(invited.body)).toMatchObject({
@@ -149,6 +181,7 @@ describe("a reel's page", () => {
       `/tribute/${tributeId}?invite=${invite}`,
       `/tribute/${tributeId}/watch?tgd=${invite}`,
       `/tribute/${tributeId}?invite=x`,
+      `/tribute/${tributeId}?tgd=${"x".repeat(43)}`,
       `/tribute/${tributeId}?invite[]=a&invite[]=b&tgd=%00`,
       "/tribute/unknown",
       "/tribute/%3Cscript%3E",
@@ -158,7 +191,8 @@ describe("a reel's page", () => {
       expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
       expect(answer.body).toContain(`content="${ORIGIN}/share.png"`);
       expect(pageDataOf(answer.body)).toMatchObject({ tribute: null });
-      expect(answer.body).not.toContain("Grace");
+      expect(answer.body).not.toMatch(/Grace|Hopper|secret|Birthday/);
+      expect(answer.body).not.toContain(`og:url" content="${ORIGIN}/tribute/${tributeId}?`);
     }
   });
 });

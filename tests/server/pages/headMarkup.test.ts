@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 const head = {
   title: "We're building a reel",
   description: "One link",
-  imageUrl: "https://folkreel.test/media/p/one.jpg",
+  image: {
+    url: "https://folkreel.test/media/share/one.jpg",
+    size: { width: 1200, height: 628 },
+  },
   url: "https://folkreel.test/tribute/one",
 };
 
@@ -20,11 +23,13 @@ test("the head says title, description and picture to search engines and preview
     '<meta property="og:title" content="We&#39;re building a reel" />',
     '<meta property="og:description" content="One link" />',
     '<meta property="og:url" content="https://folkreel.test/tribute/one" />',
-    '<meta property="og:image" content="https://folkreel.test/media/p/one.jpg" />',
+    '<meta property="og:image" content="https://folkreel.test/media/share/one.jpg" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="628" />',
     '<meta name="twitter:card" content="summary_large_image" />',
     '<meta name="twitter:title" content="We&#39;re building a reel" />',
     '<meta name="twitter:description" content="One link" />',
-    '<meta name="twitter:image" content="https://folkreel.test/media/p/one.jpg" />',
+    '<meta name="twitter:image" content="https://folkreel.test/media/share/one.jpg" />',
   ]);
 });
 
@@ -38,8 +43,9 @@ test("names cannot leave the place they are written to", () => {
   );
 });
 
-test("without a picture there is no empty one", () => {
-  expect(headMarkup({ ...head, imageUrl: null })).not.toContain(":image");
+test("nothing is said of a size that is not known", () => {
+  const image = { url: "https://pictures.test/one", size: null };
+  expect(headMarkup({ ...head, image })).not.toMatch(/image:(width|height)/);
 });
 
 test("data stays data, whatever people typed", () => {

@@ -18,7 +18,12 @@ const BUILT = `<!doctype html>
   <body><div id="root"></div></body>
 </html>
 `;
-const head = { title: "A reel", description: "For Ada", imageUrl: null, url: "https://x.test/" };
+const head = {
+  title: "A reel",
+  description: "For Ada",
+  image: { url: "https://x.test/share.png", size: null },
+  url: "https://x.test/",
+};
 
 test("a page's own head replaces the built one's words and keeps everything else", () => {
   const html = new PageTemplate(BUILT).render(head, { tribute: null });
@@ -37,9 +42,8 @@ test("words with a dollar sign are only words", () => {
   expect(html).toContain("<title>$&amp; $1 $`</title>");
 });
 
-test("the built page's picture is the default one", () => {
-  expect(new PageTemplate(BUILT).defaultImage).toBe("/share.png");
-  expect(new PageTemplate("<head></head>").defaultImage).toBeNull();
+test("a page without data has no element for it", () => {
+  expect(new PageTemplate(BUILT).render(head)).not.toContain("page-data");
 });
 
 test("a page without a head is refused at once", () => {

@@ -1,9 +1,10 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import { contactMessages, feedback } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mails";
 import { createPasswordAccount } from "@tests/factories/accounts";
-import { startTestServer } from "@tests/factories/server";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { OPERATOR_EMAIL, ORIGIN, startTestServer } from "@tests/factories/server";
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 
 const server = await startTestServer();
 const { db } = server.deps;
@@ -11,53 +12,125 @@ const { db } = server.deps;
 const contact = {
   name: "Ada",
   email: "ada@example.com",
-  topic: "Billing",
-  message: "Hello",
+  topic: "A question",
+  message: "Hello\nthere",
   fileUrl: null,
-};
+  website: "",
+  openMs: 20_000,
+} as const;
 
-test("a message is kept, with its writer when they have a profile", async () => {
-  const ada = await server.newUser();
-  const stranger = await createPasswordAccount();
-  for (const as of [ada, stranger]) {
-    const answer = await server.call(sendContact, { body: contact, as });
-    expect(answer).toMatchObject({ status: 200, data: { received: true } });
-  }
-  const rows = await db.select().from(contactMessages);
-  expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([ada.uid, null]));
-  expect(rows[0]).toMatchObject(contact);
-});
+const mailsTo = (kind: string) =>
+  db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.createdAt));
 
-test("a rating is kept", async () => {
-  const ada = await server.newUser();
-  const body = { rating: 5, text: "Lovely", submissionId: null };
-  expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ status: 200 });
-  expect(await db.select().from(feedback).where(eq(feedback.userId, ada.uid))).toMatchObject([
-    { rating: 5, text: "Lovely" },
-  ]);
-});
-
-test("a recording that is not one's own cannot be given", async () => {
-  const ada = await server.newUser();
-  const body = { rating: 5, text: "", submissionId: "somebody-elses" };
-  expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ code: "NOT_FOUND" });
-});
-
-test.each([0, 6, 1.5, "five"])("there is no rating %j", async (rating) => {
-  const ada = await server.newUser();
-  const answer = await server.send({
-    method: "POST",
-    url: "/api/feedback",
-    payload: { rating, text: "" },
-    as: ada,
+describe("a message", () => {
+  test("is kept, with its writer when they have a profile", async () => {
+    const ada = await server.newUser();
+    const stranger = await createPasswordAccount();
+    for (const as of [ada, stranger]) {
+      const answer = await server.call(sendContact, { body: contact, as });
+      expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    }
+    const rows = await db.select().from(contactMessages);
+    expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([ada.uid, null]));
+    const { website: _, openMs: __, ...kept } = contact;
+    expect(rows[0]).toMatchObject({ ...kept, isSuspect: false });
   });
-  expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+
+  test("reaches the operator's mailbox, with its picture and a way to answer", async () => {
+    const ada = await server.newUser();
+    const body = { ...contact, topic: "An idea" as const, fileUrl: "/media/public/abc.webp" };
+    server.jobs.length = 0;
+    await server.call(sendContact, { body, as: ada });
+    const [mail] = await mailsTo("contact");
+    expect(mail).toMatchObject({ to: OPERATOR_EMAIL, subject: "An idea: a message from Ada" });
+    expect(mail?.text).toContain("> Hello\n> there");
+    expect(mail?.text).toContain(`${ORIGIN}/media/public/abc.webp`);
+    expect(mail?.text).toContain("mailto:ada%40example.com?subject=Re%3A%20An%20idea");
+    expect(server.jobs).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
+  });
+
+  test.each([
+    ["fills in what people cannot see", { website: "https://cheap.example" }],
+    ["is sent in less time than anybody types", { openMs: 900 }],
+  ])("that %s is kept for a second look, and not mailed", async (_, oddity) => {
+    const bot = await server.newUser();
+    const before = (await mailsTo("contact")).length;
+    const answer = await server.call(sendContact, { body: { ...contact, ...oddity }, as: bot });
+    expect(answer).toMatchObject({ status: 200, data: { received: true } });
+    expect(await mailsTo("contact")).toHaveLength(before);
+    expect(
+      await db.select().from(contactMessages).where(eq(contactMessages.userId, bot.uid)),
+    ).toMatchObject([{ message: contact.message, isSuspect: true }]);
+  });
+
+  test.each([
+    [{ topic: "Cheap watches" }, "Unknown value"],
+    [{ message: "  " }, "Please write a message"],
+    [{ email: "nobody" }, "Invalid Email"],
+    [{ fileUrl: "https://elsewhere.example/track.png" }, "Invalid picture"],
+  ])("with %j is refused in words", async (oddity, words) => {
+    const ada = await server.newUser();
+    const payload = { ...contact, ...oddity };
+    const answer = await server.send({ method: "POST", url: "/api/contact", payload, as: ada });
+    expect(answer).toMatchObject({ status: 400, error: words });
+  });
 });
 
-test("nobody writes without end", async () => {
+describe("a rating", () => {
+  test("is kept, and reaches the operator's mailbox", async () => {
+    const ada = await server.newUser();
+    const body = { rating: 4, text: "Lovely", submissionId: null };
+    expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ status: 200 });
+    expect(await db.select().from(feedback).where(eq(feedback.userId, ada.uid))).toMatchObject([
+      { rating: 4, text: "Lovely" },
+    ]);
+    const [mail] = await mailsTo("feedback");
+    expect(mail).toMatchObject({
+      to: OPERATOR_EMAIL,
+      subject: "★★★★☆ Feedback from Ada Lovelace",
+    });
+    expect(mail?.text).toContain("> Lovely");
+    expect(mail?.text).toContain(`mailto:${encodeURIComponent(ada.email)}`);
+  });
+
+  test("of a guest, who has no address, comes without words too", async () => {
+    const guest = await server.newGuest();
+    const body = { rating: 1, text: "", submissionId: null };
+    expect(await server.call(sendFeedback, { body, as: guest })).toMatchObject({ status: 200 });
+    const found = (await mailsTo("feedback")).find(({ subject }) => subject.startsWith("★☆☆☆☆"));
+    expect(found?.text).toContain("Ada Lovelace rated Folkreel.");
+    expect(found?.text).not.toContain("mailto:");
+  });
+
+  test("cannot come with a recording that is not one's own", async () => {
+    const ada = await server.newUser();
+    const body = { rating: 5, text: "", submissionId: "somebody-elses" };
+    expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await db.select().from(feedback).where(eq(feedback.userId, ada.uid))).toEqual([]);
+  });
+
+  test.each([0, 6, 1.5, "five"])("is not %j", async (rating) => {
+    const ada = await server.newUser();
+    const answer = await server.send({
+      method: "POST",
+      url: "/api/feedback",
+      payload: { rating, text: "" },
+      as: ada,
+    });
+    expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+  });
+});
+
+test("nobody writes without end; others may go on, and so may they after an hour", async () => {
   const ada = await server.newUser();
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => server.call(sendContact, { body: contact, as: ada })),
-  );
-  expect(answers.at(-1)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  const write = (as = ada) => server.call(sendContact, { body: contact, as });
+  for (let count = 0; count < 10; count += 1) expect((await write()).status).toBe(200);
+  expect(await write()).toMatchObject({
+    status: 429,
+    code: "TOO_MANY_REQUESTS",
+    error: expect.stringContaining("try again in an hour") as string,
+  });
+  expect((await write(await server.newUser())).status).toBe(200);
+  server.advance(60 * 60_000);
+  expect((await write()).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { listNotifications, readNotifications } from "@contract/http/notification";
+import { savePreferences } from "@contract/http/user";
 import { PAGE_SIZE } from "@contract/limits";
 import { notify } from "@server/modules/notifications/service";
 import type { Account } from "@tests/factories/accounts";
@@ -76,3 +77,28 @@ test("a cursor that is not ours is refused", async () => {
   const answer = await server.call(listNotifications, { query: { cursor: "bm90" }, as: ada });
   expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
 });
+
+test.each([
+  ["SUBMISSION_RECEIVED", "videos"],
+  ["THANK_YOU", "thanks"],
+  ["REMINDER_SENT", "reminders"],
+] as const)(
+  "%s is not told to somebody who has switched off %s, and nothing else is lost",
+  async (type, name) => {
+    const ada = await server.newUser();
+    const preferences = { videos: true, thanks: true, reminders: true, [name]: false };
+    await server.call(savePreferences, { body: { preferences }, as: ada });
+    await server.deps.db.transaction(async (tx) => {
+      for (const each of [
+        "SUBMISSION_RECEIVED",
+        "THANK_YOU",
+        "REMINDER_SENT",
+        "CREDITS_LOW",
+      ] as const)
+        await notify(tx, server.deps, { userId: ada.uid, type: each, tributeId: null, text: each });
+    });
+    const told = (await list(ada)).items.map((item) => item.type);
+    expect(told).toHaveLength(3);
+    expect(told).not.toContain(type);
+  },
+);

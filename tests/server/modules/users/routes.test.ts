@@ -1,4 +1,4 @@
-import { createUser, getProfile, updateProfile } from "@contract/http/user";
+import { createUser, getProfile, savePreferences, updateProfile } from "@contract/http/user";
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import {
@@ -36,11 +36,13 @@ describe("POST /user", () => {
       data: {
         _id: ada.uid,
         email: ada.email,
+        isEmailVerified: true,
         basicInfo: { firstName: "Ada", lastName: "Lovelace", image: null },
         createdAt: Math.floor((await rowOf(ada)).createdAt.getTime() / 1000),
         counts: { submissions: 0, views: 0, hearts: 0 },
         credit: 5,
         stripeCustomerId: null,
+        preferences: { videos: true, thanks: true, reminders: true },
       },
     });
   });
@@ -140,6 +142,30 @@ describe("PUT /user", () => {
   test("needs a profile", async () => {
     const ada = await createPasswordAccount();
     const answer = await server.call(updateProfile, { body: { userDetails }, as: ada });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe("PUT /user/preferences", () => {
+  const preferences = { videos: true, thanks: false, reminders: false };
+
+  test("keeps what somebody does not want to be told", async () => {
+    const [ada, other] = [await server.newUser(), await server.newUser()];
+    const answer = await server.call(savePreferences, { body: { preferences }, as: ada });
+    expect(answer.data?.preferences).toEqual(preferences);
+    expect((await server.call(getProfile, { as: ada })).data?.preferences).toEqual(preferences);
+    const all = { videos: true, thanks: true, reminders: true };
+    expect((await server.call(getProfile, { as: other })).data?.preferences).toEqual(all);
+    const back = await server.call(savePreferences, { body: { preferences: all }, as: ada });
+    expect(back.data?.preferences).toEqual(all);
+  });
+
+  test("wants an answer for each, and needs a profile", async () => {
+    const ada = await server.newUser();
+    const half = { body: { preferences: { videos: true } as typeof preferences }, as: ada };
+    expect(await server.call(savePreferences, half)).toMatchObject({ status: 400 });
+    const nobody = await createPasswordAccount();
+    const answer = await server.call(savePreferences, { body: { preferences }, as: nobody });
     expect(answer).toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,5 @@
 import { sendVerificationLink, verifyUser } from "@contract/http/user";
-import { mails } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mails";
 import { makeCode } from "@server/modules/users/verificationCode";
 import {
   type Account,
