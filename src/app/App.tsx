@@ -1,8 +1,10 @@
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { startAnalytics } from "../shared/analytics/analytics";
 import { routes } from "./router/routes";
 import { createAppStore } from "./store/store";
 
+startAnalytics();
 const { store } = createAppStore();
 const router = createBrowserRouter(routes);
 

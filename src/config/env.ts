@@ -7,7 +7,19 @@ interface Env {
   apiOrigin: string;
   /** Null: no keys were given, so the identity provider is the local emulator behind our own origin. */
   firebase: { apiKey: string; authDomain: string; projectId: string } | null;
-  gaId: string | null;
+  analytics: {
+    /** Measurement id of Google Analytics. */
+    gaId: string | null;
+    /** Container of Google Tag Manager. */
+    gtmId: string | null;
+    /** Nothing is measured before the visitor has agreed. */
+    needsConsent: boolean;
+  };
+  /** The marketing site without a slash at its end; null: the app has those pages itself. */
+  marketingUrl: string | null;
+  /** Who makes this, and where: the foot of the menu. */
+  company: string;
+  companyLocation: string;
 }
 
 type Source = Readonly<Record<string, unknown>>;
@@ -25,6 +37,16 @@ function origin(source: Source, name: string): string {
   return new URL(value).origin;
 }
 
+/** On the app's own origin its pages would lead to themselves. */
+function otherSite(source: Source, name: string): string | null {
+  const value = text(source, name);
+  if (!value) return null;
+  const isOther = /^https?:/.test(value) && URL.canParse(value);
+  if (!isOther || new URL(value).origin === window.location.origin)
+    throw new Error(`${name} must be the URL of another site, such as https://www.example.com`);
+  return value.replace(/\/+$/, "");
+}
+
 function firebaseKeys(source: Source): Env["firebase"] {
   const apiKey = text(source, "VITE_FIREBASE_API_KEY");
   const projectId = text(source, "VITE_FIREBASE_PROJECT_ID");
@@ -38,17 +60,39 @@ function firebaseKeys(source: Source): Env["firebase"] {
   return { apiKey, projectId, authDomain };
 }
 
+/** The ids become a part of a script's address. */
+function tagId(source: Source, name: string, pattern: RegExp, example: string): string | null {
+  const value = text(source, name);
+  if (value && !pattern.test(value)) throw new Error(`${name} must be an id such as ${example}`);
+  return value || null;
+}
+
+function analyticsKeys(source: Source): Env["analytics"] {
+  const consent = text(source, "VITE_ANALYTICS_CONSENT");
+  if (consent && consent !== "required")
+    throw new Error("VITE_ANALYTICS_CONSENT is either empty or: required");
+  return {
+    gaId: tagId(source, "VITE_GA_ID", /^[A-Z]{1,3}-[A-Z0-9]+$/i, "G-XXXXXXXXXX"),
+    gtmId: tagId(source, "VITE_GTM_ID", /^GTM-[A-Z0-9]+$/i, "GTM-XXXXXXX"),
+    needsConsent: consent === "required",
+  };
+}
+
 /**
  * Checks the variables once.
  * @throws Error naming the variable that is wrong; the app does not start with half a configuration.
  */
 export function readEnv(source: Source): Env {
+  const brand = text(source, "VITE_BRAND") || "Folkreel";
   return {
-    brand: text(source, "VITE_BRAND") || "Folkreel",
+    brand,
     apiKey: text(source, "VITE_API_KEY") || "folkreel-local",
     apiOrigin: origin(source, "VITE_API_URL"),
     firebase: firebaseKeys(source),
-    gaId: text(source, "VITE_GA_ID") || null,
+    analytics: analyticsKeys(source),
+    marketingUrl: otherSite(source, "VITE_MARKETING_URL"),
+    company: text(source, "VITE_COMPANY") || `© ${brand}`,
+    companyLocation: text(source, "VITE_COMPANY_LOCATION") || "Worldwide",
   };
 }
 

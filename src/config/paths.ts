@@ -1,4 +1,7 @@
-/** Every address of the app, built here and nowhere else. */
+/**
+ * Every address of the app, built here and nowhere else. Link to the starter page, the FAQ and the privacy policy by
+ * their path too: where a marketing site has them, the router leads there.
+ */
 export const paths = {
   starterPage: () => "/",
   login: () => "/login",
@@ -19,7 +22,17 @@ export const paths = {
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, { tgd }),
   recordTribute: (query: { tributeId?: string; invite?: string; question?: string } = {}) =>
     withQuery("/recordtribute", query),
+  upgrade: () => "/createtribute/upgrade",
+  aboutUs: () => "/aboutus",
+  faq: ({ question }: { question?: string } = {}) => (question ? `/faq#${question}` : "/faq"),
+  privacyPolicy: () => "/privacypolicy",
   pricing: () => "/pricing",
+  contactus: () => "/contactus",
+  feedBack: () => "/feedback",
+  feedbackRecord: () => "/feedback/record",
+  notification: () => "/notification",
+  profile: () => "/profile",
+  share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
@@ -36,4 +49,11 @@ export function reelPathOf(pasted: string): string | null {
   if (!text || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   return /^\/tribute\/[\w-]+(\/watch)?\/?$/.test(url.pathname) ? url.pathname + url.search : null;
+}
+
+/** Where the poster of a reel's open invite link is made. */
+export function posterPathOf(inviteLink: string): string {
+  const { pathname, searchParams } = new URL(inviteLink);
+  const tributeId = decodeURIComponent(pathname.split("/")[2] ?? "");
+  return paths.share({ tributeId, invite: searchParams.get("invite") ?? undefined });
 }

@@ -9,7 +9,9 @@ import {
 } from "@contract/http/endpoint";
 import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import { env } from "../config/env";
-import { getToken, signOut } from "../shared/identity/identity";
+import { endSession, getCredentials } from "../shared/identity/identity";
+import { isNetworkError } from "../shared/identity/identityError";
+import type { Credentials } from "../shared/identity/identityTypes";
 import { logError } from "../shared/lib/log";
 
 const UNAUTHORIZED = 401;
@@ -36,52 +38,71 @@ async function http(): Promise<AxiosInstance> {
   return client;
 }
 
-async function send(request: AxiosRequestConfig, token: string | null): Promise<Answer<unknown>> {
-  const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  try {
-    const { status, data } = await (await http()).request<unknown>({ ...request, headers });
-    return answerOf(status, data);
-  } catch (error) {
-    if (request.signal?.aborted) return { status: 0, data: null, error: "" };
-    logError(`${request.method} ${request.url}`, error);
-    return { status: 500, data: null, error: ERRORS.UNEXPECTED.message };
-  }
+async function send(
+  request: AxiosRequestConfig,
+  credentials: Credentials | null,
+): Promise<Answer<unknown>> {
+  const headers = credentials ? { Authorization: `Bearer ${credentials.token}` } : {};
+  const { status, data } = await (await http()).request<unknown>({ ...request, headers });
+  return answerOf(status, data);
 }
 
 /** Reads an envelope; an answer that is none (a proxy's page) keeps its status and gets our words. */
 function answerOf(status: number, payload: unknown): Answer<unknown> {
-  const envelope: Partial<Answer<unknown>> =
+  const envelope: Partial<Record<keyof Answer<unknown>, unknown>> =
     typeof payload === "object" && payload !== null ? payload : {};
   if (status === 200) return { status, data: envelope.data ?? null, error: "" };
-  const error = envelope.error || ERRORS.UNEXPECTED.message;
-  return { status, data: null, error, code: envelope.code };
+  const { error, code } = envelope;
+  return {
+    status,
+    data: null,
+    error: typeof error === "string" && error ? error : ERRORS.UNEXPECTED.message,
+    code: typeof code === "string" ? code : undefined,
+  };
 }
 
-let refreshing: Promise<string | null> | undefined;
+let renewing: Promise<Credentials | null> | undefined;
 
-/** A fresh token; calls that fail together wait for the same one. */
-async function refreshedToken(): Promise<string | null> {
-  refreshing ??= getToken({ refresh: true })
-    .catch((error: unknown) => {
-      logError("Refreshing the token", error);
-      return null;
-    })
-    .finally(() => {
-      refreshing = undefined;
-    });
-  return refreshing;
+/** Newer credentials than the refused ones; calls that fail together wait for the same. @throws without a network. */
+async function renewed(refused: Credentials): Promise<Credentials | null> {
+  const current = await getCredentials();
+  if (current?.token !== refused.token) return current;
+  renewing ??= getCredentials({ refresh: true }).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
 }
 
 /** The first 401 of a signed-in user renews the token and repeats the call once; a second one ends the session. */
 async function sendAuthorized(request: AxiosRequestConfig): Promise<Answer<unknown>> {
-  const token = await getToken();
-  const first = await send(request, token);
-  if (first.status !== UNAUTHORIZED || token === null) return first;
-  const fresh = await refreshedToken();
-  const second = fresh === null ? first : await send(request, fresh);
+  const credentials = await getCredentials();
+  const first = await send(request, credentials);
+  if (first.status !== UNAUTHORIZED || credentials === null) return first;
+  const fresh = await renewed(credentials).catch((error: unknown) => {
+    if (isNetworkError(error)) throw error;
+    logError("Renewing the token", error);
+    return null;
+  });
+  // Another tab has signed somebody else in: what one user asked for is not done in the name of the next.
+  const isOther = fresh !== null && fresh.userId !== credentials.userId;
+  const second = fresh === null || isOther ? first : await send(request, fresh);
   if (second.status !== UNAUTHORIZED) return second;
-  await signOut();
+  await endSession(credentials.userId);
   return { ...second, error: ERRORS.UNAUTHENTICATED.message, code: "UNAUTHENTICATED" };
+}
+
+/** Nothing that can go wrong on the way is thrown: without an answer it is a 500, and 0 when it was cancelled. */
+async function answered(
+  request: AxiosRequestConfig,
+  sendBy = sendAuthorized,
+): Promise<Answer<unknown>> {
+  try {
+    return await sendBy(request);
+  } catch (error) {
+    if (request.signal?.aborted) return { status: 0, data: null, error: "" };
+    logError(`${request.method} ${request.url}`, error);
+    return { status: ERRORS.UNEXPECTED.status, data: null, error: ERRORS.UNEXPECTED.message };
+  }
 }
 
 /**
@@ -89,16 +110,31 @@ async function sendAuthorized(request: AxiosRequestConfig): Promise<Answer<unkno
  * call was cancelled), no data, and words for people.
  */
 export async function call<E extends Endpoint>(
-  { method, path }: E,
+  endpoint: E,
   input: CallInput<E>,
 ): Promise<Answer<DataOf<E>>> {
+  return (await answered(requestOf(endpoint, input))) as Answer<DataOf<E>>;
+}
+
+/** As `call`, in nobody's name: what a link opens for somebody who has only the link. */
+export async function callAsVisitor<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<DataOf<E>>> {
+  const sendAsVisitor = (request: AxiosRequestConfig) => send(request, null);
+  return (await answered(requestOf(endpoint, input), sendAsVisitor)) as Answer<DataOf<E>>;
+}
+
+function requestOf<E extends Endpoint>(
+  { method, path }: E,
+  input: CallInput<E>,
+): AxiosRequestConfig {
   const { query, body, signal } = input as {
     query?: unknown;
     body?: unknown;
     signal?: AbortSignal;
   };
-  const answer = await sendAuthorized({ method, url: path, params: query, data: body, signal });
-  return answer as Answer<DataOf<E>>;
+  return { method, url: path, params: query, data: body, signal };
 }
 
 /** Calls an endpoint whose body is a file, as multipart form data. */
@@ -106,5 +142,5 @@ export async function upload<E extends Endpoint>(
   { method, path }: E,
   form: FormData,
 ): Promise<Answer<DataOf<E>>> {
-  return (await sendAuthorized({ method, url: path, data: form })) as Answer<DataOf<E>>;
+  return (await answered({ method, url: path, data: form })) as Answer<DataOf<E>>;
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
-import { call } from "./http";
+import { call, callAsVisitor } from "./http";
 
 export const getTributeTypes = (signal?: AbortSignal) =>
   call(contract.getTributeTypes, { query: {}, signal });
@@ -22,3 +22,7 @@ export const getTributePage = (
   query: QueryOf<typeof contract.getTributePage>,
   signal?: AbortSignal,
 ) => call(contract.getTributePage, { query, signal });
+
+/** What an invite link shows to whoever has nothing else. */
+export const getInvitation = (query: { tributeId: string; invite: string }, signal?: AbortSignal) =>
+  callAsVisitor(contract.getTributePage, { query, signal });

@@ -1,5 +1,5 @@
 import * as contract from "@contract/http/user";
-import type { NewUser, ProfileDetails } from "@contract/http/user";
+import type { NewUser, Preferences, ProfileDetails } from "@contract/http/user";
 import { call } from "./http";
 
 /** Where the mailed verification link leads. */
@@ -12,6 +12,9 @@ export const createUser = (userDetails: NewUser) =>
 
 export const updateProfile = (userDetails: ProfileDetails) =>
   call(contract.updateProfile, { body: { userDetails } });
+
+export const savePreferences = (preferences: Preferences) =>
+  call(contract.savePreferences, { body: { preferences } });
 
 export const sendVerificationLink = () =>
   call(contract.sendVerificationLink, { body: { redirectUrl: verifyUrl() } });

@@ -35,8 +35,9 @@ export function answer<E extends Endpoint>(
   network.use(
     http[method](`*${API_PREFIX}${endpoint.path}`, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams) as QueryOf<E>;
-      const text = await request.text();
-      const body = (text ? JSON.parse(text) : undefined) as BodyOf<E>;
+      // A file has no body that the contract describes.
+      const isJson = request.headers.get("content-type")?.includes("json");
+      const body = (isJson ? await request.json() : undefined) as BodyOf<E>;
       try {
         const data = await resolver({ query, body, headers: request.headers });
         return HttpResponse.json({ status: 200, data, error: "" } satisfies Answer<DataOf<E>>);

@@ -6,6 +6,8 @@ interface Account {
   password?: string;
   displayName?: string;
   emailVerified: boolean;
+  /** Google's id of the account. */
+  googleId?: string;
 }
 
 /** Accounts by user id; the provider's memory for one test. */
@@ -51,6 +53,7 @@ function signedIn(account: Account, isNewUser = false) {
     localId,
     email,
     isNewUser,
+    ...(account.googleId && { providerId: "google.com", federatedId: account.googleId }),
     idToken: tokenFor(account),
     refreshToken: localId,
     expiresIn: "3600",
@@ -81,7 +84,9 @@ function accountOf({ idToken = "" }: Credentials): Account | undefined {
 export const identityHandlers = [
   http.post<never, Credentials>(at(":signUp"), async ({ request }) => {
     if (refusal) return refused(refusal);
-    const { email, password } = await request.json();
+    const { email, password, idToken } = await request.json();
+    const guest = idToken && accountOf({ idToken });
+    if (guest) return signedIn(Object.assign(guest, { email, password }));
     const account = { localId: `user-${accounts.size + 1}`, email, password, emailVerified: false };
     accounts.set(account.localId, account);
     return signedIn(account, true);
@@ -94,13 +99,28 @@ export const identityHandlers = [
       ? signedIn(account)
       : refused("INVALID_LOGIN_CREDENTIALS");
   }),
+  http.post<never, { postBody: string }>(at(":signInWithIdp"), async ({ request }) => {
+    if (refusal) return refused(refusal);
+    const token = new URLSearchParams((await request.json()).postBody).get("id_token") ?? "{}";
+    const { sub, email, name } = JSON.parse(token) as { sub: string; email: string; name: string };
+    const known = [...accounts.values()].find((one) => one.googleId === sub);
+    const account = known ?? {
+      localId: `user-${accounts.size + 1}`,
+      email,
+      displayName: name,
+      emailVerified: true,
+      googleId: sub,
+    };
+    accounts.set(account.localId, account);
+    return signedIn(account, !known);
+  }),
   http.post<never, Credentials>(at(":lookup"), async ({ request }) => {
     const account = accountOf(await request.json());
     if (!account) return refused("USER_NOT_FOUND");
-    const { password: _, ...user } = account;
-    const providerUserInfo = user.email
-      ? [{ providerId: "password", rawId: user.email, email: user.email }]
-      : [];
+    const { password: _, googleId, ...user } = account;
+    const password = { providerId: "password", rawId: user.email, email: user.email };
+    const google = { ...user, providerId: "google.com", rawId: googleId };
+    const providerUserInfo = googleId ? [google] : user.email ? [password] : [];
     return HttpResponse.json({ users: [{ ...user, providerUserInfo }] });
   }),
   http.post<never, Credentials>(at(":update"), async ({ request }) => {

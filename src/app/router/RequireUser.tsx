@@ -1,35 +1,37 @@
-import { useContext, useEffect } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useContext } from "react";
+import { Navigate, Outlet } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
-import { utilityChanged } from "../../shared/state/utilityStateSlice";
+import { useAppSelector } from "../../shared/state/hooks";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Screen } from "../../shared/ui/Screen";
 import { Spinner } from "../../shared/ui/Spinner";
 import { SessionContext } from "../session/sessionContext";
 
-/** Lets signed-in users pass once identity and user data are there; sends visitors to login, and remembers where from. */
+/** Lets signed-in users pass once identity and user data are there; sends visitors to login, which leads back here. */
 export function RequireUser() {
   const { status, user } = useIdentity();
-  const { profileError, retryProfile, isLeaving } = useContext(SessionContext);
+  const { profileError, retryProfile, isLeaving, isProviderAway } = useContext(SessionContext);
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
   if (isLeaving) return <Spinner fullScreen />;
-  if (status === "signedOut") return <ToLogin />;
+  if (status === "signedOut") return <Navigate to={paths.login()} replace />;
   if (user && hasUserData) return <Outlet />;
+  if (status === "unknown" && isProviderAway) {
+    return (
+      <Screen pageTitle="Group Video Reels">
+        <ErrorState
+          heading="h1"
+          title="We can't reach the sign-in"
+          message="We keep trying, and go on by ourselves as soon as it answers."
+          onRetry={() => location.reload()}
+        />
+      </Screen>
+    );
+  }
   if (profileError === null) return <Spinner fullScreen />;
   return (
     <Screen pageTitle="Group Video Reels">
       <ErrorState message={profileError} onRetry={retryProfile} heading="h1" />
     </Screen>
   );
-}
-
-function ToLogin() {
-  const { pathname, search, hash } = useLocation();
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    dispatch(utilityChanged({ isRedirectFrom: pathname + search + hash }));
-  }, [dispatch, pathname, search, hash]);
-  return <Navigate to={paths.login()} replace />;
 }

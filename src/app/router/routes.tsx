@@ -5,18 +5,23 @@ import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
 import { lazyPage } from "./lazyPage";
 import { RequireUser } from "./RequireUser";
+import { sitePage } from "./sitePage";
+import { WaitForSession } from "./WaitForSession";
 
 /*
  * To add a screen: write `src/pages/XPage.tsx` (a named export), add its address to `config/paths.ts`, and one line
  * here: under `paintFirst` (public, outside of Joy: no TextInput, Dialog, BottomSheet, Select, Tooltip unless inside a
  * lazy part wrapped in <JoyTheme>), under `open` (public, with Joy) or under `signedIn` (behind the guard, with Joy).
+ * `handle: { hasTopBar: true }` gives it the top bar; the specification says which have one (tests/src/app/router).
  */
 
-/** A reel's public pages: a visitor sees them at once, so they wait for neither identity, storage nor Joy. */
+/** A reel's public pages: a visitor sees them at once, without identity and without Joy. */
 const paintFirst: RouteObject[] = [
   {
     path: "/tribute/:id",
     lazy: lazyPage(() => import("../../pages/TributeDetailsPage"), "TributeDetailsPage"),
+    // Its creator's side takes the bar away again.
+    handle: { hasTopBar: true },
   },
   {
     path: "/tribute/:id/watch",
@@ -25,14 +30,35 @@ const paintFirst: RouteObject[] = [
 ];
 
 const open: RouteObject[] = [
-  {
+  sitePage({
     path: paths.starterPage(),
     lazy: lazyPage(() => import("../../pages/StarterPage"), "StarterPage"),
+  }),
+  {
+    path: paths.aboutUs(),
+    lazy: lazyPage(() => import("../../pages/AboutUsPage"), "AboutUsPage"),
+    handle: { hasTopBar: true },
   },
+  {
+    path: paths.pricing(),
+    lazy: lazyPage(() => import("../../pages/PricingPage"), "PricingPage"),
+    handle: { hasTopBar: true },
+  },
+  sitePage({
+    path: paths.faq(),
+    lazy: lazyPage(() => import("../../pages/FaqPage"), "FaqPage"),
+    handle: { hasTopBar: true },
+  }),
+  sitePage({
+    path: paths.privacyPolicy(),
+    lazy: lazyPage(() => import("../../pages/PrivacyPolicyPage"), "PrivacyPolicyPage"),
+    handle: { hasTopBar: true },
+  }),
   {
     path: paths.createTribute(),
     lazy: lazyPage(() => import("../../pages/CreateTributePage"), "CreateTributePage"),
   },
+  { path: "/share", lazy: lazyPage(() => import("../../pages/SharePage"), "SharePage") },
   { path: paths.login(), lazy: lazyPage(() => import("../../pages/LoginPage"), "LoginPage") },
   { path: paths.signup(), lazy: lazyPage(() => import("../../pages/SignupPage"), "SignupPage") },
   { path: paths.verify(), lazy: lazyPage(() => import("../../pages/VerifyPage"), "VerifyPage") },
@@ -44,8 +70,27 @@ const open: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   {
+    path: paths.notification(),
+    lazy: lazyPage(() => import("../../pages/NotificationPage"), "NotificationPage"),
+  },
+  {
     path: paths.homePage(),
     lazy: lazyPage(() => import("../../pages/HomePage"), "HomePage"),
+    handle: { hasTopBar: true },
+  },
+  {
+    path: paths.profile(),
+    lazy: lazyPage(() => import("../../pages/ProfilePage"), "ProfilePage"),
+    handle: { hasTopBar: true },
+  },
+  {
+    path: paths.contactus(),
+    lazy: lazyPage(() => import("../../pages/ContactUsPage"), "ContactUsPage"),
+    handle: { hasTopBar: true },
+  },
+  {
+    path: paths.feedBack(),
+    lazy: lazyPage(() => import("../../pages/FeedBackPage"), "FeedBackPage"),
     handle: { hasTopBar: true },
   },
   {
@@ -69,6 +114,10 @@ const signedIn: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/CreateInvitePage"), "CreateInvitePage"),
   },
   {
+    path: paths.upgrade(),
+    lazy: lazyPage(() => import("../../pages/CreateUpgradePage"), "CreateUpgradePage"),
+  },
+  {
     path: paths.tributeReady(),
     lazy: lazyPage(() => import("../../pages/TributeReadyPage"), "TributeReadyPage"),
   },
@@ -85,7 +134,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => <Spinner fullScreen />,
     children: [
-      ...paintFirst,
+      { Component: WaitForSession, children: paintFirst },
       {
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
         children: [...open, { Component: RequireUser, children: signedIn }],

@@ -17,10 +17,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const logout = async () => {
     resetAnalytics();
     leave();
-    await navigate(paths.starterPage());
+    // The starter page may be another site: nothing of this page runs once it is on its way there.
     await signOut();
     dispatch(clearState());
     clearCookie("uid");
+    await navigate(paths.starterPage());
   };
   return (
     <ConfirmDialog

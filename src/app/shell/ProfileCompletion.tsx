@@ -1,20 +1,36 @@
-import { useNavigate } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { routeAfterAction } from "../../features/auth/afterAction";
-import { CompleteProfileDialog } from "../../features/profile/CompleteProfileDialog";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { useAppDispatch } from "../../shared/state/hooks";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+
+/** Most people have answered it long ago: its code comes with the first who has not. */
+const CompleteProfileDialog = lazy(async () => ({
+  default: (await import("../../features/profile/CompleteProfileDialog")).CompleteProfileDialog,
+}));
+
+/** Where nobody is asked for a name yet. */
+const SIGN_IN_PATHS = new Set<string>([paths.login(), paths.signup(), paths.verify()]);
 
 /** The complete-profile dialog, and the way on from it. */
 export function ProfileCompletion() {
   const { status } = useIdentity();
+  const user = useAppSelector((state) => state.userFirebaseData);
+  const isNewUser = useAppSelector((state) => state.user.isNewUser);
+  const isSigningIn = SIGN_IN_PATHS.has(useLocation().pathname);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  if (status !== "signedIn") return null;
+  if (status !== "signedIn" || !user) return null;
+  if (!isNewUser && user.firstName && user.lastName) return null;
   return (
-    <CompleteProfileDialog
-      onSaved={() => void navigate(dispatch(routeAfterAction()))}
-      onFailed={() => void navigate(paths.login(), { state: { isSentBack: true } })}
-    />
+    <Suspense fallback={null}>
+      <CompleteProfileDialog
+        user={user}
+        open={!isSigningIn}
+        onSaved={() => void navigate(dispatch(routeAfterAction()))}
+        onFailed={() => void navigate(paths.login(), { state: { isSentBack: true } })}
+      />
+    </Suspense>
   );
 }

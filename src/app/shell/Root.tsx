@@ -1,22 +1,36 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { ToastHost } from "../../features/notify/ToastHost";
 import { trackPage } from "../../shared/analytics/analytics";
+import { forgetOldAddress } from "../../shared/head/documentHead";
+import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "../../shared/state/questionFlow";
+import { ScreenTop } from "../../shared/ui/screenTop";
 import { SessionContext } from "../session/sessionContext";
-import { useOriginReached } from "../session/useOriginReached";
+import { useRoutePattern } from "../router/useRoutePattern";
+import { useOrigin } from "../session/useOrigin";
 import { useSession } from "../session/useSession";
+import { LateNotices } from "./LateNotices";
 import { OfflineScreen } from "./OfflineScreen";
+import { TopBar } from "./TopBar";
+import { useHasTopBar } from "./useHasTopBar";
 import { useIsOnline } from "./useIsOnline";
 
-/** What every screen stands in: the session, the toast and, while there is no network, the offline screen. */
+/** What every screen stands in: the session, the top bar, the toast and, while there is no network, the offline screen. */
 export function Root() {
   const session = useSession();
-  useOriginReached();
+  useOrigin();
   const { pathname } = useLocation();
-  useEffect(() => trackPage(pathname), [pathname]);
+  const pattern = useRoutePattern();
+  useEffect(() => trackPage(pattern), [pattern, pathname]);
+  useEffect(forgetOldAddress, [pathname]);
   return (
     <SessionContext value={session}>
-      {useIsOnline() ? <Outlet /> : <OfflineScreen />}
+      <ScreenTop value={useHasTopBar() ? <TopBar /> : null}>
+        <QuestionFlowContext value={useState(INITIAL_QUESTION_FLOW)}>
+          {useIsOnline() ? <Outlet /> : <OfflineScreen />}
+        </QuestionFlowContext>
+      </ScreenTop>
+      <LateNotices />
       <ToastHost />
       <ScrollRestoration />
     </SessionContext>

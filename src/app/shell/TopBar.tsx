@@ -1,55 +1,92 @@
-import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { ArrowLeft, Menu } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { paths } from "../../config/paths";
-import { ProfileSheet } from "../../features/profile/ProfileSheet";
-import { useAppSelector } from "../../shared/state/hooks";
+import { NotificationBell } from "../../features/notifications/NotificationBell";
+import { useBack } from "../../shared/lib/useBack";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { Avatar } from "../../shared/ui/Avatar";
 import { BareLink } from "../../shared/ui/BareLink";
 import { IconButton } from "../../shared/ui/IconButton";
 import { Logo } from "../../shared/ui/Logo";
-import { LogoutDialog } from "./LogoutDialog";
+import { type Overlay, Overlays, preloadOverlays } from "./Overlays";
 import styles from "./TopBar.module.css";
+import { useViewer } from "./useViewer";
 
-type Opened = "profile" | "logout" | null;
-
-/** Logo and avatar for signed-in users; a visitor gets the way back. */
+/**
+ * Menu, logo, bell and avatar for signed-in users, the way back for a visitor. It is on a reel's public page, so what opens from
+ * it is loaded at the first need; until it is known who is there, the places are kept free and nothing jumps.
+ */
 export function TopBar() {
-  const user = useAppSelector((state) => state.userFirebaseData);
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { status, user } = useViewer();
+  if (user) return <UserBar user={user} />;
+  return (
+    <Bar start={status === "visitor" && <BackButton />}>
+      <Logo />
+    </Bar>
+  );
+}
+
+interface BarProps {
+  start: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+function Bar({ start, children, end }: BarProps) {
   return (
     <header className={styles.bar}>
-      {!user && (
-        <IconButton label="Back" onClick={() => void navigate(-1)}>
-          <ArrowLeft aria-hidden />
-        </IconButton>
-      )}
-      <div className={styles.logo}>
-        <BareLink to={user ? paths.homePage() : paths.starterPage()}>
+      <div className={styles.start}>{start}</div>
+      <div className={styles.logo}>{children}</div>
+      {end}
+    </header>
+  );
+}
+
+/** Before all other pages is the starter page. */
+function BackButton() {
+  const back = useBack(paths.starterPage());
+  return (
+    <IconButton label="Back" onClick={back}>
+      <ArrowLeft aria-hidden />
+    </IconButton>
+  );
+}
+
+function UserBar({ user }: { user: UserData }) {
+  const [opened, setOpened] = useState<Overlay | null>(null);
+  const opener = (overlay: Overlay) => ({
+    "aria-haspopup": "dialog" as const,
+    onPointerEnter: preloadOverlays,
+    onFocus: preloadOverlays,
+    onClick: () => setOpened(overlay),
+  });
+  return (
+    <>
+      <Bar
+        start={
+          <IconButton label="Menu" {...opener("menu")}>
+            <Menu aria-hidden />
+          </IconButton>
+        }
+        end={
+          <>
+            <NotificationBell userId={user._id} />
+            <IconButton label="Your profile" {...opener("profile")}>
+              <Avatar
+                firstName={user.firstName}
+                lastName={user.lastName}
+                image={user.userProfile}
+                decorative
+              />
+            </IconButton>
+          </>
+        }
+      >
+        <BareLink to={paths.homePage()}>
           <Logo />
         </BareLink>
-      </div>
-      {user && (
-        <>
-          <IconButton label="Your profile" onClick={() => setOpened("profile")}>
-            <Avatar
-              firstName={user.firstName}
-              lastName={user.lastName}
-              image={user.userProfile}
-              decorative
-            />
-          </IconButton>
-          <ProfileSheet
-            user={user}
-            open={opened === "profile"}
-            onClose={close}
-            onLogout={() => setOpened("logout")}
-          />
-          <LogoutDialog open={opened === "logout"} onClose={close} />
-        </>
-      )}
-    </header>
+      </Bar>
+      <Overlays user={user} opened={opened} onOpen={setOpened} />
+    </>
   );
 }

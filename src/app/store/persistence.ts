@@ -1,38 +1,47 @@
-import { createTransform, type PersistConfig } from "redux-persist";
+import type { PersistConfig } from "redux-persist";
 import autoMergeLevel2 from "redux-persist/es/stateReconciler/autoMergeLevel2";
-import { type RootState, rootReducer } from "../../shared/state/rootReducer";
+import type { RootState } from "../../shared/state/rootReducer";
+import { migrated, STORED_SCHEMA, type StoredSlices } from "./migrations";
 import { safeStorage } from "./safeStorage";
+import { isRecord } from "./shape";
+import { slicesOf } from "./storedSlices";
 
+const KEY = "root";
 const REHYDRATION_TIMEOUT_MS = 5000;
-/** Raise it when a slice changes its shape: what an older version stored is then left behind. */
-const VERSION = 1;
 
-const initialState = rootReducer(undefined, { type: "@@persistence/initial" });
+type Stored = StoredSlices & { _persist: { version: number; rehydrated: boolean } };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** How the state is kept under `root` and comes back: read, migrated, and looked at field by field. */
+export function persistence(schema = STORED_SCHEMA): PersistConfig<RootState> {
+  return {
+    key: KEY,
+    storage: safeStorage,
+    version: schema.version,
+    timeout: REHYDRATION_TIMEOUT_MS,
+    stateReconciler: autoMergeLevel2,
+    getStoredState: readStored,
+    migrate: async (stored) => {
+      const slices = stored && migrated(stored, stored._persist.version, schema);
+      return slices && stored && { ...slicesOf(slices), _persist: stored._persist };
+    },
+  };
 }
 
-/** Stored slices that are no slices (somebody's edit, half a write) give way to the initial ones. */
-const onlySlices = createTransform(
-  (slice: unknown) => slice,
-  (stored: unknown, key) => (isRecord(stored) ? stored : initialState[key as keyof RootState]),
-);
+/** The stored slices; one that is no JSON is left out. Undefined when nothing, or nothing of ours, is there. */
+async function readStored(): Promise<Stored | undefined> {
+  const texts = parsed(await safeStorage.getItem(`persist:${KEY}`));
+  if (!isRecord(texts)) return undefined;
+  const slices = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, parsed(text)]),
+  );
+  return isRecord(slices._persist) ? (slices as Stored) : undefined;
+}
 
-/** A toast of the page's previous life says nothing any more, and a stored "Loading..." would stay for ever. */
-const noOldToast = createTransform(
-  (slice: unknown) => slice,
-  () => initialState.notify,
-  { whitelist: ["notify"] },
-);
-
-export const persistConfig: PersistConfig<RootState> = {
-  key: "root",
-  storage: safeStorage,
-  version: VERSION,
-  timeout: REHYDRATION_TIMEOUT_MS,
-  stateReconciler: autoMergeLevel2,
-  transforms: [onlySlices, noOldToast],
-  migrate: async (stored) =>
-    isRecord(stored) && stored._persist?.version === VERSION ? stored : undefined,
-};
+function parsed(text: unknown): unknown {
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

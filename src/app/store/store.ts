@@ -11,19 +11,20 @@ import {
   REHYDRATE,
 } from "redux-persist";
 import type { PersistPartial } from "redux-persist/es/persistReducer";
+import { clearDrafts } from "../../shared/lib/drafts";
 import { clearState } from "../../shared/state/clearState";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
 import { listenerMiddleware } from "./listeners";
-import { persistConfig } from "./persistence";
+import { persistence } from "./persistence";
 
 /** The actions of redux-persist carry functions; everything else must be plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** A store of the seven slices, persisted under `root`; `persistor` tells when the stored state is in. */
-export function createAppStore() {
+export function createAppStore(config = persistence()) {
   // Named types: redux-persist's own are of an older redux, and inferring through them gives `any`.
   const reducer: Reducer<RootState & PersistPartial> = persistReducer<RootState, UnknownAction>(
-    persistConfig,
+    config,
     rootReducer,
   );
   const store = configureStore({
@@ -39,7 +40,10 @@ export function createAppStore() {
   function wipeOnClear() {
     return (next: (action: unknown) => unknown) => (action: unknown) => {
       const result = next(action);
-      if (clearState.match(action)) void persistor.purge();
+      if (clearState.match(action)) {
+        void persistor.purge();
+        clearDrafts();
+      }
       return result;
     };
   }

@@ -1,40 +1,93 @@
+import { pageTitle } from "@contract/head";
 import { env } from "../../config/env";
+import { afterLoad } from "../lib/afterLoad";
 import { logError } from "../lib/log";
+import { asksForConsent, consent, onConsent } from "./consent";
+import type { AnalyticsEventName, AnalyticsEvents, PeopleProperties, Properties } from "./events";
+import type { Measuring } from "./measuring";
+import { noteUtmSource, utmSource } from "./utmSource";
 
-type Properties = Readonly<Record<string, string | number | boolean>>;
+let measuring: Promise<Measuring> | null = null;
+/** The route of the screen that is shown, such as `/tribute/:id`. */
+let route: string | null = null;
 
-/** Loaded with the first thing to measure; without VITE_GA_ID nothing is loaded and nothing is measured. */
-async function client() {
-  if (!env.gaId) return null;
-  const { default: ga } = await import("react-ga4");
-  if (!ga.isInitialized) ga.initialize(env.gaId);
-  return ga;
+function isAllowed(): boolean {
+  const { gaId, gtmId } = env.analytics;
+  return (gaId !== null || gtmId !== null) && (!asksForConsent() || consent() === "granted");
 }
 
-type Client = NonNullable<Awaited<ReturnType<typeof client>>>;
+/** Loaded when there is something to measure, and after all that the visitor waits for; else nothing is loaded at all. */
+function opened(place: Properties): Promise<Measuring> {
+  measuring ??= afterLoad()
+    .then(() => import("./measuring"))
+    .then(({ openMeasuring }) => openMeasuring(env.analytics, place))
+    .catch((error: unknown) => {
+      // Without a network the code may not come; with it, the next thing to measure asks again.
+      measuring = null;
+      throw error;
+    });
+  return measuring;
+}
 
-function withClient(run: (ga: Client) => void): void {
-  client()
-    .then((ga) => ga && run(ga))
+/** Where the visitor is counts at the moment of the call, not when the code has come. */
+function measure(run: (to: Measuring, place: Properties) => void | Promise<void>): void {
+  if (!isAllowed()) return;
+  const place = placeNow();
+  opened(place)
+    .then((to) => run(to, place))
     .catch((error: unknown) => logError("Analytics", error));
 }
 
-/** `utm_source` of the page's address goes along with every event. */
-function source(): Properties {
-  const value = new URLSearchParams(location.search).get("utm_source");
-  return value ? { utm_source: value } : {};
+/** Goes with everything, in place of the real address and title, which have tokens and names in them. */
+function placeNow(): Properties {
+  const source = utmSource();
+  const query = source === null ? "" : `?${new URLSearchParams({ utm_source: source }).toString()}`;
+  return {
+    page_location: `${window.location.origin}${route ?? "/"}${query}`,
+    page_path: route ?? "/",
+    page_title: pageTitle(env.brand),
+    page_referrer: originOf(document.referrer),
+    ...(source !== null && { utm_source: source }),
+  };
 }
 
-export function trackPage(path: string): void {
-  withClient((ga) => ga.send({ hitType: "pageview", page: path, ...source() }));
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "");
+
+/** For what is no use to start measuring for. */
+function onMeasuring(run: (running: Measuring) => void): void {
+  measuring?.then(run).catch((error: unknown) => logError("Analytics", error));
 }
 
-/** What is known of the person; never their name or address. */
-export function setPeopleProperties(userId: string, properties: Properties): void {
-  withClient((ga) => ga.gtag("set", { user_id: userId, user_properties: properties }));
+/** Called once, when the app starts. Without keys there is nothing to start. */
+export function startAnalytics(): void {
+  noteUtmSource();
+  onConsent(() => {
+    const isGranted = consent() === "granted";
+    onMeasuring((running) => running.permit(isGranted));
+    if (isGranted && route !== null) trackPage(route);
+  });
+}
+
+/** A screen is shown. `pattern`: its route, never its address, such as `/tribute/:id`. */
+export function trackPage(pattern: string): void {
+  route = pattern;
+  measure((to, place) => to.page(place));
+}
+
+/** Somebody did something that matters; `events.ts` lists all of it. */
+export function trackEvent<Name extends AnalyticsEventName>(
+  name: Name,
+  properties: AnalyticsEvents[Name],
+): void {
+  measure((to, place) => to.event(name, { ...place, ...properties }));
+}
+
+/** After a profile was saved. The id leaves the device only as a hash. */
+export function setPeopleProperties(userId: string, properties: PeopleProperties): void {
+  measure((to) => to.person(userId, properties));
 }
 
 /** Forgets the person on sign-out. */
 export function resetAnalytics(): void {
-  withClient((ga) => ga.reset());
+  onMeasuring((running) => running.forgetPerson());
 }

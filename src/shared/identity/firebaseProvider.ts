@@ -1,19 +1,26 @@
+import type { Answer } from "@contract/http/endpoint";
 import {
   type Auth,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   getAdditionalUserInfo,
+  linkWithCredential,
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
+  type User,
 } from "firebase/auth";
+import { paths } from "../../config/paths";
 import { logError } from "../lib/log";
 import { startAuth } from "./firebaseApp";
-import { identityErrorOf } from "./identityError";
+import type * as google from "./googleSignIn";
+import { codeOf, identityErrorOf } from "./identityError";
 import { identityState, publishIdentity } from "./identityStore";
 import type {
+  Credentials,
   IdentityProvider,
   IdentityUser,
   LocalGoogleAccount,
@@ -50,21 +57,11 @@ class FirebaseProvider implements IdentityProvider {
   }
 
   async signInWithGoogle(local: LocalGoogleAccount | null) {
-    try {
-      const user = await this.signIn(async () => {
-        const google = await import("./googleSignIn");
-        const credential = local
-          ? await google.signInLocally(this.auth, local)
-          : await google.signInByPopup(this.auth);
-        const isNewUser = getAdditionalUserInfo(credential)?.isNewUser ?? false;
-        return identityUserOf(credential.user, { isNewUser });
-      });
-      return { status: 200, data: user, error: "" };
-    } catch (error) {
-      // The specification: Google sign-in errors are only logged (most are a closed window).
-      logError("Google sign-in", error);
-      return { status: 0, data: null, error: "" };
-    }
+    return this.byGoogle(async ({ signInByGoogle }) => {
+      const credential = await signInByGoogle(this.auth, local);
+      const isNewUser = getAdditionalUserInfo(credential)?.isNewUser ?? false;
+      return identityUserOf(credential.user, { isNewUser });
+    });
   }
 
   async signInAsGuest(name: PersonName): Promise<void> {
@@ -75,24 +72,60 @@ class FirebaseProvider implements IdentityProvider {
     });
   }
 
+  async upgradeGuestWithEmail(email: string, password: string): Promise<void> {
+    await this.signIn(async () => {
+      const credential = EmailAuthProvider.credential(email, password);
+      const { user } = await linkWithCredential(await this.guest(), credential);
+      return identityUserOf(user, { name: identityState().user?.name });
+    });
+  }
+
+  async upgradeGuestWithGoogle(local: LocalGoogleAccount | null) {
+    return this.byGoogle(async ({ linkGoogle }) => {
+      const { user } = await linkGoogle(await this.guest(), local);
+      return identityUserOf(user, { name: identityState().user?.name });
+    });
+  }
+
   async sendResetMail(email: string): Promise<void> {
     try {
-      await sendPasswordResetEmail(this.auth, email, { url: `${location.origin}/login` });
+      await sendPasswordResetEmail(this.auth, email, { url: location.origin + paths.login() });
     } catch (error) {
       throw identityErrorOf(error);
     }
   }
 
-  async token(refresh: boolean): Promise<string | null> {
+  async credentials(refresh: boolean): Promise<Credentials | null> {
     await this.auth.authStateReady();
     const user = this.auth.currentUser;
     if (!user) return null;
     if (refresh) await user.reload();
-    return user.getIdToken(refresh);
+    return { userId: user.uid, token: await user.getIdToken(refresh) };
   }
 
   async signOut(): Promise<void> {
     await signOut(this.auth);
+  }
+
+  /** @throws Error when it is no guest who is signed in. */
+  private async guest(): Promise<User> {
+    await this.auth.authStateReady();
+    const user = this.auth.currentUser;
+    if (!user?.isAnonymous) throw new Error("Only a guest's account can be upgraded");
+    return user;
+  }
+
+  /** The specification: errors of a Google sign-in are only logged (most are a closed window). */
+  private async byGoogle(
+    run: (ways: typeof google) => Promise<IdentityUser>,
+  ): Promise<Answer<IdentityUser>> {
+    try {
+      const data = await this.signIn(async () => run(await import("./googleSignIn")));
+      return { status: 200, data, error: "" };
+    } catch (error) {
+      logError("Google sign-in", error);
+      return { status: 0, data: null, error: "", code: codeOf(error) };
+    }
   }
 
   private async signIn(run: () => Promise<IdentityUser>): Promise<IdentityUser> {

@@ -2,24 +2,44 @@ import {
   type Auth,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  type OAuthCredential,
   signInWithCredential,
   signInWithPopup,
+  type User,
   type UserCredential,
 } from "firebase/auth";
 import type { LocalGoogleAccount } from "./identityTypes";
 
-/** Google's own window, which always asks which account to take. */
-export async function signInByPopup(auth: Auth): Promise<UserCredential> {
+/** Google's own window, which always asks which account to take; `local` is who to be at the emulator instead. */
+export async function signInByGoogle(
+  auth: Auth,
+  local: LocalGoogleAccount | null,
+): Promise<UserCredential> {
+  return local
+    ? signInWithCredential(auth, localCredential(local))
+    : signInWithPopup(auth, chooser(), browserPopupRedirectResolver);
+}
+
+/** The same window; the chosen Google account joins the user's own, which stays what it is. */
+export async function linkGoogle(
+  user: User,
+  local: LocalGoogleAccount | null,
+): Promise<UserCredential> {
+  return local
+    ? linkWithCredential(user, localCredential(local))
+    : linkWithPopup(user, chooser(), browserPopupRedirectResolver);
+}
+
+function chooser(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: "select_account" });
-  return signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  return provider;
 }
 
 /** The local emulator believes an unsigned token that says who we are. */
-export async function signInLocally(
-  auth: Auth,
-  { name, email }: LocalGoogleAccount,
-): Promise<UserCredential> {
+function localCredential({ name, email }: LocalGoogleAccount): OAuthCredential {
   const claims = { sub: `local-${email}`, email, email_verified: true, name };
-  return signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+  return GoogleAuthProvider.credential(JSON.stringify(claims));
 }

@@ -7,6 +7,7 @@ const SIGNED_OUT: IdentityState = { status: "signedOut", user: null };
 
 let state: IdentityState = UNKNOWN;
 const listeners = new Set<Listener>();
+const endListeners = new Set<Listener>();
 
 /** The identity as last told by the provider. */
 export function identityState(): IdentityState {
@@ -23,4 +24,14 @@ export function onIdentity(listener: Listener): () => void {
 export function publishIdentity(user: IdentityUser | null): void {
   state = user ? { status: "signedIn", user } : SIGNED_OUT;
   for (const listener of listeners) listener();
+}
+
+/** Called when a session ended that nobody meant to end: its user must sign in again. @returns the way to stop. */
+export function onSessionEnd(listener: Listener): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+export function publishSessionEnd(): void {
+  for (const listener of endListeners) listener();
 }

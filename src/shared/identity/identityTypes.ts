@@ -18,6 +18,13 @@ export interface LocalGoogleAccount {
   email: string;
 }
 
+/** What proves to the server who calls. */
+export interface Credentials {
+  userId: string;
+  /** The ID token; it lives for an hour. */
+  token: string;
+}
+
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -29,8 +36,10 @@ export interface IdentityProvider {
   signInWithEmail(email: string, password: string): Promise<void>;
   signInWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   signInAsGuest(name: PersonName): Promise<void>;
+  upgradeGuestWithEmail(email: string, password: string): Promise<void>;
+  upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;
-  /** The ID token; `refresh` asks the provider for a new one. Null when signed out. */
-  token(refresh: boolean): Promise<string | null>;
+  /** Whose ID token it is, too; `refresh` asks the provider for a new one. Null when signed out. */
+  credentials(refresh: boolean): Promise<Credentials | null>;
   signOut(): Promise<void>;
 }

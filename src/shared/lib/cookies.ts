@@ -39,3 +39,13 @@ export function writeCookie<N extends CookieName>(name: N, value: CookieValues[N
 export function clearCookie(name: CookieName): void {
   Cookies.remove(name, options());
 }
+
+/** Deletes cookies of other people's scripts by how their names begin, on every domain that they could have set them for. */
+export function clearCookiesNamed(prefix: string): void {
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, at) => `.${labels.slice(at).join(".")}`);
+  for (const name of Object.keys(Cookies.get()).filter((one) => one.startsWith(prefix))) {
+    Cookies.remove(name, { path: "/" });
+    for (const domain of domains) Cookies.remove(name, { path: "/", domain });
+  }
+}

@@ -49,3 +49,20 @@ export function humanDay(day: string, now = new Date()): string {
   if (Math.abs(days) < 60) return words.format(Math.round(days / 7), "week");
   return words.format(Math.round(days / 30), "month");
 }
+
+/** How long ago an instant (ISO-8601) was, for people: "just now", "5 minutes ago", "yesterday". */
+export function humanInstant(instant: string, now = new Date()): string {
+  const then = new Date(instant);
+  const minutes = Math.round((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (dayOf(then) === dayOf(now)) return words.format(-Math.round(minutes / 60), "hour");
+  return humanDay(dayOf(then), now);
+}
+
+/** An instant (ISO-8601) in full, in this device's zone: "Nov 21, 2026, 3:04 PM". */
+export function exactInstant(instant: string): string {
+  const words = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return words.format(new Date(instant));
+}

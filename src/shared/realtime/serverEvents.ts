@@ -12,6 +12,10 @@ const handlers: Handlers = {
   submission: new Set(),
   submissionRemoved: new Set(),
   notification: new Set(),
+  credit: new Set(),
+  invitee: new Set(),
+  invitees: new Set(),
+  tribute: new Set(),
 };
 
 /** Names of every event, for the connection that passes them on. */

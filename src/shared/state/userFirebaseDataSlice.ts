@@ -36,7 +36,8 @@ const userFirebaseDataSlice = createSlice({
   initialState,
   reducers: {
     /** Replaces the data; an empty payload empties it. */
-    setUserData: (_state, { payload }: PayloadAction<UserData | null>) => payload,
+    setUserData: (_state, { payload }: PayloadAction<UserData | null | undefined>) =>
+      payload ?? initialState,
     /** New values of the counters; without user data there is nothing to merge them into. */
     countsUpdated(state, { payload }: PayloadAction<Partial<Counts>>) {
       if (state) Object.assign(state.counts, payload);

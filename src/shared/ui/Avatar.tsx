@@ -1,3 +1,4 @@
+import { User } from "lucide-react";
 import { classNames } from "./classNames";
 import styles from "./Avatar.module.css";
 
@@ -17,7 +18,7 @@ function initialsOf(firstName: string, lastName: string): string {
   return `${first(firstName)}${first(lastName)}`.toUpperCase();
 }
 
-/** A person's picture, or their initials. */
+/** A person's picture, or their initials; of nobody yet, an outline. */
 export function Avatar(props: AvatarProps) {
   const { firstName, lastName = "", image, size = 40, decorative = false } = props;
   const name = `${firstName} ${lastName}`.trim();
@@ -27,8 +28,14 @@ export function Avatar(props: AvatarProps) {
       {image ? (
         <img src={image} alt="" className={styles.image} referrerPolicy="no-referrer" />
       ) : (
-        <span aria-hidden>{initialsOf(firstName, lastName)}</span>
+        <Initials initials={initialsOf(firstName, lastName)} />
       )}
     </span>
   );
+}
+
+function Initials({ initials }: { initials: string }) {
+  if (!initials) return <User aria-hidden className={styles.nobody} />;
+  // Drawn, not written: beside the name's own words they would say the person a second time.
+  return <span data-initials={initials} className={styles.initials} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classNames } from "./classNames";
 
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: Look & Omit<LinkProps, "className">) {
+export function ButtonLink(props: Look & Omit<ComponentPropsWithRef<typeof Link>, "className">) {
   const { tone, wide, startIcon, endIcon, children, ...rest } = props;
   return (
     <Link {...rest} className={classOf({ tone, wide })}>
@@ -61,5 +61,19 @@ export function ButtonLink(props: Look & Omit<LinkProps, "className">) {
         {children}
       </Content>
     </Link>
+  );
+}
+
+type DownloadLinkProps = Look & Omit<ComponentPropsWithRef<"a">, "className">;
+
+/** A link that looks like a button and keeps what is behind it as a file. */
+export function DownloadLink(props: DownloadLinkProps & { href: string; download: string }) {
+  const { tone, wide, startIcon, endIcon, children, ...rest } = props;
+  return (
+    <a {...rest} className={classOf({ tone, wide })}>
+      <Content startIcon={startIcon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </a>
   );
 }

@@ -9,6 +9,7 @@ interface CardProps {
   /** Without inner space, for a picture that reaches the edges. */
   flush?: boolean;
   "aria-label"?: string;
+  "aria-labelledby"?: string;
 }
 
 /** A raised piece of paper. */
@@ -17,6 +18,7 @@ export function Card(props: CardProps) {
   return (
     <Tag
       aria-label={props["aria-label"]}
+      aria-labelledby={props["aria-labelledby"]}
       className={classNames(styles.card, styles[tone], flush && styles.flush)}
     >
       {children}

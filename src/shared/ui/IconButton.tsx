@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import { Link, type LinkProps } from "react-router-dom";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className"> {
@@ -13,4 +14,9 @@ export function IconButton({ label, children, ...rest }: IconButtonProps) {
       {children}
     </button>
   );
+}
+
+/** A link that looks like an `IconButton`. */
+export function IconLink({ label, ...rest }: Omit<LinkProps, "className"> & { label: string }) {
+  return <Link {...rest} aria-label={label} className={styles.iconButton} />;
 }

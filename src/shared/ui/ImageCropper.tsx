@@ -12,15 +12,17 @@ const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 interface ImageCropperProps {
   /** The picture with its crop as it was left; `src` is what is shown. */
   image: TributeImage;
-  /** The cropped JPEG and the fields that show this crop again. */
-  onDone: (picture: Blob, image: TributeImage) => void;
+  /** The picture will be shown in a circle. */
+  round?: boolean;
+  /** Takes the cropped JPEG and the fields that show this crop again; busy until it resolves. */
+  onDone: (picture: Blob, image: TributeImage) => Promise<void>;
   onCancel: () => void;
   /** The picture could not be read or cut. */
   onError: (error: Error) => void;
 }
 
 /** Places a picture in its frame: drag or arrow keys move it, the slider or two fingers zoom. */
-export function ImageCropper({ image, onDone, onCancel, onError }: ImageCropperProps) {
+export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
   const [crop, setCrop] = useState(image.crop);
   const [zoom, setZoom] = useState(image.zoom);
   const [area, setArea] = useState<Area | null>(null);
@@ -31,9 +33,15 @@ export function ImageCropper({ image, onDone, onCancel, onError }: ImageCropperP
     try {
       const picture = await cropToJpeg(image.src, area);
       const { x, y, width, height } = area;
-      onDone(picture, { ...image, crop, zoom, croppedPixels: { x, y }, size: { width, height } });
+      await on.onDone(picture, {
+        ...image,
+        crop,
+        zoom,
+        croppedPixels: { x, y },
+        size: { width, height },
+      });
     } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
+      on.onError(error instanceof Error ? error : new Error(String(error)));
     } finally {
       setBusy(false);
     }
@@ -46,6 +54,7 @@ export function ImageCropper({ image, onDone, onCancel, onError }: ImageCropperP
           crop={crop}
           zoom={zoom}
           aspect={image.aspectRatio}
+          cropShape={round ? "round" : "rect"}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
           objectFit={image.objectFit}
@@ -66,7 +75,7 @@ export function ImageCropper({ image, onDone, onCancel, onError }: ImageCropperP
         />
       </label>
       <Stack direction="row" gap={1} justify="end">
-        <Button tone="soft" onClick={onCancel}>
+        <Button tone="soft" onClick={on.onCancel}>
           Cancel
         </Button>
         <Button onClick={() => void finish()} loading={isBusy} disabled={!area}>

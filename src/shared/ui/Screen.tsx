@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useContext, useEffect } from "react";
-import { env } from "../../config/env";
+import { type ReactNode, useContext } from "react";
+import { useScreenTitle } from "../head/useHead";
 import { IconButton } from "./IconButton";
 import styles from "./Screen.module.css";
 import { ScreenTop } from "./screenTop";
@@ -39,9 +39,7 @@ export function Screen(props: ScreenProps) {
     backdropImage,
   } = props;
   const top = useContext(ScreenTop);
-  useEffect(() => {
-    if (pageTitle) document.title = `${pageTitle} | ${env.brand}`;
-  }, [pageTitle]);
+  useScreenTitle(pageTitle);
   const hasHeader = Boolean(title ?? onBack ?? action);
   return (
     <div className={styles.backdrop} data-occasion={occasion}>
@@ -65,8 +63,10 @@ export function Screen(props: ScreenProps) {
             {action}
           </header>
         )}
-        {cover}
-        <main className={styles.main}>{props.children}</main>
+        <main className={styles.main}>
+          {cover}
+          <div className={styles.content}>{props.children}</div>
+        </main>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </div>

@@ -9,7 +9,10 @@ describe("the client's environment", () => {
       apiKey: "folkreel-local",
       apiOrigin: location.origin,
       firebase: null,
-      gaId: null,
+      analytics: { gaId: null, gtmId: null, needsConsent: false },
+      marketingUrl: null,
+      company: "© Folkreel",
+      companyLocation: "Worldwide",
     });
   });
 
@@ -17,6 +20,36 @@ describe("the client's environment", () => {
     expect(() => readEnv({ VITE_API_URL: "api.example" })).toThrow("VITE_API_URL");
     expect(() => readEnv({ VITE_FIREBASE_API_KEY: "key" })).toThrow("VITE_FIREBASE_PROJECT_ID");
   });
+
+  it("takes the ids of analytics, and nothing that could be another address", () => {
+    const keys = {
+      VITE_GA_ID: "G-AB12",
+      VITE_GTM_ID: "GTM-XY9",
+      VITE_ANALYTICS_CONSENT: "required",
+    };
+    const analytics = { gaId: "G-AB12", gtmId: "GTM-XY9", needsConsent: true };
+    expect(readEnv(keys).analytics).toEqual(analytics);
+    for (const [name, value] of [
+      ["VITE_GA_ID", "G-1&l=x"],
+      ["VITE_GTM_ID", "G-1"],
+      ["VITE_ANALYTICS_CONSENT", "yes"],
+    ] as const) {
+      expect(() => readEnv({ [name]: value })).toThrow(name);
+    }
+  });
+
+  it("takes the marketing site as an address that a path can follow", () => {
+    expect(readEnv({ VITE_MARKETING_URL: "https://www.example.com/reels/" }).marketingUrl).toBe(
+      "https://www.example.com/reels",
+    );
+  });
+
+  it.each(["www.example.com", "javascript:alert(1)", `${location.origin}/site`])(
+    "does not take %j for a marketing site",
+    (url) => {
+      expect(() => readEnv({ VITE_MARKETING_URL: url })).toThrow("VITE_MARKETING_URL");
+    },
+  );
 
   it("reads only variables that .env.example explains", () => {
     const example = readFileSync(".env.example", "utf8");

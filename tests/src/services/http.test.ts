@@ -1,13 +1,16 @@
+import { listTributes } from "@contract/http/tribute";
 import { getProfile, updateProfile } from "@contract/http/user";
 import { http, HttpResponse } from "msw";
 import { aProfile } from "@tests/factories/answers";
+import { deferred } from "@tests/factories/deferred";
 import { answer, Refusal } from "@tests/msw/answer";
+import { forgetAccounts, givenAccount } from "@tests/msw/identityProvider";
 import { network } from "@tests/msw/network";
 import { takeConsoleErrors } from "@tests/setup/client";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { call } from "@src/services/http";
-import { getToken } from "@src/shared/identity/identity";
+import { getToken, signInWithEmail } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 
 afterEach(leaveSignedOut);
@@ -77,6 +80,38 @@ describe("a call", () => {
     });
   });
 
+  it.each([[{ error: { message: "odd" } }], [{ error: "" }], ["text"], [null]])(
+    "has words of its own where the error field is none: %j",
+    async (body) => {
+      network.use(http.get("*/api/user", () => HttpResponse.json(body, { status: 400 })));
+      expect(await call(getProfile, {})).toMatchObject({
+        status: 400,
+        data: null,
+        error: "Something went wrong",
+      });
+    },
+  );
+
+  it("takes status 200 alone for success", async () => {
+    const created = { status: 201, data: aProfile(), error: "" };
+    network.use(http.get("*/api/user", () => HttpResponse.json(created, { status: 201 })));
+    expect(await call(getProfile, {})).toMatchObject({ status: 201, data: null });
+  });
+
+  it("waits for its answer however long it takes", async () => {
+    const late = deferred();
+    answer(getProfile, async () => {
+      await late.promise;
+      return aProfile();
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const waiting = call(getProfile, {});
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    vi.useRealTimers();
+    late.resolve();
+    expect((await waiting).status).toBe(200);
+  });
+
   it("is a 500 when there is no answer at all", async () => {
     network.use(http.get("*/api/user", () => HttpResponse.error()));
     expect(await call(getProfile, {})).toEqual({
@@ -122,5 +157,68 @@ describe("a 401", () => {
     expect(await call(getProfile, {})).toMatchObject({ status: 401, error: "Please login again!" });
     expect(bearers).toHaveLength(2);
     expect(identityState().status).toBe("signedOut");
+  });
+
+  it("that comes late takes the token that another call has renewed", async () => {
+    givenAda();
+    await signInAda();
+    const old = `Bearer ${await getToken()}`;
+    const late = deferred();
+    answer(listTributes, async ({ headers }) => {
+      if (headers.get("authorization") !== old) return { items: [], nextCursor: null };
+      await late.promise;
+      throw new Refusal("UNAUTHENTICATED");
+    });
+    const waiting = call(listTributes, { query: {} });
+    givenTokensChecked((bearer) => bearer !== old);
+    await call(getProfile, {});
+    const renewals = vi.fn<() => void>();
+    network.events.on("request:start", ({ request }) => {
+      if (request.url.includes("securetoken")) renewals();
+    });
+    late.resolve();
+    expect((await waiting).status).toBe(200);
+    expect(renewals).not.toHaveBeenCalled();
+    network.events.removeAllListeners();
+  });
+
+  it("signs out when the token cannot be renewed any more", async () => {
+    givenAda();
+    await signInAda();
+    givenTokensChecked(() => false);
+    forgetAccounts();
+    expect(await call(getProfile, {})).toMatchObject({ status: 401, error: "Please login again!" });
+    expect(identityState().status).toBe("signedOut");
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("ends nothing while the identity provider is out of reach: it proves nothing", async () => {
+    givenAda();
+    await signInAda();
+    givenTokensChecked(() => false);
+    network.use(http.post("*/securetoken.googleapis.com/v1/token", () => HttpResponse.error()));
+    expect(await call(getProfile, {})).toEqual({
+      status: 500,
+      data: null,
+      error: "Something went wrong",
+    });
+    expect(identityState().status).toBe("signedIn");
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("is neither repeated nor held against whoever has signed in meanwhile", async () => {
+    givenAda();
+    givenAccount({ localId: "bob", email: "bob@example.com", password: "secret456" });
+    await signInAda();
+    const ada = `Bearer ${await getToken()}`;
+    const seen: (string | null)[] = [];
+    answer(getProfile, async ({ headers }) => {
+      seen.push(headers.get("authorization"));
+      await signInWithEmail("bob@example.com", "secret456");
+      throw new Refusal("UNAUTHENTICATED");
+    });
+    expect(await call(getProfile, {})).toMatchObject({ status: 401, data: null });
+    expect(seen).toEqual([ada]);
+    expect(identityState().user?.userId).toBe("bob");
   });
 });

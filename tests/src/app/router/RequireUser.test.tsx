@@ -1,5 +1,5 @@
 import { getProfile } from "@contract/http/user";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
@@ -32,7 +32,10 @@ describe("a protected page", () => {
     });
     await signInAda();
     renderApp("/home");
-    expect(await screen.findByRole("status", { name: "Loading..." })).toBeVisible();
+    // The router shows one of its own while the screen's code is loaded.
+    await waitFor(() =>
+      expect(screen.getByRole("status", { name: "Loading..." })).toBeInTheDocument(),
+    );
     expect(screen.queryByRole("heading", { name: /Hello/ })).not.toBeInTheDocument();
     arrive();
     expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();

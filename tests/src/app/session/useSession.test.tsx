@@ -1,3 +1,4 @@
+import { listTributes } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/msw/answer";
@@ -37,4 +38,22 @@ it("forgets the user and asks for a login when the session is lost on the way", 
   expect(store.getState().user.userId).toBeNull();
   await waitFor(() => expect(readCookie("uid")).toBeUndefined());
   expect(readCookie("auth_token")).toBeUndefined();
+});
+
+it("tells that the session ended whatever asked, and a new sign-in leads back to the very place", async () => {
+  givenAda();
+  answer(listTributes, () => {
+    throw new Refusal("UNAUTHENTICATED");
+  });
+  await signInAda();
+  const { user, currentAddress } = renderApp("/home?utm_source=mail#list");
+  expect(await screen.findByText("Please login again!")).toBeVisible();
+  await screen.findByRole("heading", { name: "Welcome back" });
+  expect(currentAddress()).toBe("/login");
+  answer(listTributes, () => ({ items: [], nextCursor: null }));
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.com");
+  await user.type(screen.getByLabelText("Password"), "secret123");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "Hello, Ada" });
+  expect(currentAddress()).toBe("/home?utm_source=mail#list");
 });

@@ -1,13 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { STORED_SCHEMA } from "@src/app/store/migrations";
+import { safeStorage } from "@src/app/store/safeStorage";
 import { type AppStore, createAppStore } from "@src/app/store/store";
 import { clearState } from "@src/shared/state/clearState";
-import { draftChanged, INITIAL_CREATE_TRIBUTE } from "@src/shared/state/createTributeSlice";
+import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { createAppThunk } from "@src/shared/state/hooks";
 import { notify, notifyLoading } from "@src/shared/state/notifySlice";
-import { countsUpdated, setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
+import {
+  clearAuth,
+  countsUpdated,
+  setUserData,
+  userDataOf,
+} from "@src/shared/state/userFirebaseDataSlice";
 import { rootReducer } from "@src/shared/state/rootReducer";
 import { userSignedIn } from "@src/shared/state/userSlice";
 import { aProfile } from "@tests/factories/answers";
+import { deferred } from "@tests/factories/deferred";
 
 const KEY = "persist:root";
 const opened: AppStore[] = [];
@@ -15,6 +23,74 @@ const opened: AppStore[] = [];
 afterEach(() => {
   for (const { persistor } of opened.splice(0)) persistor.pause();
 });
+
+const INITIAL = rootReducer(undefined, { type: "initial" });
+
+/** What some version of the app left in the browser. */
+function storedBy(version: number, slices: Readonly<Record<string, unknown>>): string {
+  const all = { ...slices, _persist: { version, rehydrated: true } };
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).map(([name, slice]) => [name, JSON.stringify(slice)])),
+  );
+}
+
+const { user, reelTypes, createTribute, utilityState, openTribute } = INITIAL;
+const userData = userDataOf(aProfile());
+
+/** By slice: what is stored, and what the app makes of it. */
+const DAMAGED: Readonly<Record<string, [stored: unknown, mended: unknown][]>> = {
+  user: [
+    [5, user],
+    [null, user],
+    [["a"], user],
+    [
+      { userId: { deep: 1 }, email: "a@b.c", isNewUser: "yes" },
+      { ...user, email: "a@b.c" },
+    ],
+  ],
+  reelTypes: [
+    [
+      { types: [{ type: "Birthday" }], setAt: "2026-01-01" },
+      { types: [], setAt: "2026-01-01" },
+    ],
+    [{ types: [{ type: "Party", isSelected: true }], setAt: 5 }, reelTypes],
+    [{ types: { 0: "x" }, setAt: null }, reelTypes],
+  ],
+  notify: [
+    [{ type: "LOADING", message: "Loading..." }, null],
+    ["garbage", null],
+  ],
+  createTribute: [
+    ["garbage", createTribute],
+    [{ ...createTribute, tributeFor: null }, createTribute],
+    [{ ...createTribute, tributeFor: { name: [], gender: "Male" } }, createTribute],
+    [{ ...createTribute, tributeFor: { name: [null], gender: "Male" } }, createTribute],
+    [{ ...createTribute, tributeFor: { ...createTribute.tributeFor, gender: "X" } }, createTribute],
+    [{ ...createTribute, tributeType: "Party" }, createTribute],
+    [{ ...createTribute, image: { ...createTribute.image, crop: 1 } }, createTribute],
+    [{ ...createTribute, image: { ...createTribute.image, zoom: null } }, createTribute],
+    [{ ...createTribute, name: {}, selectedPlan: 5 }, createTribute],
+  ],
+  utilityState: [
+    [{ ...utilityState, videoData: [1] }, utilityState],
+    [{ ...utilityState, isRedirectFrom: "//evil.example/home" }, utilityState],
+    [{ ...utilityState, isRedirectFrom: "https://evil.example/" }, utilityState],
+    [{ ...utilityState, isRedirectFrom: ["/home"] }, utilityState],
+  ],
+  userFirebaseData: [
+    [{ ...userData, counts: null }, null],
+    [{ ...userData, counts: { ...userData.counts, hearts: "many" } }, null],
+    [{ ...userData, firstName: undefined }, null],
+    ["ada", null],
+  ],
+  openTribute: [
+    [
+      { _id: "reel-1", questions: [{}] },
+      { ...openTribute, _id: "reel-1" },
+    ],
+    [{ _id: 7, questions: "all" }, openTribute],
+  ],
+};
 
 function storedNames(): string[] {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
@@ -64,71 +140,82 @@ describe("the persisted state", () => {
   it.each([
     ["is no JSON", "{half a wri"],
     ["is no object", '"text"'],
-    [
-      "is of another version",
-      JSON.stringify({ user: '{"userId":"x"}', _persist: '{"version":0}' }),
-    ],
+    ["is a list", "[]"],
+    ["says nothing of its version", JSON.stringify({ user: '{"userId":"x"}' })],
+    ["is of a newer version", storedBy(STORED_SCHEMA.version + 1, { user: { userId: "x" } })],
+    ["is of an unknown version", storedBy(-1, { user: { userId: "x" } })],
+    ["is of no version at all", storedBy("1" as never, { user: { userId: "x" } })],
   ])("starts fresh when what is stored %s", async (_why, stored) => {
     localStorage.setItem(KEY, stored);
     const { store } = await visit();
-    expect(store.getState().user.userId).toBeNull();
-    expect(store.getState().createTribute).toEqual(INITIAL_CREATE_TRIBUTE);
+    expect(store.getState()).toMatchObject(INITIAL);
   });
 
-  it("drops a damaged slice and keeps the others", async () => {
-    const _persist = JSON.stringify({ version: 1, rehydrated: true });
-    const user = JSON.stringify({ userId: "ada", email: null, isNewUser: false });
-    localStorage.setItem(KEY, JSON.stringify({ user, createTribute: "5", _persist }));
+  it.each(Object.entries(DAMAGED))("mends what is wrong in the slice %s", async (name, cases) => {
+    for (const [damaged, mended] of cases) {
+      localStorage.setItem(KEY, storedBy(STORED_SCHEMA.version, { [name]: damaged }));
+      const { store } = await visit();
+      expect(store.getState()).toMatchObject({ ...INITIAL, [name]: mended });
+    }
+  });
+
+  it("leaves a slice behind that is no JSON, and keeps the others", async () => {
+    const stored = JSON.parse(storedBy(1, { user: { ...INITIAL.user, userId: "ada" } })) as object;
+    localStorage.setItem(KEY, JSON.stringify({ ...stored, createTribute: "{half a wri" }));
     const { store } = await visit();
-    expect(store.getState().user.userId).toBe("ada");
-    expect(store.getState().createTribute).toEqual(INITIAL_CREATE_TRIBUTE);
+    expect(store.getState()).toMatchObject({ ...INITIAL, user: { userId: "ada" } });
+  });
+
+  it("keeps the parts of a draft that are sound", async () => {
+    const draft = { ...INITIAL.createTribute, name: "Grandma turns 80", dueDate: 5 };
+    localStorage.setItem(KEY, storedBy(1, { createTribute: draft }));
+    const { store } = await visit();
+    expect(store.getState().createTribute).toEqual({ ...draft, dueDate: "" });
+  });
+
+  it("starts without it when it does not come within 5 seconds", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(safeStorage, "getItem").mockReturnValue(deferred().promise as Promise<never>);
+    const { store, persistor } = createAppStore();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(persistor.getState().bootstrapped).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(persistor.getState().bootstrapped).toBe(true);
+    expect(store.getState()).toMatchObject(INITIAL);
+    persistor.pause();
+    vi.useRealTimers();
   });
 
   it("is wiped by clear-state, which resets every slice", async () => {
     const { store, persistor } = await visit();
-    const initial = rootReducer(undefined, { type: "initial" });
     store.dispatch(userSignedIn({ userId: "ada", email: null }));
     store.dispatch(draftChanged({ name: "Gone" }));
     store.dispatch(notify({ type: "SUCCESS", message: "Gone" }));
     await persistor.flush();
     store.dispatch(clearState());
     await vi.waitFor(() => expect(localStorage.getItem(KEY) ?? "").not.toContain("Gone"));
-    expect(store.getState()).toMatchObject(initial);
+    expect(store.getState()).toMatchObject(INITIAL);
   });
 });
 
-describe("the initial state", () => {
-  it("is the specification's", async () => {
-    const {
-      createTribute,
-      utilityState,
-      userFirebaseData,
-      notify: toast,
-    } = (await visit()).store.getState();
-    expect(createTribute).toMatchObject({
-      name: "",
-      tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male" },
-      selectedPlan: "$0",
-      image: {
-        croppedImage: null,
-        objectFit: "contain",
-        aspectRatio: 1,
-        zoom: 1,
-        crop: { x: 0, y: 0 },
-        croppedPixels: { x: 0, y: 0 },
-        index: 0,
-      },
-    });
-    expect(utilityState).toEqual({
-      videoUrl: "",
-      isRedirectFromCreateReelRecordPage: false,
-      isRedirectFrom: "",
-      videoData: [],
-      isVideoReplayPopupShow: false,
-      isRedirectFromSharePoster: false,
-    });
-    expect(userFirebaseData).toBeNull();
-    expect(toast).toBeNull();
+describe("user data", () => {
+  const ada = userDataOf(aProfile());
+
+  it("is replaced by a set, and emptied by an empty one and by clearAuth", async () => {
+    const { store } = await visit();
+    expect(store.getState().userFirebaseData).toBeNull();
+    const grace = { ...ada, _id: "grace", firstName: "Grace", counts: { ...ada.counts, views: 0 } };
+    store.dispatch(setUserData(ada));
+    store.dispatch(setUserData(grace));
+    expect(store.getState().userFirebaseData).toEqual(grace);
+    for (const empty of [null, undefined]) {
+      store.dispatch(setUserData(ada));
+      store.dispatch(setUserData(empty));
+      expect(store.getState().userFirebaseData).toBeNull();
+    }
+    store.dispatch(setUserData(ada));
+    store.dispatch(clearAuth());
+    expect(store.getState().userFirebaseData).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, defaultDueDay, humanDay, usDate } from "@src/shared/lib/dates";
+import { dayOf, defaultDueDay, humanDay, humanInstant, usDate } from "@src/shared/lib/dates";
 
 const now = new Date(2026, 10, 21, 23, 30);
 
@@ -22,5 +22,17 @@ describe("dates", () => {
     ["2027-02-20", "in 3 months"],
   ])("%s is %s to people", (day, words) => {
     expect(humanDay(day, now)).toBe(words);
+  });
+
+  it.each([
+    [new Date(2026, 10, 21, 23, 29, 50), "just now"],
+    [new Date(2026, 10, 21, 23, 25), "5 minutes ago"],
+    [new Date(2026, 10, 21, 20, 30), "3 hours ago"],
+    [new Date(2026, 10, 20, 23, 59), "yesterday"],
+    [new Date(2026, 10, 14, 12), "7 days ago"],
+    // The server's clock may be ahead of the phone's.
+    [new Date(2026, 10, 21, 23, 31), "just now"],
+  ])("%s is %s to people", (instant, words) => {
+    expect(humanInstant(instant.toISOString(), now)).toBe(words);
   });
 });

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { getToken } from "../../shared/identity/identity";
+import { isNetworkError } from "../../shared/identity/identityError";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { untilItWorks } from "../../shared/lib/backoff";
+import { clearCookie, readCookie, writeCookie } from "../../shared/lib/cookies";
+import { logError } from "../../shared/lib/log";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { clearAuth } from "../../shared/state/userFirebaseDataSlice";
+import { newUserMarked, userSignedIn, userSignedOut } from "../../shared/state/userSlice";
+
+/** A signed-in user: id, mail and token are kept. Signed out: the user's state and cookies go. */
+export function useIdentityInStore(): void {
+  useUserInStore();
+  useCookies();
+}
+
+/** Looks at the store, too: what an earlier visit stored may arrive after the news of who is signed in. */
+function useUserInStore(): void {
+  const { status, user } = useIdentity();
+  const storedId = useAppSelector((state) => state.user.userId);
+  const hasUserData = useAppSelector((state) => state.userFirebaseData !== null);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (status !== "signedOut") return;
+    if (storedId !== null) dispatch(userSignedOut());
+    if (hasUserData) dispatch(clearAuth());
+  }, [status, storedId, hasUserData, dispatch]);
+  useEffect(() => {
+    if (!user) return;
+    dispatch(userSignedIn({ userId: user.userId, email: user.email }));
+    const newUserEmail = readCookie("newUserEmail");
+    if (newUserEmail !== undefined && newUserEmail === user.email) dispatch(newUserMarked(true));
+  }, [user, storedId, dispatch]);
+}
+
+/** With every new token, so that the cookie never holds an old one; a renewal waits for the network. */
+function useCookies(): void {
+  const { status, user } = useIdentity();
+  useEffect(() => {
+    if (status === "signedOut") {
+      clearCookie("auth_token");
+      clearCookie("uid");
+    }
+    if (!user) return undefined;
+    writeCookie("uid", user.userId);
+    return untilItWorks(keepToken, {
+      onFailure(error) {
+        logError("Keeping the token", error);
+        return isNetworkError(error);
+      },
+    });
+  }, [status, user]);
+}
+
+async function keepToken(): Promise<void> {
+  const token = await getToken();
+  if (token) writeCookie("auth_token", token);
+}

@@ -1,0 +1,65 @@
+import { LogOut, MapPin } from "lucide-react";
+import { NavLink, useLocation } from "react-router-dom";
+import { env } from "../../config/env";
+import { paths } from "../../config/paths";
+import { Logo } from "../../shared/ui/Logo";
+import { SidePanel } from "../../shared/ui/SidePanel";
+import { type DrawerEntry, drawerEntries } from "./drawerEntries";
+import styles from "./SideDrawer.module.css";
+
+interface SideDrawerProps {
+  /** Folks that can still be invited. */
+  credit: number;
+  open: boolean;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/** The menu. At home it has no Logout, as the specification lists it: every page it leads to has one. */
+export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps) {
+  const isHome = useLocation().pathname === paths.homePage();
+  return (
+    <SidePanel label="Menu" open={open} onClose={onClose} title={<Logo />} footer={<Company />}>
+      <nav aria-label="Menu">
+        <ul>
+          {drawerEntries({ isHome, credit }).map((entry) => (
+            <Entry key={entry.to} entry={entry} onFollow={onClose} />
+          ))}
+          {!isHome && (
+            <li className={styles.last}>
+              <button type="button" className={styles.entry} onClick={onLogout}>
+                <LogOut aria-hidden />
+                Logout
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </SidePanel>
+  );
+}
+
+/** The page that it leads to may be the one that is open: the drawer closes by itself. */
+function Entry({ entry, onFollow }: { entry: DrawerEntry; onFollow: () => void }) {
+  const { label, to, icon: Icon } = entry;
+  return (
+    <li>
+      <NavLink to={to} className={styles.entry} onClick={onFollow}>
+        <Icon aria-hidden />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+function Company() {
+  return (
+    <footer className={styles.company}>
+      <p>{env.company}</p>
+      <p className={styles.place}>
+        <MapPin aria-hidden size={14} />
+        {env.companyLocation}
+      </p>
+    </footer>
+  );
+}

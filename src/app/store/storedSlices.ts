@@ -1,0 +1,112 @@
+import { GENDERS, TRIBUTE_TYPES } from "@contract/tributeTypes";
+import { type RootState, rootReducer } from "../../shared/state/rootReducer";
+import type { TributeImage } from "../../shared/state/tributeImage";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
+import type { StoredSlices } from "./migrations";
+import {
+  type Fields,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  mended,
+  oneOf,
+  orNull,
+  recordOf,
+  type Shape,
+} from "./shape";
+
+/*
+ * What is stored may be anybody's: an edit, half a write, another program of this origin. A screen must not meet it, so
+ * every field is looked at on its way in. Not by yup: this is part of the first paint, and yup is not.
+ */
+
+const isPoint = recordOf({ x: isNumber, y: isNumber });
+
+const isImage: Shape<TributeImage> = recordOf({
+  name: isText,
+  src: isText,
+  croppedImage: orNull(isText),
+  objectFit: oneOf(["contain", "cover"]),
+  aspectRatio: isNumber,
+  zoom: isNumber,
+  crop: isPoint,
+  croppedPixels: isPoint,
+  size: recordOf({ width: isNumber, height: isNumber }),
+  index: isNumber,
+});
+
+/** A path of our own, or nothing: `//host` would lead away. */
+const isOrigin: Shape<string> = (value): value is string =>
+  value === "" || (isText(value) && /^\/(?!\/)/.test(value));
+
+const USER: Fields<RootState["user"]> = {
+  userId: orNull(isText),
+  email: orNull(isText),
+  isNewUser: isFlag,
+};
+
+const REEL_TYPES: Fields<RootState["reelTypes"]> = {
+  types: listOf(recordOf({ type: oneOf(TRIBUTE_TYPES), isSelected: isFlag })),
+  setAt: orNull(isText),
+};
+
+const CREATE_TRIBUTE: Fields<RootState["createTribute"]> = {
+  name: isText,
+  tributeId: orNull(isText),
+  tributeType: orNull(oneOf(TRIBUTE_TYPES)),
+  tributeFor: recordOf({
+    name: listOf(recordOf({ firstName: isText, lastName: isText }), { min: 1 }),
+    gender: oneOf(GENDERS),
+  }),
+  image: isImage,
+  imageUrl: orNull(isText),
+  dueDate: isText,
+  message: isText,
+  selectedPlan: isText,
+};
+
+const UTILITY_STATE: Fields<RootState["utilityState"]> = {
+  videoUrl: isText,
+  isRedirectFromCreateReelRecordPage: isFlag,
+  isRedirectFrom: isOrigin,
+  videoData: listOf(isText),
+  isVideoReplayPopupShow: isFlag,
+  isRedirectFromSharePoster: isFlag,
+};
+
+const OPEN_TRIBUTE: Fields<RootState["openTribute"]> = {
+  _id: isText,
+  questions: listOf(recordOf({ _id: isText, question: isText, isSelected: isFlag })),
+};
+
+const isUserData: Shape<UserData> = recordOf({
+  _id: isText,
+  createdAt: isNumber,
+  email: orNull(isText),
+  firstName: isText,
+  lastName: isText,
+  userProfile: orNull(isText),
+  counts: recordOf({ submissions: isNumber, views: isNumber, hearts: isNumber }),
+  credit: isNumber,
+  stripeCustomerId: orNull(isText),
+});
+
+const initial = rootReducer(undefined, { type: "@@stored/initial" });
+
+/**
+ * The slices of what was stored. What has not the shape that it must have gives way to what it begins with: field by
+ * field, so that one damaged field does not cost a draft; user data as a whole, because it is only a copy. A
+ * toast is left behind: it says nothing any more, and a stored "Loading..." would stay for ever.
+ */
+export function slicesOf(stored: StoredSlices): Omit<RootState, "notify"> {
+  const { user, reelTypes, createTribute, utilityState, openTribute, userFirebaseData } = stored;
+  return {
+    user: mended(user, USER, initial.user),
+    reelTypes: mended(reelTypes, REEL_TYPES, initial.reelTypes),
+    createTribute: mended(createTribute, CREATE_TRIBUTE, initial.createTribute),
+    utilityState: mended(utilityState, UTILITY_STATE, initial.utilityState),
+    userFirebaseData: isUserData(userFirebaseData) ? userFirebaseData : initial.userFirebaseData,
+    openTribute: mended(openTribute, OPEN_TRIBUTE, initial.openTribute),
+  };
+}

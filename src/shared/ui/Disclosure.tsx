@@ -1,0 +1,30 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import styles from "./Disclosure.module.css";
+
+interface DisclosureProps {
+  /** Its anchor in the page's address. */
+  id: string;
+  summary: string;
+  children: ReactNode;
+  onOpen?: () => void;
+  ref?: Ref<HTMLDetailsElement>;
+}
+
+/** A line that opens what it is about: native, so that keyboard, screen readers and the browser's search know it. */
+export function Disclosure({ id, summary, children, onOpen, ref }: DisclosureProps) {
+  return (
+    <details
+      id={id}
+      ref={ref}
+      className={styles.disclosure}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
+      <summary className={styles.summary}>
+        {summary}
+        <ChevronDown aria-hidden className={styles.mark} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from "./Switch.module.css";
+
+interface SwitchProps {
+  label: string;
+  /** What it is about, in a quiet line. */
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** On or off, at once: a native checkbox with the role of a switch; the whole line is its label. */
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className={styles.input}
+      />
+      <span aria-hidden className={styles.track} />
+    </label>
+  );
+}

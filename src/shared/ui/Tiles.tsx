@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import styles from "./Tiles.module.css";
+
+interface Tile {
+  label: string;
+  icon: ReactNode;
+  /** Opens another program or site. */
+  href?: string;
+  /** Keeps what is at `href` as a file of this name. */
+  download?: string;
+  onClick?: () => void;
+}
+
+/** A few equal ways to do something, side by side: an icon over a word. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ label, icon, href, download, onClick }) => (
+        <li key={label}>
+          {href ? (
+            <a
+              href={href}
+              download={download}
+              target={download ? undefined : "_blank"}
+              rel="noreferrer"
+              onClick={onClick}
+              className={styles.tile}
+            >
+              {icon}
+              {label}
+            </a>
+          ) : (
+            <button type="button" onClick={onClick} className={styles.tile}>
+              {icon}
+              {label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+/** What was written on a canvas. */
+export interface DrawnCanvas {
+  width: number;
+  height: number;
+  texts: string[];
+  pictures: number;
+}
+
+/** jsdom draws nothing: this one notes what was drawn since the test began, and gives a file of it. */
+export function installCanvas(): { drawn: () => DrawnCanvas } {
+  let canvas: DrawnCanvas = { width: 0, height: 0, texts: [], pictures: 0 };
+  beforeEach(() => {
+    canvas = { width: 0, height: 0, texts: [], pictures: 0 };
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function getContext(
+      this: HTMLCanvasElement,
+    ) {
+      return contextOf(this, canvas) as unknown as RenderingContext;
+    });
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) =>
+      give(new Blob(["a picture"], { type: "image/png" })),
+    );
+    // Nor does it load fonts.
+    Object.assign(document, { fonts: { load: async () => [] } });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, "fonts");
+  });
+  return { drawn: () => canvas };
+}
+
+function contextOf(element: HTMLCanvasElement, canvas: DrawnCanvas): object {
+  const calls: Record<string, unknown> = {
+    measureText: (text: string) => ({ width: text.length }),
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    fillText: (text: string) => {
+      Object.assign(canvas, { width: element.width, height: element.height });
+      canvas.texts.push(text);
+    },
+    drawImage: () => {
+      canvas.pictures += 1;
+    },
+  };
+  return new Proxy(calls, {
+    get: (target, name): unknown => target[String(name)] ?? (() => undefined),
+    set: () => true,
+  });
+}

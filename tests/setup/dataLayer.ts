@@ -1,0 +1,53 @@
+import { env } from "@src/config/env";
+import { afterEach, vi } from "vitest";
+
+type Keys = typeof env.analytics;
+
+interface Message {
+  /** `event`, `set`, `config` and so on for Google Analytics; `push` for Tag Manager. */
+  command: string;
+  args: unknown[];
+}
+
+const withoutKeys: Keys = { gaId: null, gtmId: null, needsConsent: false };
+
+/** Takes keys for the rest of a test; the modules of analytics start afresh. */
+export async function givenAnalytics(keys: Partial<Keys>) {
+  vi.resetModules();
+  const fresh = await import("@src/config/env");
+  fresh.env.analytics = { ...withoutKeys, ...keys };
+  env.analytics = fresh.env.analytics;
+  const analytics = await import("@src/shared/analytics/analytics");
+  const consent = await import("@src/shared/analytics/consent");
+  return { ...analytics, ...consent };
+}
+
+/** Everything that the scripts of Google would read: Analytics' commands and Tag Manager's messages. */
+export function dataLayer(): Message[] {
+  const { dataLayer: layer = [] } = window as { dataLayer?: unknown[] };
+  return layer.map((entry) => {
+    const isCommand = Object.prototype.toString.call(entry) === "[object Arguments]";
+    if (!isCommand) return { command: "push", args: [entry] };
+    const [command, ...args] = Array.from(entry as ArrayLike<unknown>);
+    return { command: String(command), args };
+  });
+}
+
+/** Names and properties of the events for Google Analytics. */
+export function gaEvents(): { name: unknown; properties: unknown }[] {
+  return dataLayer()
+    .filter(({ command }) => command === "event")
+    .map(({ args: [name, properties] }) => ({ name, properties }));
+}
+
+/** Addresses of the scripts that were asked for. */
+export const foreignScripts = (): string[] =>
+  Array.from(document.querySelectorAll<HTMLScriptElement>("script[src]"), (script) => script.src);
+
+afterEach(() => {
+  env.analytics = withoutKeys;
+  Reflect.deleteProperty(window, "dataLayer");
+  Reflect.deleteProperty(window, "gtag");
+  sessionStorage.clear();
+  for (const script of document.querySelectorAll("script[src]")) script.remove();
+});

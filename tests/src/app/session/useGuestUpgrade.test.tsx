@@ -1,0 +1,54 @@
+import type { BodyOf } from "@contract/http/endpoint";
+import { createUser, getProfile } from "@contract/http/user";
+import { screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { answer } from "@tests/msw/answer";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { afterEach, expect, it } from "vitest";
+import { signInAsGuest, upgradeGuestWithEmail } from "@src/shared/identity/identity";
+
+afterEach(leaveSignedOut);
+
+/** A guest's profile with the server, which gets the address that a later call brings. */
+function givenGuestProfile(): BodyOf<typeof createUser>[] {
+  const calls: BodyOf<typeof createUser>[] = [];
+  const profile = aProfile({ _id: "user-2", email: null });
+  answer(getProfile, () => profile);
+  answer(createUser, ({ body }) => {
+    calls.push(body);
+    return { ...profile, email: body.userDetails.email };
+  });
+  return calls;
+}
+
+it("brings the new address of a guest into the profile, and asks for no name again", async () => {
+  givenAda();
+  const calls = givenGuestProfile();
+  await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+  const { store } = renderApp("/home");
+  await screen.findByRole("heading", { name: "Hello, Ada" });
+  expect(calls).toEqual([]);
+  await upgradeGuestWithEmail("ada@example.com", "secret123");
+  await waitFor(() =>
+    expect(store.getState().userFirebaseData).toMatchObject({
+      _id: "user-2",
+      email: "ada@example.com",
+    }),
+  );
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    userDetails: { accountCreationMethod: "EMAIL", email: "ada@example.com" },
+    redirectUrl: `${location.origin}/verify`,
+  });
+  expect(screen.queryByRole("dialog", { name: "Complete your profile" })).not.toBeInTheDocument();
+});
+
+it("finishes an upgrade that was cut off before the profile had the address", async () => {
+  givenAda();
+  await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+  await upgradeGuestWithEmail("ada@example.com", "secret123");
+  const calls = givenGuestProfile();
+  const { store } = renderApp("/home");
+  await waitFor(() => expect(store.getState().userFirebaseData?.email).toBe("ada@example.com"));
+  expect(calls).toHaveLength(1);
+});

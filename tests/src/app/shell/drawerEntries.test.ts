@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { drawerEntries } from "@src/app/shell/drawerEntries";
+
+const listed = (isHome: boolean, credit: number) =>
+  drawerEntries({ isHome, credit }).map(({ label, to }) => [label, to]);
+
+it("lists four entries at home", () => {
+  expect(listed(true, 5)).toEqual([
+    ["About Us", "/aboutus"],
+    ["FAQ", "/faq"],
+    ["Privacy Policy", "/privacypolicy"],
+    ["Contact Us", "/contactus"],
+  ]);
+});
+
+it.each([0, 5, 500])("lists seven elsewhere, with %d folks left", (credit) => {
+  expect(listed(false, credit)).toEqual([
+    ["Your Profile", "/profile"],
+    [`Add Credits - ${credit} folks left`, "/pricing"],
+    ["Privacy Policy", "/privacypolicy"],
+    ["FAQ", "/faq"],
+    ["About Us", "/aboutus"],
+    ["Feedback", "/feedback"],
+    ["Contact Us", "/contactus"],
+  ]);
+});

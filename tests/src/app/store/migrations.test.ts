@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { migrated, STORED_SCHEMA, type StoredSchema } from "@src/app/store/migrations";
+import { persistence } from "@src/app/store/persistence";
+import { type AppStore, createAppStore } from "@src/app/store/store";
+
+const KEY = "persist:root";
+
+/** A history of three versions: the draft's `title` became its `name`, and then a `note` its `message`. */
+const HISTORY: StoredSchema = {
+  version: 3,
+  migrations: {
+    2: (slices) => ({ ...slices, createTribute: renamed(slices.createTribute, "title", "name") }),
+    3: (slices) => ({ ...slices, createTribute: renamed(slices.createTribute, "note", "message") }),
+  },
+};
+
+function renamed(slice: unknown, from: string, to: string): Record<string, unknown> {
+  const { [from]: value, ...others } = slice as Record<string, unknown>;
+  return { ...others, [to]: value };
+}
+
+describe("a stored state of version", () => {
+  const stored = { createTribute: { title: "T", note: "N" } };
+
+  it.each([
+    [1, { createTribute: { name: "T", message: "N" } }],
+    [2, { createTribute: { title: "T", message: "N" } }],
+    [3, stored],
+    [4, undefined],
+    [0, undefined],
+    [-1, undefined],
+    [1.5, undefined],
+    ["1", undefined],
+    [undefined, undefined],
+  ])("%s becomes %j", (from, expected) => {
+    expect(migrated(stored, from, HISTORY)).toEqual(expected);
+  });
+
+  it("leads on from every version that was published", () => {
+    const steps = Object.keys(STORED_SCHEMA.migrations).map(Number);
+    expect(steps).toEqual(Array.from({ length: STORED_SCHEMA.version - 1 }, (_, at) => at + 2));
+  });
+});
+
+describe("the draft of an older version", () => {
+  let visited: AppStore | undefined;
+  afterEach(() => visited?.persistor.pause());
+
+  it("is there after the update, and is stored as the newest from then on", async () => {
+    const slices = { createTribute: '{"title":"Grandma turns 80"}', _persist: '{"version":1}' };
+    localStorage.setItem(KEY, JSON.stringify(slices));
+    visited = createAppStore(persistence(HISTORY));
+    const { store, persistor } = visited;
+    await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true));
+    expect(store.getState().createTribute.name).toBe("Grandma turns 80");
+    await persistor.flush();
+    const next = JSON.parse(localStorage.getItem(KEY) ?? "") as Record<string, string>;
+    expect(JSON.parse(next._persist ?? "")).toMatchObject({ version: 3 });
+    expect(next.createTribute).toContain('"name":"Grandma turns 80"');
+  });
+});
