@@ -32,7 +32,7 @@ function AddQuestions({ draft }: { draft: SavedDraft }) {
         </ButtonLink>
       }
     >
-      <Steps count={6} current={4} />
+      <Steps count={7} current={4} />
       {status === "loading" && <QuestionsSkeleton />}
       {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
       {status === "ready" && (

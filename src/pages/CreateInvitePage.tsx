@@ -25,12 +25,12 @@ function Invite({ draft }: { draft: SavedDraft }) {
       onBack={() => void navigate(paths.createReelRecord())}
       occasion={draft.tributeType}
       footer={
-        <ButtonLink wide to={paths.tributeReady()}>
+        <ButtonLink wide to={paths.upgrade()}>
           Continue
         </ButtonLink>
       }
     >
-      <Steps count={6} current={6} />
+      <Steps count={7} current={6} />
       <Text>
         Send this link to whoever should be in it. They record on their own device; no app, no
         account.

@@ -43,7 +43,7 @@ function Questions({ draft }: { draft: SavedDraft }) {
         )
       }
     >
-      <Steps count={6} current={4} />
+      <Steps count={7} current={4} />
       {status === "loading" && <QuestionsSkeleton />}
       {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
       {status === "ready" && (

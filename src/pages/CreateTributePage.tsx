@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
+import { GuestUpgrade } from "../features/auth/GuestUpgrade";
 import { DetailsStep } from "../features/tribute/DetailsStep";
 import type { DraftDetails } from "../features/tribute/draft";
 import { OccasionStep } from "../features/tribute/OccasionStep";
@@ -9,9 +10,7 @@ import { SaveRefusal } from "../features/tribute/SaveRefusal";
 import { saveTribute } from "../features/tribute/saveTribute";
 import { StartedReel } from "../features/tribute/StartedReel";
 import { CREATE_STEPS, type CreateStep, useCreateForm } from "../features/tribute/useCreateForm";
-import { signOut } from "../shared/identity/identity";
 import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
-import { utilityChanged } from "../shared/state/utilityStateSlice";
 import { Button } from "../shared/ui/Button";
 import { Screen } from "../shared/ui/Screen";
 import { Steps } from "../shared/ui/Steps";
@@ -31,7 +30,8 @@ export function CreateTributePage() {
   const step = CREATE_STEPS.find((one) => one === search.get("step")) ?? "occasion";
   const position = CREATE_STEPS.indexOf(step);
   const startedId = useAppSelector((state) => state.createTribute.tributeId);
-  const { save, refusal, signUp } = useSave();
+  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
+  const { save, refusal } = useSave();
   const { form, isReady, startOver } = useCreateForm(save);
   const Fields = FIELDS[step];
 
@@ -54,7 +54,7 @@ export function CreateTributePage() {
         </Button>
       }
     >
-      <Steps count={6} current={position + 1} />
+      <Steps count={7} current={position + 1} />
       {step === "occasion" && startedId && (
         <StartedReel
           name={form.values.name}
@@ -63,31 +63,22 @@ export function CreateTributePage() {
         />
       )}
       <Fields form={form} />
-      {step === "details" && <SaveRefusal code={refusal} onSignup={() => void signUp()} />}
+      {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
     </Screen>
   );
 }
 
-/** Saves the draft on the server; who is not signed in does that first. Signing in and up lead back to this step. */
+/** Saves the draft on the server; who is not signed in does that first, and is led back to this step. */
 function useSave() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector((state) => state.user.userId !== null);
   const [refusal, setRefusal] = useState<string>();
-  const goAndComeBack = async (path: string) => {
-    dispatch(utilityChanged({ isRedirectFrom: paths.createTribute({ step: "details" }) }));
-    await navigate(path);
-  };
   const save = async (values: DraftDetails) => {
-    if (!isSignedIn) return goAndComeBack(paths.login());
+    if (!isSignedIn) return navigate(paths.login());
     const result = await dispatch(saveTribute(values));
     if (saveTribute.fulfilled.match(result)) await navigate(paths.questions());
     else setRefusal(result.error.code);
   };
-  /** A guest signs up as somebody new; the draft is the browser's, so it stays. */
-  const signUp = async () => {
-    await signOut();
-    await goAndComeBack(paths.signup());
-  };
-  return { save, refusal, signUp };
+  return { save, refusal };
 }

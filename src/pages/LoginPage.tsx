@@ -13,8 +13,8 @@ import { Stack } from "../shared/ui/Stack";
 import { Text } from "../shared/ui/Text";
 import { TextLink } from "../shared/ui/TextLink";
 
-/** Guests come to record: from a reel's pages or the record page. */
-const isInvited = (origin: string) => /^\/(tribute\/|recordtribute)/.test(origin);
+/** Guests come to record. */
+const isInvited = (origin: string) => origin.startsWith(paths.recordTribute());
 
 interface LoginState {
   /** Sent here with a failure; the form shows although somebody is signed in. */

@@ -5,7 +5,7 @@ import { GoogleButton } from "../features/auth/GoogleButton";
 import { SignupForm } from "../features/auth/SignupForm";
 import { useEmailVerified } from "../features/auth/useEmailVerified";
 import { VerifyWaiting } from "../features/auth/VerifyWaiting";
-import { createProfile } from "../features/profile/profileThunks";
+import { createProfile, loadProfile } from "../features/profile/profileThunks";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
 import { Divider } from "../shared/ui/Divider";
@@ -20,8 +20,14 @@ export function SignupPage() {
   const navigate = useNavigate();
   useProfileMade();
   useEmailVerified(user?.userId, () => void navigate(paths.homePage(), { replace: true }));
+  const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
+  const isNewUser = useAppSelector((state) => state.user.isNewUser);
   if (!user) return <SignupScreen />;
-  if (user.isEmailVerified || !user.email) return <Navigate to={paths.homePage()} replace />;
+  if (user.isEmailVerified || !user.email) {
+    // With Google it may turn out that there has been an account all along: that was a sign-in.
+    const isSignIn = !user.isNewUser && !isNewUser;
+    return <Navigate to={(isSignIn && origin) || paths.homePage()} replace />;
+  }
   return (
     <Screen pageTitle="Check your inbox">
       <VerifyWaiting email={user.email} />
@@ -29,15 +35,19 @@ export function SignupPage() {
   );
 }
 
-/** The profile isn't loaded on this page: it is made, with the mail that verifies the address. */
+/**
+ * The profile isn't loaded on this page: it is made, with the mail that verifies the address. Whoever needs no such mail
+ * leaves the page at once, and has it loaded, or made, where they go.
+ */
 function useProfileMade(): void {
   const { user } = useIdentity();
   const dispatch = useAppDispatch();
   const isMade = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
   const userId = user?.userId;
   useEffect(() => {
-    if (!user || isMade) return;
-    void dispatch(createProfile(user));
+    if (!user?.email || user.isEmailVerified || isMade) return;
+    // After a reload nobody is new any more, but the profile may still be missing.
+    void dispatch(user.isNewUser ? createProfile(user) : loadProfile(user));
     // A renewed token is the same person: only another one needs another profile.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [userId, dispatch]);

@@ -5,9 +5,11 @@ import { ClosedLink } from "../features/tribute/ClosedLink";
 import { GuestTribute } from "../features/tribute/GuestTribute";
 import { TributeSkeleton } from "../features/tribute/TributeSkeleton";
 import { useTributePage } from "../features/tribute/useTributePage";
+import { useReelHead } from "../shared/head/useHead";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
+import { ScreenTop } from "../shared/ui/screenTop";
 
 /** What only the creator needs stays off everybody else's first paint. */
 const CreatorTribute = lazy(async () => ({
@@ -22,6 +24,7 @@ export function TributeDetailsPage() {
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
   const { status, tribute, error, reload } = useTributePage(tributeId, { invite, tgd });
+  useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: tribute?.viewer !== "creator" });
   if (status === "failed") {
     return (
       <Screen pageTitle="A video reel">
@@ -40,7 +43,9 @@ export function TributeDetailsPage() {
   if (tribute.viewer === "creator") {
     return (
       <Suspense fallback={<TributeSkeleton />}>
-        <CreatorTribute tribute={tribute} />
+        <ScreenTop value={null}>
+          <CreatorTribute tribute={tribute} />
+        </ScreenTop>
       </Suspense>
     );
   }

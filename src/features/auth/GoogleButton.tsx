@@ -1,19 +1,32 @@
+import type { Answer } from "@contract/http/endpoint";
 import { useState } from "react";
 import { env } from "../../config/env";
+import { trackEvent } from "../../shared/analytics/analytics";
 import { signInWithGoogle } from "../../shared/identity/identity";
-import type { LocalGoogleAccount } from "../../shared/identity/identityTypes";
+import type { IdentityUser, LocalGoogleAccount } from "../../shared/identity/identityTypes";
 import { Button } from "../../shared/ui/Button";
 import { GoogleMark } from "./GoogleMark";
 import { LocalGoogleDialog } from "./LocalGoogleDialog";
 
-/** Sign-in with a Google account; with the local emulator, a small dialog stands for Google's window. */
-export function GoogleButton() {
+interface GoogleButtonProps {
+  /** What is done with the chosen account; `local` is who to be at the emulator. Signs in unless told otherwise. */
+  withAccount?: (local: LocalGoogleAccount | null) => Promise<Answer<IdentityUser> | void>;
+}
+
+async function signIn(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>> {
+  const answer = await signInWithGoogle(local);
+  if (answer.data && !answer.data.isNewUser) trackEvent("login", { method: "google" });
+  return answer;
+}
+
+/** A Google account; with the local emulator, a small dialog stands for Google's window. */
+export function GoogleButton({ withAccount = signIn }: GoogleButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const signIn = async (local: LocalGoogleAccount | null) => {
+  const go = async (local: LocalGoogleAccount | null) => {
     setAsking(false);
     setBusy(true);
-    await signInWithGoogle(local);
+    await withAccount(local);
     setBusy(false);
   };
   return (
@@ -23,14 +36,14 @@ export function GoogleButton() {
         wide
         loading={isBusy}
         startIcon={<GoogleMark />}
-        onClick={() => (env.firebase ? void signIn(null) : setAsking(true))}
+        onClick={() => (env.firebase ? void go(null) : setAsking(true))}
       >
         Continue with Google
       </Button>
       <LocalGoogleDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onChosen={(account) => void signIn(account)}
+        onChosen={(account) => void go(account)}
       />
     </>
   );

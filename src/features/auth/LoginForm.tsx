@@ -1,4 +1,5 @@
 import { Formik } from "formik";
+import { trackEvent } from "../../shared/analytics/analytics";
 import { signInWithEmail } from "../../shared/identity/identity";
 import { FormLayout } from "../../shared/ui/FormLayout";
 import { PasswordInput } from "../../shared/ui/PasswordInput";
@@ -14,9 +15,12 @@ export function LoginForm() {
       validationSchema={loginSchema}
       onSubmit={async ({ email, password }, { setStatus }) => {
         setStatus(null);
-        await signInWithEmail(email.trim(), password).catch((error: unknown) =>
-          setStatus(refusalOf(error)),
-        );
+        try {
+          await signInWithEmail(email.trim(), password);
+          trackEvent("login", { method: "email" });
+        } catch (error) {
+          setStatus(refusalOf(error));
+        }
       }}
     >
       <FormLayout label="Sign in" submit="Sign in">

@@ -11,7 +11,7 @@ const sendAgain = createAppThunk("auth/sendVerificationLink", async (_: void, { 
 });
 
 /** Mails the verification link once more. */
-export function SendAgainButton() {
+export function SendAgainButton({ children = "Send again" }: { children?: string }) {
   const dispatch = useAppDispatch();
   const [isSending, setSending] = useState(false);
   const send = async () => {
@@ -21,7 +21,7 @@ export function SendAgainButton() {
   };
   return (
     <Button tone="soft" wide loading={isSending} onClick={() => void send()}>
-      Send again
+      {children}
     </Button>
   );
 }

@@ -5,9 +5,18 @@ import { openTributeCleared } from "../../shared/state/openTributeSlice";
 import type { RootState } from "../../shared/state/rootReducer";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
 
-const isPresentation = (origin: string) => /^\/tribute\/[^/?#]+\/presentation/.test(origin);
-/** The create-tribute page with its steps, a tribute's pages, and the page that records for one. */
-const isReelPage = (origin: string) => /^\/(createtribute|tribute\/|recordtribute)/.test(origin);
+const pathOf = (origin: string) => origin.replace(/[?#].*$/, "");
+
+const isPresentation = (origin: string) => /^\/tribute\/[^/]+\/presentation$/.test(pathOf(origin));
+
+const isPricing = (origin: string) => pathOf(origin) === paths.pricing();
+
+/**
+ * The create-tribute page with its steps, and a tribute's pages. The page that records for one is among them: who made
+ * their account on the way to record must not end at home.
+ */
+const isReelPage = (origin: string) =>
+  /^\/(createtribute|tribute|recordtribute)(\/|$)/.test(pathOf(origin));
 
 /**
  * "Routing after an action" of the specification's section 2: where to go now, read from the recorded origin.
@@ -24,6 +33,6 @@ export function routeAfterAction() {
       dispatch(openTributeCleared());
       return paths.homePage();
     }
-    return isPresentation(origin) || origin.startsWith(paths.pricing()) ? origin : paths.homePage();
+    return isPresentation(origin) || isPricing(origin) ? origin : paths.homePage();
   };
 }

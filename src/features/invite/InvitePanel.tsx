@@ -1,12 +1,16 @@
-import { Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { Image as ImageIcon, Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { posterPathOf } from "../../config/paths";
+import { trackEvent } from "../../shared/analytics/analytics";
+import type { AnalyticsEvents } from "../../shared/analytics/events";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
-import { Button } from "../../shared/ui/Button";
+import { invitation, shareLinks } from "../../shared/lib/shareLinks";
+import { Button, ButtonLink } from "../../shared/ui/Button";
 import { CopyField } from "../../shared/ui/CopyField";
 import { QrCode } from "../../shared/ui/QrCode";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import styles from "./InvitePanel.module.css";
-import { invitation, shareLinks } from "./shareLinks";
+import { Tiles } from "../../shared/ui/Tiles";
+import { useBackFromPoster } from "./useBackFromPoster";
 
 interface InvitePanelProps {
   /** The open invite link: whoever has it can record. */
@@ -15,42 +19,48 @@ interface InvitePanelProps {
   who: string;
 }
 
+const shared = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
+  trackEvent("invite_shared", { by });
+
 /** The invite link and every way to pass it on. */
 export function InvitePanel({ link, who }: InvitePanelProps) {
   const to = shareLinks(link, who);
+  const posterLink = useBackFromPoster();
   const ways = [
-    { href: to.whatsapp, label: "WhatsApp", icon: <MessageCircle aria-hidden /> },
-    { href: to.sms, label: "SMS", icon: <MessageSquareText aria-hidden /> },
-    { href: to.mail, label: "Email", icon: <Mail aria-hidden /> },
-  ];
+    { by: "whatsapp", href: to.whatsapp, label: "WhatsApp", icon: <MessageCircle aria-hidden /> },
+    { by: "sms", href: to.sms, label: "SMS", icon: <MessageSquareText aria-hidden /> },
+    { by: "email", href: to.mail, label: "Email", icon: <Mail aria-hidden /> },
+  ] as const;
   return (
     <Stack gap={3}>
-      <CopyField label="Invite link" value={link} />
+      <CopyField label="Invite link" value={link} onCopied={() => shared("copy")} />
       {"share" in navigator && (
         <Button
           tone="soft"
           wide
           startIcon={<Share2 aria-hidden />}
-          onClick={() => void shareByDevice({ text: invitation(who), url: link })}
+          onClick={() => {
+            shared("device");
+            void shareByDevice({ text: invitation(who), url: link });
+          }}
         >
           Share the link
         </Button>
       )}
-      <ul className={styles.ways}>
-        {ways.map((way) => (
-          <li key={way.label}>
-            <a href={way.href} target="_blank" rel="noreferrer" className={styles.way}>
-              {way.icon}
-              {way.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => shared(by) }))} />
       <Stack gap={1} align="center">
         <QrCode value={link} label={`QR code of the invite link for ${who}`} />
         <Text size={14} tone="quiet" align="center">
           Or let people scan it
         </Text>
+        <ButtonLink
+          ref={posterLink}
+          tone="plain"
+          to={posterPathOf(link)}
+          startIcon={<ImageIcon aria-hidden />}
+        >
+          Make a poster of it
+        </ButtonLink>
       </Stack>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
+import { useScreenTitle } from "../../shared/head/useHead";
 import { CallError } from "../../shared/lib/callError";
 import { WatchRoom } from "./WatchRoom";
 
@@ -20,16 +21,12 @@ interface WatchFailureProps {
 export function WatchFailure({ error, onRetry }: WatchFailureProps) {
   const code = error instanceof CallError ? (error.code ?? "") : "";
   const isLink = LINK_CODES.has(code);
+  const title = code === "LINK_EXPIRED" ? "This link has expired" : "This link doesn't open a reel";
+  useScreenTitle(isLink ? title : "A video reel");
   return (
     <WatchRoom>
       {isLink ? (
-        <EmptyState
-          illustration="invite"
-          heading="h1"
-          title={
-            code === "LINK_EXPIRED" ? "This link has expired" : "This link doesn't open a reel"
-          }
-        >
+        <EmptyState illustration="invite" heading="h1" title={title}>
           Ask the person who sent it to you for a new one.
         </EmptyState>
       ) : (

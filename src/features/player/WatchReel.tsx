@@ -1,5 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import { useState } from "react";
+import { useReelHead } from "../../shared/head/useHead";
 import { displayName } from "../../shared/lib/displayName";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Text } from "../../shared/ui/Text";
@@ -19,6 +20,7 @@ interface WatchReelProps {
 
 /** The recipient's moment: the card, then everybody, or the wait until it may be opened. */
 export function WatchReel({ feed, tgd, onReload }: WatchReelProps) {
+  useReelHead(feed, { isGift: tgd !== undefined });
   const { hearts, sendHeart, countView } = useReelActions(feed, tgd);
   const [openedAt] = useState(Date.now);
   const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > openedAt;
@@ -37,7 +39,6 @@ export function WatchReel({ feed, tgd, onReload }: WatchReelProps) {
   );
   return (
     <WatchRoom image={feed.imageUrl} occasion={feed.tributeType} card={card}>
-      <title>{feed.name}</title>
       {isWaiting && <RevealCountdown revealAt={feed.revealAt ?? ""} onReveal={onReload} />}
       {!isWaiting && isPlayable && (
         <ReelPlayer

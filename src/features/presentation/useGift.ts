@@ -2,6 +2,7 @@ import type { Answer } from "@contract/http/endpoint";
 import type { Gift, GiftLink } from "@contract/http/presentation";
 import { useCallback } from "react";
 import { getGiftLink, saveGiftLink } from "../../services/presentation";
+import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
@@ -27,6 +28,7 @@ export function useGift(tributeId: string) {
   const save = async (gift: Gift): Promise<boolean> => {
     const result = await dispatch(saveGift({ tributeId, gift }));
     if (!saveGift.fulfilled.match(result)) return false;
+    trackEvent("gift_link_made", { opens: gift.revealAt ? "later" : "now" });
     replace(() => ({ link: result.payload }));
     return true;
   };

@@ -1,17 +1,24 @@
-import { profileDetailsSchema } from "@contract/http/user";
+import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../shared/analytics/analytics";
 import { clearCookie } from "../../shared/lib/cookies";
-import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../shared/state/userSlice";
 import { Dialog } from "../../shared/ui/Dialog";
 import { FormInput } from "../../shared/ui/FormInput";
 import { FormLayout } from "../../shared/ui/FormLayout";
 import { Text } from "../../shared/ui/Text";
+import { PictureField } from "./PictureField";
 import { saveProfile } from "./profileThunks";
 
+const TITLE = "Complete your profile";
+
 interface CompleteProfileDialogProps {
+  user: UserData;
+  /** What was entered outlives a closed dialog: a failure leads to the login, and from there back here. */
+  open: boolean;
   /** Before the success toast: routing proceeds. */
   onSaved: () => void;
   /** The listener has shown why. */
@@ -19,13 +26,11 @@ interface CompleteProfileDialogProps {
 }
 
 /** After a first sign-in: who are you? Must be answered. */
-export function CompleteProfileDialog({ onSaved, onFailed }: CompleteProfileDialogProps) {
+export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
+  const { user, open, onSaved, onFailed } = props;
   const dispatch = useAppDispatch();
-  const user = useAppSelector((state) => state.userFirebaseData);
-  const isNewUser = useAppSelector((state) => state.user.isNewUser);
-  if (!user) return null;
-  const save = async (names: { firstName: string; lastName: string }) => {
-    const details = profileDetailsSchema.cast({ ...names, image: user.userProfile });
+  const save = async (entered: ProfileDetails) => {
+    const details = profileDetailsSchema.cast(entered);
     const result = await dispatch(saveProfile(details));
     if (!saveProfile.fulfilled.match(result)) return onFailed();
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
@@ -34,21 +39,23 @@ export function CompleteProfileDialog({ onSaved, onFailed }: CompleteProfileDial
     dispatch(newUserMarked(false));
     clearCookie("newUserEmail");
   };
+  const { firstName, lastName, userProfile: image } = user;
   return (
-    <Dialog title="Complete your profile" open={isNewUser || !user.firstName || !user.lastName}>
-      <Text size={14} tone="quiet">
-        Your name and image help others identify you on reels.
-      </Text>
-      <Formik
-        initialValues={{ firstName: user.firstName, lastName: user.lastName }}
-        validationSchema={profileDetailsSchema.pick(["firstName", "lastName"])}
-        onSubmit={save}
-      >
-        <FormLayout label="Complete your profile" submit="Save">
+    <Formik<ProfileDetails>
+      initialValues={{ firstName, lastName, image }}
+      validationSchema={profileDetailsSchema}
+      onSubmit={save}
+    >
+      <Dialog title={TITLE} open={open}>
+        <Text size={14} tone="quiet">
+          Your name and image help others identify you on reels.
+        </Text>
+        <FormLayout label={TITLE} submit="Save">
+          <PictureField />
           <FormInput name="firstName" label="First name" autoComplete="given-name" />
           <FormInput name="lastName" label="Last name" autoComplete="family-name" />
         </FormLayout>
-      </Formik>
-    </Dialog>
+      </Dialog>
+    </Formik>
   );
 }

@@ -1,27 +1,28 @@
-import { LogOut } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
 import { env } from "../../config/env";
+import { paths } from "../../config/paths";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { Avatar } from "../../shared/ui/Avatar";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
-import { Button } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
+import { ButtonLink } from "../../shared/ui/Button";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
+import { TextLink } from "../../shared/ui/TextLink";
+import styles from "./ProfileSheet.module.css";
 
 interface ProfileSheetProps {
   user: UserData;
   open: boolean;
   onClose: () => void;
-  onLogout: () => void;
 }
 
 /** Who is signed in, what they have done and how many folks they can still invite. */
-export function ProfileSheet({ user, open, onClose, onLogout }: ProfileSheetProps) {
-  const { firstName, lastName, userProfile, email } = user;
+export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
+  const { firstName, lastName, userProfile, credit, counts } = user;
   return (
     <BottomSheet label="Your profile" open={open} onClose={onClose}>
       <Stack gap={3}>
-        <Stack align="center" gap={1}>
+        <Stack align="center" gap={1.5}>
           <Avatar
             firstName={firstName}
             lastName={lastName}
@@ -30,41 +31,68 @@ export function ProfileSheet({ user, open, onClose, onLogout }: ProfileSheetProp
             decorative
           />
           <Text as="h2" size={20} align="center">
-            {`${firstName} ${lastName}`.trim()}
+            <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
           </Text>
-          {email && (
-            <Text size={14} tone="quiet" align="center">
-              {email}
-            </Text>
-          )}
+          <ButtonLink
+            tone="soft"
+            to={paths.profile()}
+            onClick={onClose}
+            startIcon={<Pencil aria-hidden />}
+          >
+            Edit Profile
+          </ButtonLink>
         </Stack>
-        <CreditBox credit={user.credit} />
-        <Counters counts={user.counts} />
-        <Button tone="soft" wide onClick={onLogout} startIcon={<LogOut aria-hidden />}>
-          Logout
-        </Button>
+        <section aria-label="Credits" className={styles.credit}>
+          {credit > 0 ? (
+            <SomeCredit credit={credit} onFollow={onClose} />
+          ) : (
+            <NoCredit onFollow={onClose} />
+          )}
+        </section>
+        <Counters counts={counts} />
       </Stack>
     </BottomSheet>
   );
 }
 
-function CreditBox({ credit }: { credit: number }) {
-  const [what, how] =
-    credit > 0
-      ? [`${credit} more folks can be invited to your reels`, "It's just a buck per folk!"]
-      : [`You are all out of ${env.brand} credits`, "Add more folks for just $1 each."];
+function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void }) {
   return (
-    <Card tone="soft">
-      <Stack gap={0.5}>
-        <Text weight={600} align="center">
-          {what}
-        </Text>
-        <Text size={14} align="center">
-          {how}
-        </Text>
-      </Stack>
-    </Card>
+    <>
+      <Text weight={600} align="center" tabular>
+        {`${credit} more folks can be invited to your reels`}
+      </Text>
+      <Text size={14} align="center">
+        It&apos;s just a buck per folk!{" "}
+        <span className={styles.more}>
+          <TextLink to={paths.pricing()} onClick={onFollow}>
+            Add more
+          </TextLink>
+        </span>
+      </Text>
+    </>
   );
+}
+
+function NoCredit({ onFollow }: { onFollow: () => void }) {
+  return (
+    <>
+      <Text weight={600} align="center">
+        {`You are all out of credits of ${env.brand}`}
+      </Text>
+      <Text size={14} align="center">
+        Add more folks for just $1 each.
+      </Text>
+      <ButtonLink to={paths.pricing()} onClick={onFollow} startIcon={<Plus aria-hidden />}>
+        Add more
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Three of them stand side by side on a small phone: from ten thousand on they are rounded, "12.3K". */
+function shortCount(count: number): string {
+  const notation = count < 10_000 ? "standard" : "compact";
+  return count.toLocaleString("en", { notation, maximumFractionDigits: 1 });
 }
 
 function Counters({ counts }: { counts: UserData["counts"] }) {
@@ -74,17 +102,17 @@ function Counters({ counts }: { counts: UserData["counts"] }) {
     ["Loves", counts.hearts],
   ] as const;
   return (
-    <Stack as="dl" direction="row" justify="between">
+    <dl className={styles.counters}>
       {rows.map(([label, count]) => (
-        <Stack key={label} gap={0} grow align="center">
-          <Text as="dd" size={28} weight={600} tabular>
-            {count}
-          </Text>
+        <div key={label} className={styles.counter}>
           <Text as="dt" size={14} tone="quiet">
             {label}
           </Text>
-        </Stack>
+          <Text as="dd" size={28} weight={600} tabular>
+            {shortCount(count)}
+          </Text>
+        </div>
       ))}
-    </Stack>
+    </dl>
   );
 }

@@ -1,5 +1,7 @@
-import type { ProfileDetails } from "@contract/http/user";
-import { createUser, getProfile, updateProfile } from "../../services/user";
+import type { Preferences, ProfileDetails } from "@contract/http/user";
+import { uploadPicture } from "../../services/upload";
+import * as users from "../../services/user";
+import { trackEvent } from "../../shared/analytics/analytics";
 import type { IdentityUser } from "../../shared/identity/identityTypes";
 import { dataOf } from "../../shared/lib/callError";
 import { writeCookie } from "../../shared/lib/cookies";
@@ -7,11 +9,14 @@ import { createAppThunk } from "../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../shared/state/userSlice";
 
+const SIGN_UP_METHODS = { EMAIL: "email", GOOGLE: "google", GUEST: "guest" } as const;
+
 /** Makes the user's record after a first sign-in; the server mails a verification link where one is due. */
 export const createProfile = createAppThunk(
   "profile/create",
   async ({ isEmailVerified: _, ...details }: IdentityUser, { dispatch }) => {
-    const profile = dataOf(await createUser(details));
+    const profile = dataOf(await users.createUser(details));
+    trackEvent("sign_up", { method: SIGN_UP_METHODS[details.accountCreationMethod] });
     // A guest has just told us their name; everybody else is asked to complete the profile.
     if (details.accountCreationMethod !== "GUEST") {
       dispatch(newUserMarked(true));
@@ -21,11 +26,19 @@ export const createProfile = createAppThunk(
   },
 );
 
+/** Brings the address of a guest who became a member into their row; the server mails the link that verifies it. */
+export const upgradeProfile = createAppThunk(
+  "profile/upgrade",
+  async ({ isEmailVerified: _, ...details }: IdentityUser, { dispatch }) => {
+    dispatch(setUserData(userDataOf(dataOf(await users.createUser(details)))));
+  },
+);
+
 /** Loads the profile of whoever has signed in, and makes it if there is none yet. */
 export const loadProfile = createAppThunk(
   "profile/load",
   async (user: IdentityUser, { dispatch, signal }) => {
-    const answer = await getProfile(signal);
+    const answer = await users.getProfile(signal);
     if (answer.status === 404) await dispatch(createProfile({ ...user, isNewUser: true })).unwrap();
     else if (!signal.aborted) dispatch(setUserData(userDataOf(dataOf(answer))));
   },
@@ -35,8 +48,21 @@ export const loadProfile = createAppThunk(
 export const saveProfile = createAppThunk(
   "profile/save",
   async (details: ProfileDetails, { dispatch }) => {
-    const profile = dataOf(await updateProfile(details));
+    const profile = dataOf(await users.updateProfile(details));
     dispatch(setUserData(userDataOf(profile)));
     return profile;
   },
+);
+
+/** Stores a picture of a person. Gives its address, which counts once the profile is saved with it. */
+export const storePicture = createAppThunk(
+  "profile/picture",
+  async ({ picture, name }: { picture: Blob; name: string }) =>
+    dataOf(await uploadPicture(picture, name)).url,
+);
+
+/** Saves what the user wants to be told. */
+export const savePreferences = createAppThunk(
+  "profile/preferences",
+  async (preferences: Preferences) => dataOf(await users.savePreferences(preferences)),
 );

@@ -1,6 +1,7 @@
 import type { TributeQuestion } from "@contract/http/tribute";
 import { useCallback } from "react";
 import { addQuestion, editQuestion, listQuestions, removeQuestion } from "../../services/question";
+import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
@@ -50,6 +51,7 @@ export function useOwnQuestions({ tributeId, tributeType, tributeFor }: AskingRe
     add: async (question: string) => {
       const result = await dispatch(add({ tributeId, question }));
       if (!add.fulfilled.match(result)) return false;
+      trackEvent("add_question", {});
       replace((list) => [...list, result.payload]);
       return true;
     },

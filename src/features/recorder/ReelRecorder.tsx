@@ -1,6 +1,7 @@
 import type { TributePage } from "@contract/http/tribute";
 import { type ReactNode, useMemo, useState } from "react";
 import { displayName } from "../../shared/lib/displayName";
+import { useQuestionFlow } from "../../shared/state/questionFlow";
 import { QuestionChoice } from "./QuestionChoice";
 import { Recorder } from "./Recorder";
 
@@ -21,7 +22,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const { tribute, invite } = props;
   const { questions } = tribute;
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState(props.firstQuestion);
+  const { chosen, choose } = useChosenQuestion(props);
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
   const next = questions.find((asked) => !answered.has(asked._id) && asked._id !== question?._id);
 
@@ -39,7 +40,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const goOn = (): void => {
     if (!next || !question) return;
     setAnswered(new Set([...answered, question._id]));
-    setChosen(next._id);
+    choose(next._id);
   };
   return (
     <Recorder
@@ -52,7 +53,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
           questions={questions}
           chosen={question?._id ?? null}
           answered={answered}
-          onChoose={setChosen}
+          onChoose={choose}
         />
       }
       doneHref={props.doneHref}
@@ -60,4 +61,20 @@ export function ReelRecorder(props: ReelRecorderProps) {
       onAnother={next ? goOn : null}
     />
   );
+}
+
+/** Which question was chosen: by the link, then here; without a link's, also before the recorder was left. */
+function useChosenQuestion({ tribute, invite, firstQuestion }: ReelRecorderProps) {
+  const [{ selectedQuestion, submissionParamsData }, setFlow] = useQuestionFlow();
+  const [isByLink, setByLink] = useState(firstQuestion !== null);
+  const isOfThisReel = submissionParamsData?.tributeId === tribute._id;
+  const choose = (questionId: string): void => {
+    setByLink(false);
+    setFlow({
+      selectedQuestion: tribute.questions.find((asked) => asked._id === questionId) ?? null,
+      submissionParamsData: { tributeId: tribute._id, invite },
+    });
+  };
+  const kept = isOfThisReel ? (selectedQuestion?._id ?? null) : null;
+  return { chosen: isByLink ? firstQuestion : kept, choose };
 }

@@ -1,3 +1,4 @@
+import { trackEvent } from "../../shared/analytics/analytics";
 import { type CameraRecorder, recordCamera } from "../../shared/media/cameraRecorder";
 import {
   beginRecording,
@@ -57,6 +58,7 @@ export function film(
       });
     },
   });
+  trackEvent("recording_started", { kind: subject.kind });
   const copy: Promise<RecordingWriter | null> = beginRecording({
     ...subject,
     mimeType: recorder.mimeType,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { trackEvent } from "../../shared/analytics/analytics";
 import type { UploadProgress } from "../../shared/media/upload";
 import { keepAwake } from "../../shared/media/wakeLock";
 import { getToken } from "../../shared/identity/identity";
@@ -41,7 +42,10 @@ export function useSending(parcel: Parcel, result: SendingResult): Sending {
     // A microtask later, so that a screen that is taken down at once (StrictMode) has opened no submission.
     Promise.resolve()
       .then(() => sendTake(parcel, options))
-      .then(() => latest.current.onSaved())
+      .then(() => {
+        trackEvent("recording_sent", { kind: parcel.subject.kind });
+        latest.current.onSaved();
+      })
       .catch((error: unknown) => {
         if (ending.signal.aborted) return;
         const message = error instanceof Error ? error.message : String(error);

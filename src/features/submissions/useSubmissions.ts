@@ -1,7 +1,8 @@
 import type { Submission } from "@contract/http/submission";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { useCallback } from "react";
 import { listSubmissions } from "../../services/submission";
 import { useAnswer } from "../../shared/lib/useAnswer";
+import { useReturn } from "../../shared/lib/useReturn";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 
 /** The list with a submission put in: at its place when it is known, else at the end. */
@@ -36,20 +37,4 @@ export function useSubmissions(tributeId: string) {
     if (data) replace(() => data);
   });
   return answer;
-}
-
-/** A phone that slept, or was offline, missed events: it asks when it is back. */
-function useReturn(onReturn: () => Promise<void>): void {
-  const returned = useEffectEvent(() => {
-    if (document.visibilityState === "visible") void onReturn();
-  });
-  useEffect(() => {
-    const listen = () => returned();
-    document.addEventListener("visibilitychange", listen);
-    window.addEventListener("online", listen);
-    return () => {
-      document.removeEventListener("visibilitychange", listen);
-      window.removeEventListener("online", listen);
-    };
-  }, []);
 }

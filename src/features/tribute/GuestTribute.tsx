@@ -22,7 +22,6 @@ export function GuestTribute({ tribute, recordHref }: GuestTributeProps) {
   const isOpen = tribute.state === "open";
   return (
     <Screen
-      pageTitle={`A reel for ${displayName(tribute.tributeFor)}`}
       cover={<TributeCover tribute={tribute} />}
       occasion={tribute.tributeType}
       backdropImage={tribute.imageUrl}

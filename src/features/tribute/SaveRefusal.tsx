@@ -21,12 +21,12 @@ const sendLinkAgain = createAppThunk(
 interface SaveRefusalProps {
   /** The contract's code of the refusal. */
   code: string | undefined;
-  /** To where an account is made. */
-  onSignup: () => void;
+  /** How a guest gets an account; null for everybody else. */
+  upgrade: ReactNode;
 }
 
 /** Why the reel was not saved, where the organiser can do something about it; nothing for other failures. */
-export function SaveRefusal({ code, onSignup }: SaveRefusalProps) {
+export function SaveRefusal({ code, upgrade }: SaveRefusalProps) {
   const dispatch = useAppDispatch();
   if (code === "EMAIL_NOT_VERIFIED") {
     return (
@@ -42,18 +42,16 @@ export function SaveRefusal({ code, onSignup }: SaveRefusalProps) {
       />
     );
   }
-  if (code !== "ACCOUNT_NEEDED") return null;
+  if (code !== "ACCOUNT_NEEDED" || !upgrade) return null;
   return (
-    <Notice
-      icon={<UserRoundPlus aria-hidden />}
-      title="Making a reel needs an account"
-      text="You are here as a guest. An account keeps your reel safe; what you entered stays as it is."
-      action={
-        <Button tone="soft" onClick={onSignup}>
-          Create an account
-        </Button>
-      }
-    />
+    <>
+      <Notice
+        icon={<UserRoundPlus aria-hidden />}
+        title="Making a reel needs an account"
+        text="What you entered stays as it is. Make your account here, then press Continue."
+      />
+      {upgrade}
+    </>
   );
 }
 
@@ -61,7 +59,7 @@ interface NoticeProps {
   icon: ReactNode;
   title: string;
   text: string;
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 function Notice({ icon, title, text, action }: NoticeProps) {

@@ -1,5 +1,6 @@
 import { type TributePage, tributeDetailsSchema } from "@contract/http/tribute";
 import { createTribute, updateTribute } from "../../services/tribute";
+import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
 import { draftChanged } from "../../shared/state/createTributeSlice";
 import { createAppThunk } from "../../shared/state/hooks";
@@ -16,7 +17,9 @@ export const saveTribute = createAppThunk(
     const { tributeId } = getState().createTribute;
     const changed = tributeId ? await updateTribute({ tributeId, details }) : null;
     const isLost = changed?.code === "NOT_FOUND" || changed?.code === "FORBIDDEN";
-    const tribute = dataOf(changed && !isLost ? changed : await createTribute(details));
+    const isNew = !changed || isLost;
+    const tribute = dataOf(isNew ? await createTribute(details) : changed);
+    if (isNew) trackEvent("create_reel", { occasion: tribute.tributeType });
     dispatch(draftChanged({ tributeId: tribute._id }));
     return tribute;
   },

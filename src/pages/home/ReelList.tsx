@@ -1,15 +1,17 @@
+import type { DataOf } from "@contract/http/endpoint";
+import type { listTributes } from "@contract/http/tribute";
 import { type ReactNode, useId } from "react";
+import { type LoadPage, usePages } from "../../shared/lib/usePages";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { ReelCard } from "./ReelCard";
-import { type LoadReels, useReelList } from "./useReelList";
 
 interface ReelListProps {
   title: string;
-  load: LoadReels;
+  load: LoadPage<DataOf<typeof listTributes>>;
   /** In place of the list while there is none. */
   empty: ReactNode;
 }
@@ -28,7 +30,7 @@ export function ReelList({ title, load, empty }: ReelListProps) {
 }
 
 function Content({ title, load, empty }: ReelListProps) {
-  const list = useReelList(load);
+  const list = usePages(load);
   if (list.status === "loading") {
     return (
       <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>

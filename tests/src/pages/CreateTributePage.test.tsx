@@ -3,12 +3,15 @@ import { createTribute, getTributeTypes } from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
 import { listQuestions } from "@contract/http/question";
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
 import { aTribute } from "@tests/factories/reelAnswers";
 import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenDraft } from "@tests/setup/givenDraft";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { sendVerificationLink } from "@contract/http/user";
+import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signInAsGuest } from "@src/shared/identity/identity";
 
 const TYPES = ["Memorial", "Birthday", "Wedding"] as const;
 const NAME = "Name of the reel";
@@ -73,7 +76,8 @@ describe("saving the draft", () => {
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await screen.findByLabelText(NAME);
     await user.click(goOn());
-    await waitFor(() => expect(currentAddress()).toBe("/login"));
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(currentAddress()).toBe("/login");
     const { utilityState, createTribute: draft } = store.getState();
     expect(utilityState.isRedirectFrom).toBe("/createtribute?step=details");
     expect(draft).toMatchObject({ name: "Happy birthday, Rose!", message: "Psst!" });
@@ -120,13 +124,30 @@ describe("saving the draft", () => {
     expect(currentAddress()).toBe("/createtribute?step=details");
   });
 
-  it("leads a guest to an account, with the draft intact and the way back", async () => {
-    const { user, store, currentAddress } = await saveRefused("ACCOUNT_NEEDED");
-    await user.click(await screen.findByRole("button", { name: "Create an account" }));
-    await waitFor(() => expect(currentAddress()).toBe("/signup"));
-    const { utilityState, createTribute: draft } = store.getState();
-    expect(utilityState.isRedirectFrom).toBe("/createtribute?step=details");
-    expect(draft.name).toBe("Happy birthday, Rose!");
+  it("gives a guest an account on the spot: the same one, with everything in it", async () => {
+    const guest = aProfile({ _id: "user-1", email: null });
+    answer(getProfile, () => guest);
+    answer(createUser, ({ body }) => ({ ...guest, email: body.userDetails.email }));
+    answer(createTribute, () => {
+      throw new Refusal("ACCOUNT_NEEDED");
+    });
+    await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+    const { user, store, currentAddress } = renderApp("/createtribute?step=details");
+    await waitFor(() => expect(store.getState().userFirebaseData?._id).toBe("user-1"));
+    await screen.findByLabelText(NAME);
+    await user.click(goOn());
+    const title = "Making a reel needs an account";
+    const notice = await screen.findByRole("heading", { name: title });
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Add a password" }));
+    await user.type(await screen.findByLabelText("Email"), "ada@example.com");
+    await user.type(screen.getByLabelText("Password"), "secret123");
+    await user.click(screen.getByRole("button", { name: "Add a password" }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(store.getState().userFirebaseData?.email).toBe("ada@example.com");
+    answer(createTribute, () => aTribute());
+    await user.click(goOn());
+    await waitFor(() => expect(currentAddress()).toBe("/createtribute/questions"));
   });
 });
 

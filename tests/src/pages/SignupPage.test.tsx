@@ -1,8 +1,8 @@
-import { createUser, sendVerificationLink } from "@contract/http/user";
-import { act, screen, waitFor } from "@testing-library/react";
+import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
-import { answer } from "@tests/msw/answer";
-import { verifyAccount } from "@tests/msw/identityProvider";
+import { answer, Refusal } from "@tests/msw/answer";
+import { givenAccount, verifyAccount } from "@tests/msw/identityProvider";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -78,5 +78,42 @@ describe("signing up", () => {
     expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
     expect(currentAddress()).toBe("/home");
     expect(identityState().user?.isEmailVerified).toBe(true);
+  });
+});
+
+describe("with Google on the signup page", () => {
+  async function chooseGoogle(address: string) {
+    const app = renderApp(address);
+    await app.user.click(await screen.findByRole("link", { name: "New here? Create an account" }));
+    await screen.findByRole("heading", { name: "Create your account" });
+    await app.user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await app.user.type(dialog.getByRole("textbox", { name: "Full name" }), "Ada Lovelace");
+    await app.user.type(dialog.getByRole("textbox", { name: "Email" }), "ada@example.com");
+    await app.user.click(dialog.getByRole("button", { name: "Use this account" }));
+    return app;
+  }
+
+  it("somebody who has an account already is back where they came from, and asked nothing", async () => {
+    givenAccount({
+      localId: "ada",
+      email: "ada@example.com",
+      displayName: "Ada Lovelace",
+      googleId: "local-ada@example.com",
+    });
+    const { currentAddress, store } = await chooseGoogle("/notification?from=mail");
+    await waitFor(() => expect(currentAddress()).toBe("/notification?from=mail"));
+    await waitFor(() => expect(store.getState().userFirebaseData?._id).toBe("ada"));
+    expect(store.getState().user.isNewUser).toBe(false);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("somebody new goes home, and completes the profile", async () => {
+    answer(getProfile, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    const { currentAddress } = await chooseGoogle("/notification");
+    expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
+    expect(currentAddress()).toBe("/home");
   });
 });

@@ -42,6 +42,22 @@ describe("somebody who was invited", () => {
     expect(await screen.findByRole("link", { name: "Record your video" })).toBeVisible();
   });
 
+  it("has the share title in the tab, and the product's again on the next screen", async () => {
+    givenPage({ viewer: "visitor" });
+    const { router } = renderApp(INVITED);
+    const title =
+      "We're building a birthday reel for Rose Miller. Click here to watch & record for free.";
+    await waitFor(() => expect(document.title).toBe(title));
+    await act(() => router.navigate("/nowhere"));
+    await waitFor(() =>
+      expect(document.title).toBe("Page not found | Group Video Reels | Folkreel"),
+    );
+    expect(document.head.querySelector('meta[property="og:title"]')).toHaveAttribute(
+      "content",
+      "Group Video Reels | Folkreel",
+    );
+  });
+
   it("is told when the reel is closed", async () => {
     givenPage({ viewer: "contributor", state: "closed" });
     renderApp(INVITED);
@@ -84,7 +100,7 @@ describe("the creator", () => {
     await signInAda();
     givenPage();
     answer(listSubmissions, () => submissions);
-    answer(getInvite, () => ({ link: `http://localhost${INVITED}`, invitees: [], credit: 4 }));
+    answer(getInvite, () => ({ link: `http://localhost${INVITED}`, credit: 4 }));
     return renderApp("/tribute/reel-1");
   }
   const arrive = (change: Partial<Submission>) =>

@@ -20,6 +20,9 @@ describe("the gift link", () => {
     renderApp(`/tribute/reel-1/watch?tgd=${TGD}`);
     const reel = await screen.findByLabelText<HTMLVideoElement>("Grandma turns 80");
     await waitFor(() => expect(reel).toHaveAttribute("src", aFeed().playlistUrl));
+    expect(document.title).toBe(
+      "We made you a reel! Click to watch it & record a thank-you-reply for free.",
+    );
     await expectAccessible();
   });
 
@@ -34,6 +37,7 @@ describe("the gift link", () => {
     renderApp(`/tribute/reel-1/watch?tgd=${TGD}`);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    expect(document.title).toBe(`${title} | Group Video Reels | Folkreel`);
     await expectAccessible();
   });
 

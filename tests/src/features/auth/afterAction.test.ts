@@ -12,35 +12,54 @@ function storeFrom(origin: string) {
   return store;
 }
 
-describe("routing after an action, with a tribute in progress", () => {
-  it.each(["/createtribute", "/createtribute/questions", "/tribute/reel-1?invite=T"])(
-    "goes back to %s and keeps the draft",
+/** What "in progress" means: a draft with a name, or an opened tribute. */
+const IN_PROGRESS = {
+  "a draft's name": () => draftChanged({ name: "Grandma turns 80" }),
+  "an opened tribute": () => tributeOpened({ _id: "reel-1", questions: [] }),
+};
+
+describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (_what, begun) => {
+  it.each([
+    "/createtribute",
+    "/createtribute?step=details",
+    "/createtribute/questions",
+    "/tribute/reel-1?invite=T#top",
+    "/tribute/reel-1/watch?tgd=T",
+    "/tribute/reel-1/presentation",
+    "/recordtribute?tributeId=reel-1",
+  ])("goes back to %s and keeps everything", (origin) => {
+    const store = storeFrom(origin);
+    store.dispatch(begun());
+    const { createTribute, openTribute } = store.getState();
+    expect(store.dispatch(routeAfterAction())).toBe(origin);
+    expect(store.getState()).toMatchObject({ createTribute, openTribute });
+  });
+
+  it.each(["/profile", "/pricing", "/createtributes", "/tributes/x", "/notification", ""])(
+    "goes home from %j, and leaves the tribute behind",
     (origin) => {
       const store = storeFrom(origin);
-      store.dispatch(draftChanged({ name: "Grandma turns 80" }));
-      expect(store.dispatch(routeAfterAction())).toBe(origin);
-      expect(store.getState().createTribute.name).toBe("Grandma turns 80");
+      store.dispatch(begun());
+      expect(store.dispatch(routeAfterAction())).toBe("/home");
+      expect(store.getState().createTribute.name).toBe("");
+      expect(store.getState().openTribute).toEqual({ _id: "", questions: [] });
     },
   );
-
-  it("goes home from anywhere else, and leaves the tribute behind", () => {
-    const store = storeFrom("/profile");
-    store.dispatch(draftChanged({ name: "Grandma turns 80" }));
-    store.dispatch(tributeOpened({ _id: "reel-1", questions: [] }));
-    expect(store.dispatch(routeAfterAction())).toBe("/home");
-    expect(store.getState().createTribute.name).toBe("");
-    expect(store.getState().openTribute._id).toBe("");
-  });
 });
 
 describe("routing after an action, with no tribute in progress", () => {
   it.each([
     ["/tribute/reel-1/presentation", "/tribute/reel-1/presentation"],
+    ["/tribute/reel-1/presentation?a=1#b", "/tribute/reel-1/presentation?a=1#b"],
     ["/pricing", "/pricing"],
+    ["/pricing?utm_source=mail", "/pricing?utm_source=mail"],
+    ["/pricing-list", "/home"],
     ["/tribute/reel-1", "/home"],
+    ["/tribute/reel-1/presentations", "/home"],
+    ["/createtribute", "/home"],
     ["/profile", "/home"],
     ["", "/home"],
-  ])("from %j goes to %s", (origin, next) => {
+  ])("from %j goes to %s, and uses the origin up", (origin, next) => {
     const store = storeFrom(origin);
     expect(store.dispatch(routeAfterAction())).toBe(next);
     expect(store.getState().utilityState.isRedirectFrom).toBe("");

@@ -1,12 +1,40 @@
+import { uploadPicture } from "@contract/http/upload";
 import { getProfile, updateProfile } from "@contract/http/user";
-import { screen, waitFor, within } from "@testing-library/react";
+import { PICTURE_MAX_BYTES } from "@contract/limits";
+import { useEffect } from "react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeCookie } from "@src/shared/lib/cookies";
 
+// jsdom decodes no picture: it is placed as it is.
+vi.mock("@src/shared/ui/cropToJpeg", () => ({
+  cropToJpeg: async () => new Blob(["cropped"], { type: "image/jpeg" }),
+}));
+vi.mock("react-easy-crop", () => ({ default: PlacedAtOnce }));
+
+const AREA = { x: 0, y: 0, width: 400, height: 400 };
+
+function PlacedAtOnce({
+  onCropComplete,
+}: {
+  onCropComplete: (part: object, area: object) => void;
+}) {
+  useEffect(() => onCropComplete(AREA, AREA), [onCropComplete]);
+  return null;
+}
+
+const A_PICTURE = new File(["pixels"], "ada.png", { type: "image/png" });
+
 beforeEach(async () => {
+  // jsdom has no addresses for files.
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL() {} }),
+  );
   givenAda();
   answer(getProfile, () => aProfile({ basicInfo: { firstName: "", lastName: "", image: null } }));
   writeCookie("newUserEmail", "ada@example.com");
@@ -51,11 +79,58 @@ describe("completing the profile after a first sign-in", () => {
     answer(updateProfile, () => {
       throw new Refusal("BAD_REQUEST", "First name is too long");
     });
-    const { currentAddress, type, save } = await openDialog();
+    const { currentAddress, router, type, save } = await openDialog();
     await type("First name", "Ada");
     await type("Last name", "Lovelace");
     await save();
     expect(await screen.findByText("First name is too long")).toBeVisible();
     await waitFor(() => expect(currentAddress()).toBe("/login"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // What was entered waits for the next try.
+    await act(async () => router.navigate("/home"));
+    expect(await screen.findByRole("textbox", { name: "Last name" })).toHaveValue("Lovelace");
+  });
+
+  it("takes a picture too, stores it when it is placed, and saves it with the names", async () => {
+    answer(uploadPicture, () => ({ url: "/media/ada.jpg", width: 400, height: 400 }));
+    answer(updateProfile, ({ body: { userDetails } }) => {
+      expect(userDetails.image).toBe("/media/ada.jpg");
+      return aProfile();
+    });
+    const { dialog, user, type, save } = await openDialog();
+    await user.upload(within(dialog).getByLabelText("Picture"), A_PICTURE);
+    await user.click(await screen.findByRole("button", { name: "Use this picture" }));
+    expect(await within(dialog).findByRole("button", { name: "Change picture" })).toBeVisible();
+    await type("First name", "Ada");
+    await type("Last name", "Lovelace");
+    await save();
+    expect(await screen.findByText("Sign-up Successfully")).toBeVisible();
+  });
+
+  it("keeps the placed picture on the screen when it could not be stored", async () => {
+    answer(uploadPicture, () => {
+      throw new Refusal("FILE_UNREADABLE");
+    });
+    const { dialog, user } = await openDialog();
+    await user.upload(within(dialog).getByLabelText("Picture"), A_PICTURE);
+    await user.click(await screen.findByRole("button", { name: "Use this picture" }));
+    expect(await screen.findByText("We could not read this file.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Use this picture" })).toBeVisible();
+  });
+
+  it("refuses a picture that is too large before it is sent", async () => {
+    const { dialog, user } = await openDialog();
+    const large = new File(["x"], "large.png", { type: "image/png" });
+    Object.defineProperty(large, "size", { value: PICTURE_MAX_BYTES + 1 });
+    await user.upload(within(dialog).getByLabelText("Picture"), large);
+    expect(within(dialog).getByText(/The limit is 12 MB/)).toBeVisible();
+  });
+
+  it("is accessible, and neither Escape nor a tap outside leaves it unanswered", async () => {
+    const { dialog, user } = await openDialog();
+    await user.keyboard("{Escape}");
+    expect(dialog).toBeVisible();
+    expect(dialog).toHaveTextContent(/name and image help others identify you on reels/);
+    await expectAccessible();
   });
 });

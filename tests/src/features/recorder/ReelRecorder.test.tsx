@@ -9,8 +9,10 @@ import { expectAccessible } from "@tests/setup/axe";
 import { installCamera } from "@tests/setup/camera";
 import { installMediaElements } from "@tests/setup/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
+import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "@src/shared/state/questionFlow";
 import { ReelRecorder } from "@src/features/recorder/ReelRecorder";
 
 installCamera();
@@ -21,22 +23,37 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-function renderReelRecorder(change: Partial<Parameters<typeof ReelRecorder>[0]> = {}) {
-  const onLeave = vi.fn<() => void>();
-  render(
+type Props = Parameters<typeof ReelRecorder>[0];
+
+/** A visit to the app: what its screens share lives as long as it, also while the recorder is left. */
+function Visit({ recorder }: { recorder: Props | null }) {
+  return (
     <MemoryRouter>
-      <ReelRecorder
-        tribute={aTributePage()}
-        invite={null}
-        firstQuestion={null}
-        onLeave={onLeave}
-        doneHref="/tribute/reel-1"
-        done="Done"
-        {...change}
-      />
-    </MemoryRouter>,
+      <QuestionFlowContext value={useState(INITIAL_QUESTION_FLOW)}>
+        {recorder && <ReelRecorder {...recorder} />}
+      </QuestionFlowContext>
+    </MemoryRouter>
   );
-  return { onLeave, user: userEvent.setup() };
+}
+
+function renderReelRecorder(change: Partial<Props> = {}) {
+  const onLeave = vi.fn<() => void>();
+  const recorder: Props = {
+    tribute: aTributePage(),
+    invite: null,
+    firstQuestion: null,
+    onLeave,
+    doneHref: "/tribute/reel-1",
+    done: "Done",
+    ...change,
+  };
+  const { rerender } = render(<Visit recorder={recorder} />);
+  /** Leaves the recorder, and opens it again. */
+  const comeBack = (again: Partial<Props> = {}) => {
+    rerender(<Visit recorder={null} />);
+    rerender(<Visit recorder={{ ...recorder, ...again }} />);
+  };
+  return { onLeave, comeBack, user: userEvent.setup() };
 }
 
 const question = () => screen.getByRole("heading", { level: 1 });
@@ -47,6 +64,17 @@ it("asks one of the reel's questions, and any other on choice", async () => {
   await user.click(screen.getByRole("radio", { name: "What do you remember?" }));
   expect(question()).toHaveTextContent("What do you remember?");
   await expectAccessible();
+});
+
+it("still asks the chosen question for whoever leaves and returns, unless a link or another reel asks its own", async () => {
+  const { user, comeBack } = renderReelRecorder();
+  await user.click(screen.getByRole("radio", { name: "What do you wish her?" }));
+  comeBack();
+  expect(question()).toHaveTextContent("What do you wish her?");
+  comeBack({ firstQuestion: "q1" });
+  expect(question()).toHaveTextContent("What do you remember?");
+  comeBack({ tribute: aTributePage({ _id: "reel-2" }) });
+  expect(question()).toHaveTextContent("What do you remember?");
 });
 
 it("asks for a few words where the reel has no questions", async () => {

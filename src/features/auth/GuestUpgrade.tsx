@@ -1,0 +1,53 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { upgradeGuestWithGoogle } from "../../shared/identity/identity";
+import type { LocalGoogleAccount } from "../../shared/identity/identityTypes";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button } from "../../shared/ui/Button";
+import { FormAlert } from "../../shared/ui/FormAlert";
+import { Section } from "../../shared/ui/Section";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { AddPasswordForm } from "./AddPasswordForm";
+import { GoogleButton } from "./GoogleButton";
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  "auth/credential-already-in-use":
+    "This Google account has a profile here already. Choose another one, or add a password.",
+  "auth/email-already-in-use": "Email Already Registered!",
+};
+
+/** A guest's way to an account that they can come back to: the same one, with everything in it. */
+export function GuestUpgrade() {
+  const dispatch = useAppDispatch();
+  const [isTyping, setTyping] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const welcome = () =>
+    dispatch(notify({ type: "SUCCESS", message: "Done. Everything here stays yours." }));
+  const join = async (local: LocalGoogleAccount | null) => {
+    setRefusal(null);
+    const { status, code = "" } = await upgradeGuestWithGoogle(local);
+    if (status === 200) welcome();
+    else setRefusal(REFUSALS[code] ?? null);
+  };
+  return (
+    <Section title="Keep what is yours">
+      <Text>
+        You are here as a guest: only this browser knows you. Add a password or Google, and your
+        videos and reels are yours on every device.
+      </Text>
+      <Stack gap={1}>
+        {isTyping ? (
+          <AddPasswordForm onDone={welcome} />
+        ) : (
+          <Button wide startIcon={<KeyRound aria-hidden />} onClick={() => setTyping(true)}>
+            Add a password
+          </Button>
+        )}
+        <GoogleButton withAccount={join} />
+        <FormAlert message={refusal} />
+      </Stack>
+    </Section>
+  );
+}

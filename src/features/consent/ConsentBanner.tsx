@@ -1,0 +1,34 @@
+import { paths } from "../../config/paths";
+import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
+import { BottomNotice } from "../../shared/ui/BottomNotice";
+import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
+import { TextLink } from "../../shared/ui/TextLink";
+import { useConsent } from "./useConsent";
+
+/** Asks once whether visits may be measured. Both answers are equally easy, and nothing is measured before one. */
+export function ConsentBanner() {
+  const answer = useConsent();
+  if (!asksForConsent() || answer !== null) return null;
+  return (
+    <BottomNotice
+      label="Measuring visits"
+      actions={
+        <>
+          <Button tone="soft" onClick={() => answerConsent("denied")}>
+            Decline
+          </Button>
+          <Button tone="soft" onClick={() => answerConsent("granted")}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <Text weight={600}>May we count your visit?</Text>
+      <Text size={14} tone="quiet">
+        It tells us which pages work, with cookies of Google Analytics. Never your name, your links
+        or your videos. <TextLink to={paths.privacyPolicy()}>Privacy policy</TextLink>
+      </Text>
+    </BottomNotice>
+  );
+}

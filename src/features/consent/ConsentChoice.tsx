@@ -1,0 +1,26 @@
+import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
+import { Button } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { useConsent } from "./useConsent";
+
+/** The answer of the banner, to be changed at any time; nothing where the visitor is not asked. */
+export function ConsentChoice() {
+  const isGranted = useConsent() === "granted";
+  if (!asksForConsent()) return null;
+  return (
+    <Card tone="outlined">
+      <Stack gap={1.5}>
+        <output>
+          <Text as="span" weight={600}>
+            {isGranted ? "Your visits are measured" : "Your visits are not measured"}
+          </Text>
+        </output>
+        <Button tone="soft" onClick={() => answerConsent(isGranted ? "denied" : "granted")}>
+          {isGranted ? "Stop measuring" : "Allow measuring"}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

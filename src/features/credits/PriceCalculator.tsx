@@ -1,0 +1,42 @@
+import { FREE_CREDITS } from "@contract/limits";
+import { useState } from "react";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { PeopleInput } from "./PeopleInput";
+import { PlanList } from "./PlanList";
+import { PriceLines } from "./PriceLines";
+import { priceOf } from "./price";
+
+const PEOPLE_AT_FIRST = 20;
+
+/** What a reel costs. `credit` is what a signed-in user has left; null for a visitor, who would get the free ones. */
+export function PriceCalculator({ credit }: { credit: number | null }) {
+  const [people, setPeople] = useState(PEOPLE_AT_FIRST);
+  const available = credit ?? FREE_CREDITS;
+  return (
+    <>
+      <Card as="section" aria-label="Your reel">
+        <Stack gap={3}>
+          <PeopleInput people={people} onChange={setPeople} />
+          <output aria-label="Price">
+            <PriceLines
+              people={people}
+              credit={available}
+              creditLabel={credit === null ? "free" : "you have already"}
+            />
+          </output>
+        </Stack>
+      </Card>
+      <Stack as="section" gap={1.5} aria-labelledby="plans">
+        <Text as="h2" size={20} id="plans">
+          Plans
+        </Text>
+        <Text size={14} tone="quiet">
+          For all your reels together. What one reel does not use is there for the next.
+        </Text>
+        <PlanList toPay={priceOf(people, available).toPay} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CENTS_PER_FOLK } from "@contract/limits";
+import { Text } from "../../shared/ui/Text";
+import { dollars, peopleWords, priceOf } from "./price";
+import styles from "./PriceLines.module.css";
+
+interface PriceLinesProps {
+  people: number;
+  /** Folks that are there already: a user's own, or what every new user gets. */
+  credit: number;
+  /** What they are called: "free", "you have". */
+  creditLabel: string;
+}
+
+/** The sum, as on a bill. */
+export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
+  const { covered, amountCents } = priceOf(people, credit);
+  return (
+    <dl className={styles.lines}>
+      <Line label={peopleWords(people)} amount={dollars(people * CENTS_PER_FOLK)} />
+      {covered > 0 && (
+        <Line
+          label={`${peopleWords(covered)} ${creditLabel}`}
+          amount={`−${dollars(covered * CENTS_PER_FOLK)}`}
+        />
+      )}
+      <div className={`${styles.line} ${styles.total}`}>
+        <Text as="dt" weight={600}>
+          Together
+        </Text>
+        <Text as="dd" size={28} weight={600} tabular>
+          {dollars(amountCents)}
+        </Text>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className={styles.line}>
+      <Text as="dt" size={14} tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" size={14} tone="quiet" tabular>
+        {amount}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { contactSchema, type ContactTopic } from "@contract/http/message";
+import { Formik } from "formik";
+import { useState } from "react";
+import { sendContact } from "../../services/message";
+import { clearDraft, withDraft } from "../../shared/lib/drafts";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { FormTextArea } from "../../shared/ui/FormTextArea";
+import { FormDraft } from "./FormDraft";
+import { Honeypot } from "./Honeypot";
+import { PictureField } from "./PictureField";
+import { TopicChoice } from "./TopicChoice";
+
+const DRAFT = "contact";
+
+interface ContactFormProps {
+  /** Known of the user already. */
+  name: string;
+  email: string;
+  /** With the address that the answer will go to. */
+  onSent: (email: string) => void;
+}
+
+interface Values {
+  name: string;
+  email: string;
+  topic: ContactTopic | null;
+  message: string;
+  fileUrl: string | null;
+  /** When the form was first seen, unix milliseconds; a reload does not begin anew. */
+  openedAt: number;
+}
+
+/** A message to those who run this. What is typed stays until it has arrived. */
+export function ContactForm({ name, email, onSent }: ContactFormProps) {
+  const [website, setWebsite] = useState("");
+  const [initialValues] = useState(() =>
+    withDraft<Values>(DRAFT, {
+      name,
+      email,
+      topic: null,
+      message: "",
+      fileUrl: null,
+      openedAt: Date.now(),
+    }),
+  );
+  const send = async ({ openedAt, fileUrl, ...values }: Values) => {
+    const openMs = Math.max(0, Date.now() - openedAt);
+    const contact = { ...contactSchema.cast(values), fileUrl, website, openMs };
+    const { status, error } = await sendContact(contact);
+    if (status !== 200) return error;
+    clearDraft(DRAFT);
+    onSent(contact.email);
+    return null;
+  };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={contactSchema}
+      onSubmit={async (values, { setStatus }) => {
+        setStatus(null);
+        setStatus(await send(values));
+      }}
+    >
+      <FormLayout label="Contact us" submit="Send">
+        <FormDraft name={DRAFT} />
+        <FormInput name="name" label="Name" autoComplete="name" dir="auto" />
+        <FormInput
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="Our answer goes here."
+        />
+        <TopicChoice />
+        <FormTextArea
+          name="message"
+          label="Message"
+          placeholder="What can we do for you?"
+          minRows={5}
+          maxLength={4000}
+          dir="auto"
+        />
+        <PictureField />
+        <Honeypot value={website} onChange={setWebsite} />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,19 @@
+import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
+import { useField } from "formik";
+import { Choice } from "../../shared/ui/Choice";
+
+const OPTIONS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
+
+/** The `topic` field of the contact form. */
+export function TopicChoice() {
+  const [{ value }, { touched, error }, { setValue }] = useField<ContactTopic | null>("topic");
+  return (
+    <Choice
+      label="What is it about?"
+      options={OPTIONS}
+      value={value}
+      onChange={(topic) => void setValue(topic)}
+      error={touched ? error : undefined}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { InviteRow } from "@contract/inviteRows";
+import { peopleIn, piecesOf } from "./mailboxes";
+
+/** What a spreadsheet's first line calls an address, in the languages that people have asked in. */
+const ADDRESS_WORDS =
+  /mail|address|adres|courriel|correo|posta|почт|メール|邮|郵|메일|بريد|ईमेल|อีเมล|דוא/i;
+const FIRST_NAME_WORDS = /first|given|vorname|pr[ée]nom|nombre|^имя$|^名$/i;
+const LAST_NAME_WORDS = /last|surname|family|nachname|apellido|cognome|фамилия|^nom$|^姓$/i;
+const NAME_WORDS = /name|nom|имя|氏名|姓名|名前|이름|اسم|नाम|ชื่อ|שם|guest|gast/i;
+const OTHER_NAMES = /company|firma|organi[sz]|user|file|nick/i;
+
+/** Where the cells of a table are that make a person. */
+interface Columns {
+  address: number;
+  /** Empty where no column says so. */
+  name: readonly number[];
+}
+
+/** The column with the most addresses, the first of equal ones; -1 when there is none. */
+export function addressColumn(records: readonly (readonly string[])[]): number {
+  const counts: number[] = [];
+  for (const cells of records)
+    for (const [column, cell] of cells.entries())
+      if (cell.includes("@")) counts[column] = (counts[column] ?? 0) + 1;
+  let best = -1;
+  for (const [column, count = 0] of counts.entries())
+    if (count > (counts[best] ?? 0)) best = column;
+  return best;
+}
+
+/** What the first line says about the columns, or null when it is a person like the others. */
+export function columnsOf(records: readonly (readonly string[])[]): Columns | null {
+  const [first = [], ...rest] = records;
+  const address = addressColumn(rest);
+  if (first.some((cell) => cell.includes("@")) || !ADDRESS_WORDS.test(first[address] ?? ""))
+    return null;
+  const column = (words: RegExp) =>
+    first.findIndex(
+      (cell, at) => at !== address && words.test(cell.trim()) && !OTHER_NAMES.test(cell),
+    );
+  const parts = [column(FIRST_NAME_WORDS), column(LAST_NAME_WORDS)].filter((at) => at >= 0);
+  const name = parts.length > 0 ? parts : [column(NAME_WORDS)].filter((at) => at >= 0);
+  return { address, name };
+}
+
+/** A line of a table whose columns are known. */
+export function peopleOfCells(cells: readonly string[], columns: Columns): InviteRow[] {
+  const name = columns.name
+    .map((at) => cells[at]?.trim() ?? "")
+    .filter(Boolean)
+    .join(" ");
+  const written = cells[columns.address]?.trim() ?? "";
+  const people = peopleIn(piecesOf(written), false).filter(({ email }) => email !== "");
+  const [only] = people;
+  if (!only) return name || written ? [{ name, email: written }] : [];
+  return people.length === 1 ? [{ name: name || only.name, email: only.email }] : people;
+}

@@ -1,0 +1,25 @@
+import { Bell } from "lucide-react";
+import { paths } from "../../config/paths";
+import { IconLink } from "../../shared/ui/IconButton";
+import styles from "./NotificationBell.module.css";
+import { useUnread } from "./unread";
+
+const SHOWN_AT_MOST = 99;
+
+/** The way to the notifications, with how many are unread. */
+export function NotificationBell({ userId }: { userId: string }) {
+  const unread = useUnread(userId);
+  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  return (
+    <IconLink label={label} to={paths.notification()}>
+      <span className={styles.bell}>
+        <Bell aria-hidden />
+        {unread > 0 && (
+          <span aria-hidden className={styles.count}>
+            {unread > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : unread}
+          </span>
+        )}
+      </span>
+    </IconLink>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Notification } from "@contract/http/notification";
+import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { BareLink } from "../../shared/ui/BareLink";
+import { classNames } from "../../shared/ui/classNames";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import { KINDS } from "./kinds";
+import styles from "./NotificationList.module.css";
+
+/** What happened, newest first; each leads to what it is about. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul aria-label="Notifications" className={styles.list}>
+      {notifications.map((notification) => (
+        <Row key={notification._id} notification={notification} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const { type, tributeId, text, isRead, createdAt } = notification;
+  const { icon: Icon, isUrgent, hrefOf } = KINDS[type];
+  return (
+    <li className={classNames(styles.row, !isRead && styles.unread)}>
+      <BareLink to={hrefOf(tributeId)}>
+        <span className={styles.content}>
+          <span className={classNames(styles.icon, isUrgent && styles.urgent)}>
+            <Icon aria-hidden size={20} />
+          </span>
+          <span className={styles.words}>
+            {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
+            <span className={styles.text} dir="auto">
+              {text}
+            </span>{" "}
+            <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
+              {humanInstant(createdAt)}
+            </time>
+          </span>
+          {!isRead && <span aria-hidden className={styles.dot} />}
+        </span>
+      </BareLink>
+    </li>
+  );
+}

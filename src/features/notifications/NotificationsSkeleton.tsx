@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+
+const ROWS = ["90%", "75%", "85%", "60%", "80%"];
+
+/** The notifications while they are on their way. */
+export function NotificationsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading notifications">
+      {ROWS.map((width) => (
+        <Stack key={width} direction="row" gap={1.5}>
+          <Skeleton shape="circle" />
+          <Stack gap={1} grow>
+            <Skeleton width={width} />
+            <Skeleton width="30%" />
+          </Stack>
+        </Stack>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PreferenceName } from "@contract/http/user";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+import { Switch } from "../../shared/ui/Switch";
+import { Text } from "../../shared/ui/Text";
+import type { Account } from "./useAccount";
+
+const WORDS: readonly { name: PreferenceName; label: string; hint: string }[] = [
+  { name: "videos", label: "New videos", hint: "When somebody sends one for your reels" },
+  { name: "thanks", label: "Thank-you replies", hint: "When the person a reel is for answers" },
+  {
+    name: "reminders",
+    label: "Reminders",
+    hint: "Mails that ask you to record, and news of those sent for your reels",
+  },
+];
+
+/** What the user wants to be told; each change is saved at once. */
+export function PreferenceSwitches({ profile, error, reload, setPreference }: Account) {
+  if (error) return <ErrorState message={error} onRetry={reload} heading="h3" />;
+  if (!profile) return <SwitchesSkeleton />;
+  return (
+    <Stack gap={1}>
+      {WORDS.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={profile.preferences[name]}
+          onChange={(isOn) => setPreference(name, isOn)}
+        />
+      ))}
+      <Text size={14} tone="quiet">
+        We always tell you when something needs you, and when a reel is for you.
+      </Text>
+    </Stack>
+  );
+}
+
+function SwitchesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading what you want to hear about">
+      <Stack gap={1}>
+        {WORDS.map(({ name }) => (
+          <Skeleton key={name} shape="block" height="56px" />
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  );
+}

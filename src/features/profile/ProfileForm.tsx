@@ -1,0 +1,35 @@
+import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
+import { Formik } from "formik";
+import { setPeopleProperties } from "../../shared/analytics/analytics";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { PictureField } from "./PictureField";
+import { saveProfile } from "./profileThunks";
+
+/** Name and picture. A failed save says why in a toast, and leaves what was entered. */
+export function ProfileForm({ user }: { user: UserData }) {
+  const dispatch = useAppDispatch();
+  const save = async (entered: ProfileDetails) => {
+    const result = await dispatch(saveProfile(profileDetailsSchema.cast(entered)));
+    if (!saveProfile.fulfilled.match(result)) return;
+    setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
+    dispatch(notify({ type: "SUCCESS", message: "Saved" }));
+  };
+  const { firstName, lastName, userProfile: image } = user;
+  return (
+    <Formik<ProfileDetails>
+      initialValues={{ firstName, lastName, image }}
+      validationSchema={profileDetailsSchema}
+      onSubmit={save}
+    >
+      <FormLayout label="Your name and picture" submit="Save">
+        <PictureField />
+        <FormInput name="firstName" label="First name" autoComplete="given-name" />
+        <FormInput name="lastName" label="Last name" autoComplete="family-name" />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download, Share2 } from "lucide-react";
+import { shareByDevice } from "../../shared/lib/shareByDevice";
+import { invitation } from "../../shared/lib/shareLinks";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button, DownloadLink } from "../../shared/ui/Button";
+import { canShareFiles } from "./posterFile";
+
+interface MainActionProps {
+  file: File;
+  url: string;
+  who: string;
+  link: string;
+}
+
+/** The device's share sheet where it takes pictures, else the file. */
+export function MainAction({ file, url, who, link }: MainActionProps) {
+  const dispatch = useAppDispatch();
+  if (!canShareFiles()) {
+    return (
+      <DownloadLink wide href={url} download={file.name} startIcon={<Download aria-hidden />}>
+        Download the poster
+      </DownloadLink>
+    );
+  }
+  const share = () =>
+    shareByDevice({ files: [file], text: invitation(who), url: link }).catch(() =>
+      dispatch(
+        notify({ type: "FAIL", message: "Your device could not share it. Download it instead." }),
+      ),
+    );
+  return (
+    <Button wide startIcon={<Share2 aria-hidden />} onClick={() => void share()}>
+      Share the poster
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TributePage } from "@contract/http/tribute";
+import { useMemo } from "react";
+import { env } from "../../config/env";
+import { displayName } from "../../shared/lib/displayName";
+import { CopyField } from "../../shared/ui/CopyField";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { QrCanvas } from "../../shared/ui/QrCode";
+import { Screen } from "../../shared/ui/Screen";
+import { MainAction } from "./MainAction";
+import styles from "./Poster.module.css";
+import { PosterTiles } from "./PosterTiles";
+import { posterWords } from "./posterWords";
+import { usePoster } from "./usePoster";
+
+interface PosterScreenProps {
+  tribute: TributePage;
+  /** The invite link that the code opens. */
+  link: string;
+  onBack: () => void;
+}
+
+/** The poster of a reel, and every way to pass it on. */
+export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
+  const words = useMemo(() => posterWords(tribute, env.brand), [tribute]);
+  const { frame, qr, poster } = usePoster(words, tribute.imageUrl);
+  const who = displayName(tribute.tributeFor, true);
+  const isFailed = poster.status === "failed";
+  return (
+    <Screen
+      pageTitle={`A poster for ${words.name}`}
+      title="Poster"
+      onBack={onBack}
+      occasion={tribute.tributeType}
+      backdropImage={tribute.imageUrl}
+      footer={poster.status === "drawn" && <MainAction {...poster} who={who} link={link} />}
+    >
+      <div
+        ref={frame}
+        className={isFailed ? `${styles.frame} ${styles.failed}` : styles.frame}
+        aria-busy={poster.status === "drawing"}
+      >
+        {poster.status === "drawn" && (
+          <img src={poster.url} alt={altOf(words)} className={styles.poster} />
+        )}
+        {isFailed && (
+          <ErrorState message="Your browser could not draw the poster. The link below works all the same." />
+        )}
+      </div>
+      <QrCanvas ref={qr} value={link} />
+      <div className={styles.unprinted}>
+        <PosterTiles poster={poster.status === "drawn" ? poster : null} who={who} link={link} />
+        <CopyField label="Invite link" value={link} />
+      </div>
+    </Screen>
+  );
+}
+
+const altOf = ({ eyebrow, name, call, scan, due }: ReturnType<typeof posterWords>) =>
+  `Poster. ${eyebrow}: ${name}. ${call} ${scan.join(" ")} ${due}.`;

@@ -1,0 +1,38 @@
+import { Download, Mail, MessageCircle, Printer } from "lucide-react";
+import { shareLinks } from "../../shared/lib/shareLinks";
+import { Tiles } from "../../shared/ui/Tiles";
+import { canShareFiles } from "./posterFile";
+
+interface PosterTilesProps {
+  /** Null while there is none. */
+  poster: { file: File; url: string } | null;
+  who: string;
+  link: string;
+}
+
+/** The other ways, once the poster is there; the link needs no poster. */
+export function PosterTiles({ poster, who, link }: PosterTilesProps) {
+  const to = shareLinks(link, who);
+  const ofPoster = poster && [
+    ...(canShareFiles()
+      ? [
+          {
+            label: "Download",
+            icon: <Download aria-hidden />,
+            href: poster.url,
+            download: poster.file.name,
+          },
+        ]
+      : []),
+    { label: "Print", icon: <Printer aria-hidden />, onClick: () => window.print() },
+  ];
+  return (
+    <Tiles
+      tiles={[
+        ...(ofPoster ?? []),
+        { label: "WhatsApp", icon: <MessageCircle aria-hidden />, href: to.whatsapp },
+        { label: "Email", icon: <Mail aria-hidden />, href: to.mail },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { paths } from "../config/paths";
+import { ContactForm } from "../features/feedback/ContactForm";
+import { useAppSelector } from "../shared/state/hooks";
+import { Button, ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
+import { TextLink } from "../shared/ui/TextLink";
+
+/** `/contactus`: a message to those who run this. */
+export function ContactUsPage() {
+  const user = useAppSelector((state) => state.userFirebaseData);
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  if (sentFrom !== null) return <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />;
+  return (
+    <Screen pageTitle="Contact us">
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Write to us
+        </Text>
+        <Text tone="quiet">
+          A person reads this and answers by email. Many things are answered already in the{" "}
+          <TextLink to={paths.faq()}>questions and answers</TextLink>.
+        </Text>
+      </Stack>
+      <ContactForm
+        name={`${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim()}
+        email={user?.email ?? ""}
+        onSent={setSentFrom}
+      />
+    </Screen>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <Screen
+      pageTitle="Contact us"
+      footer={
+        <>
+          <ButtonLink to={paths.homePage()} wide>
+            Go to your reels
+          </ButtonLink>
+          <Button tone="plain" wide onClick={onAgain}>
+            Write another message
+          </Button>
+        </>
+      }
+    >
+      <EmptyState illustration="sent" title="Thank you, it has arrived" heading="h1">
+        We will answer to <bdi>{email}</bdi>.
+      </EmptyState>
+    </Screen>
+  );
+}

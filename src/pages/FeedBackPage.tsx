@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { env } from "../config/env";
+import { paths } from "../config/paths";
+import { FeedbackForm } from "../features/feedback/FeedbackForm";
+import { ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
+
+/** From here on people are asked to tell others. */
+const HAPPY_FROM = 4;
+
+/** `/feedback`: stars and words for those who run this. */
+export function FeedBackPage() {
+  const [sent, setSent] = useState<number | null>(null);
+  if (sent !== null) return <Sent rating={sent} />;
+  return (
+    <Screen pageTitle="Feedback">
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Tell us how it is
+        </Text>
+        <Text tone="quiet">
+          {env.brand} gets better by what you say. Every word is read by a person.
+        </Text>
+      </Stack>
+      <FeedbackForm onSent={setSent} />
+    </Screen>
+  );
+}
+
+function Sent({ rating }: { rating: number }) {
+  return (
+    <Screen
+      pageTitle="Feedback"
+      footer={
+        <>
+          <ButtonLink to={paths.homePage()} wide>
+            Go to your reels
+          </ButtonLink>
+          {rating < HAPPY_FROM && (
+            <ButtonLink to={paths.contactus()} tone="soft" wide>
+              Something needs an answer
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <EmptyState illustration="sent" title="Thank you" heading="h1">
+        {rating < HAPPY_FROM
+          ? "It helps to know what is not good yet."
+          : "That makes our day. If you like, tell somebody who has a birthday to plan."}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import { CheckCheck } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../config/paths";
+import { NotificationList } from "../features/notifications/NotificationList";
+import { NotificationsSkeleton } from "../features/notifications/NotificationsSkeleton";
+import { useNotifications } from "../features/notifications/useNotifications";
+import { useBack } from "../shared/lib/useBack";
+import { useAppSelector } from "../shared/state/hooks";
+import { Button } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { LoadMore } from "../shared/ui/LoadMore";
+import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import styles from "./NotificationPage.module.css";
+
+/** `/notification`: what happened, newest first, live. */
+export function NotificationPage() {
+  const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
+  return (
+    <Screen title="Notifications" onBack={useBack(paths.homePage())}>
+      <Content {...useNotifications(userId)} />
+    </Screen>
+  );
+}
+
+function MarkAllRead({ onPress }: { onPress: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onPress();
+    setBusy(false);
+  };
+  return (
+    <Button
+      tone="plain"
+      loading={isBusy}
+      onClick={() => void press()}
+      startIcon={<CheckCheck aria-hidden />}
+    >
+      Mark all read
+    </Button>
+  );
+}
+
+/** As high as the button in whose place it is. */
+function AllRead() {
+  return (
+    <span className={styles.allRead}>
+      <CheckCheck aria-hidden size={20} />
+      All read
+    </span>
+  );
+}
+
+function Content(list: ReturnType<typeof useNotifications>) {
+  if (list.status === "loading") return <NotificationsSkeleton />;
+  if (list.status === "failed") {
+    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState illustration="mail" title="Nothing new yet">
+        When somebody sends a video or a reel is given to you, you read it here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={1}>
+      <Stack direction="row" justify="end">
+        {list.hasUnread ? <MarkAllRead onPress={list.markAllRead} /> : <AllRead />}
+      </Stack>
+      <NotificationList notifications={list.data.items} />
+      {list.hasMore && (
+        <LoadMore
+          onMore={() => void list.loadMore()}
+          loading={list.isLoadingMore}
+          error={list.moreFailed}
+        />
+      )}
+    </Stack>
+  );
+}

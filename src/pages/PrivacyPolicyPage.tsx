@@ -1,0 +1,40 @@
+import { env } from "../config/env";
+import { Card } from "../shared/ui/Card";
+import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+import { Text } from "../shared/ui/Text";
+import { OnYourDevice } from "./privacy/OnYourDevice";
+import { WhatIsKept } from "./privacy/WhatIsKept";
+import { WhoSees } from "./privacy/WhoSees";
+import { YourRights } from "./privacy/YourRights";
+
+/** `/privacypolicy`: what the code really does with what people entrust to it. Change both together. */
+export function PrivacyPolicyPage() {
+  return (
+    <Screen pageTitle="Privacy policy">
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Privacy policy
+        </Text>
+        <Text tone="quiet">
+          How {env.brand} treats what you entrust to it, in plain words. Last changed on November
+          21, 2026.
+        </Text>
+      </Stack>
+      <Card tone="soft" as="section" aria-label="In short">
+        <Stack gap={0.5}>
+          <Text weight={600}>In short</Text>
+          <Text size={14}>
+            We keep what a reel needs and nothing else. Your videos are seen by the person who made
+            the reel and by those who get the film. Nothing is sold. What you want deleted is
+            deleted.
+          </Text>
+        </Stack>
+      </Card>
+      <WhatIsKept />
+      <WhoSees />
+      <OnYourDevice />
+      <YourRights />
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { GuestUpgrade } from "../features/auth/GuestUpgrade";
+import { ConsentChoice } from "../features/consent/ConsentChoice";
+import { ProfileForm } from "../features/profile/ProfileForm";
+import { ThemeChoice } from "../features/theme/ThemeChoice";
+import { asksForConsent } from "../shared/analytics/consent";
+import { useAppSelector } from "../shared/state/hooks";
+import { Screen } from "../shared/ui/Screen";
+import { Section } from "../shared/ui/Section";
+import { Text } from "../shared/ui/Text";
+import { AccountSections } from "./profile/AccountSections";
+
+/** `/profile`: who somebody is here, how the app looks, what they want to be told. */
+export function ProfilePage() {
+  const user = useAppSelector((state) => state.userFirebaseData);
+  // The guard lets nobody in without it; it is empty for a moment after signing out.
+  if (!user) return null;
+  return (
+    <Screen pageTitle="Your profile">
+      <Text as="h1" size={28}>
+        Your profile
+      </Text>
+      {user.email === null && <GuestUpgrade />}
+      <Section title="Name and picture">
+        <ProfileForm user={user} />
+      </Section>
+      <Section title="Appearance">
+        <ThemeChoice />
+      </Section>
+      {asksForConsent() && (
+        <Section title="Measuring visits">
+          <ConsentChoice />
+        </Section>
+      )}
+      {/* A guest who gets an address has another account to show. */}
+      <AccountSections key={user.email} email={user.email} />
+    </Screen>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../config/paths";
+import { useInvite } from "../features/invite/useInvite";
+import { PosterScreen } from "../features/share/PosterScreen";
+import { PosterSkeleton } from "../features/share/PosterSkeleton";
+import { useInvitation } from "../features/share/useInvitation";
+import { ClosedLink } from "../features/tribute/ClosedLink";
+import { CallError } from "../shared/lib/callError";
+import { useIdentity } from "../shared/identity/useIdentity";
+import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
+import { utilityChanged } from "../shared/state/utilityStateSlice";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { Screen } from "../shared/ui/Screen";
+
+/** `/share?tributeId=&invite=`: the poster of an invite link; without one, that of the organiser's own reel. */
+export function SharePage() {
+  const [query] = useSearchParams();
+  const openedId = useAppSelector((state) => state.openTribute._id);
+  const { status } = useIdentity();
+  const tributeId = query.get("tributeId") || openedId;
+  const invite = query.get("invite");
+  const onBack = useBack(tributeId, invite ?? undefined);
+  if (tributeId && invite) return <Linked {...{ tributeId, invite, onBack }} />;
+  if (tributeId && status === "unknown") return <PosterSkeleton onBack={onBack} />;
+  if (tributeId && status === "signedIn") return <Own {...{ tributeId, onBack }} />;
+  return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
+}
+
+/** Back to where the poster was asked for, which is told so; whoever came by a link goes to the reel's page. */
+function useBack(tributeId: string, invite: string | undefined): () => void {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isFirstPage = useLocation().key === "default";
+  return () => {
+    if (isFirstPage) return void navigate(paths.tributeDetails(tributeId, { invite }));
+    dispatch(utilityChanged({ isRedirectFromSharePoster: true }));
+    void navigate(-1);
+  };
+}
+
+interface LinkedProps {
+  tributeId: string;
+  invite: string;
+  onBack: () => void;
+}
+
+function Linked({ tributeId, invite, onBack }: LinkedProps) {
+  const { status } = useIdentity();
+  const page = useInvitation(tributeId, invite);
+  if (page.status === "loading") return <PosterSkeleton onBack={onBack} />;
+  if (page.status === "failed") return <Failed error={page.error} onRetry={page.reload} />;
+  const { tribute } = page.data;
+  if (!tribute) return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
+  if (tribute.invitee)
+    return <NoPoster title="This invitation is yours alone">{PERSONAL}</NoPoster>;
+  if (tribute.state === "closed") {
+    return (
+      <NoPoster title="This reel is closed">New videos can&apos;t be added any more.</NoPoster>
+    );
+  }
+  const link = location.origin + paths.tributeDetails(tributeId, { invite });
+  return <PosterScreen tribute={tribute} link={link} onBack={onBack} />;
+}
+
+const PERSONAL =
+  "A poster is for everybody. Ask the person who invited you for the link that anybody may use.";
+
+/** Without a link there is only the organisers' own, which the server gives to nobody else. */
+function Own({ tributeId, onBack }: Omit<LinkedProps, "invite">) {
+  const invite = useInvite(tributeId);
+  if (invite.status === "loading") return <PosterSkeleton onBack={onBack} />;
+  if (invite.status === "ready") {
+    const token = new URL(invite.data.link).searchParams.get("invite") ?? "";
+    return <Linked tributeId={tributeId} invite={token} onBack={onBack} />;
+  }
+  const isRefused = invite.error instanceof CallError && [403, 404].includes(invite.error.status);
+  if (isRefused) return <ClosedLink loginHref={paths.login()} isSignedIn />;
+  return <Failed error={invite.error} onRetry={invite.reload} />;
+}
+
+function NoPoster({ title, children }: { title: string; children: string | string[] }) {
+  return (
+    <Screen pageTitle="A poster">
+      <EmptyState illustration="invite" heading="h1" title={title}>
+        {children}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Screen pageTitle="A poster">
+      <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { Illustration, type IllustrationName } from "../../shared/ui/illustrations/Illustration";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import styles from "./HowItWorks.module.css";
+
+const STEPS: readonly { picture: IllustrationName; title: string; text: string }[] = [
+  {
+    picture: "invite",
+    title: "Send one link",
+    text: "Say who it is for and what people should talk about. Then pass the link on.",
+  },
+  {
+    picture: "camera",
+    title: "Everyone records",
+    text: "On their own phone, when it suits them. A name is enough, and one minute is plenty.",
+  },
+  {
+    picture: "reels",
+    title: "Press play",
+    text: "The videos join into one film. You choose the order, and the moment it opens.",
+  },
+];
+
+/** The product in three steps. */
+export function HowItWorks() {
+  return (
+    <Stack as="section" gap={2} aria-labelledby="how-it-works">
+      <Text as="h2" size={20} id="how-it-works">
+        How it works
+      </Text>
+      <ol className={styles.steps}>
+        {STEPS.map(({ picture, title, text }, position) => (
+          <Card as="li" key={title}>
+            <div className={styles.step}>
+              <Illustration name={picture} />
+              <Stack gap={0.5}>
+                <span className={styles.number}>Step {position + 1}</span>
+                <Text as="h3">{title}</Text>
+                <Text size={14} tone="quiet">
+                  {text}
+                </Text>
+              </Stack>
+            </div>
+          </Card>
+        ))}
+      </ol>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { KeyRound, Play, ShieldCheck, Smartphone } from "lucide-react";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import styles from "./Promises.module.css";
+
+const PROMISES = [
+  {
+    Icon: ShieldCheck,
+    title: "No video is ever lost",
+    text: "A video stays on its phone until every byte of it has arrived. A dropped network or a closed tab only delays it.",
+  },
+  {
+    Icon: Smartphone,
+    title: "No app, no ceremony",
+    text: "The link opens in the browser that people have. To record for a reel, a first and a last name are enough.",
+  },
+  {
+    Icon: Play,
+    title: "Always ready",
+    text: "Each video is prepared as soon as it arrives, upright and equally loud. The reel plays at any time, without waiting for an export.",
+  },
+  {
+    Icon: KeyRound,
+    title: "Only for those you choose",
+    text: "There is no gallery and no search. The invitation never shows the surprise, and the film opens with a link of its own.",
+  },
+];
+
+/** What the product cares about. */
+export function Promises() {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="promises">
+      <Text as="h2" size={20} id="promises">
+        What we promise
+      </Text>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.promise}>
+            <span className={styles.icon}>
+              <Icon aria-hidden />
+            </span>
+            <Stack gap={0.5}>
+              <Text as="h3">{title}</Text>
+              <Text size={14} tone="quiet">
+                {text}
+              </Text>
+            </Stack>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

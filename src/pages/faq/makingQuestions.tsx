@@ -1,0 +1,69 @@
+import { paths } from "../../config/paths";
+import { TextLink } from "../../shared/ui/TextLink";
+import type { FaqQuestion } from "./faqQuestion";
+
+export const makingQuestions: readonly FaqQuestion[] = [
+  {
+    id: "what-is-a-reel",
+    question: "What is a reel?",
+    answer: (
+      <p>
+        Short videos from many people, joined into one film for somebody. One person makes the reel
+        and sends a link. Everybody records on their own phone. The one it is for presses play and
+        sees them all.
+      </p>
+    ),
+  },
+  {
+    id: "occasions",
+    question: "What can I make a reel for?",
+    answer: (
+      <p>
+        Birthdays, graduations, weddings, goodbyes, memorials, team icebreakers, reviews, and any
+        other occasion. Each one comes with its own suggested questions.
+      </p>
+    ),
+  },
+  {
+    id: "begin",
+    question: "How do I begin?",
+    answer: (
+      <p>
+        <TextLink to={paths.createTribute()}>Create a reel</TextLink>: choose the occasion, say who
+        it is for, add a picture and a due date, pick the questions. Then you get the link to send.
+        You can look at all of it without an account; you need one with a verified email when the
+        reel is saved.
+      </p>
+    ),
+  },
+  {
+    id: "questions",
+    question: "What will people talk about?",
+    answer: (
+      <p>
+        You choose. There are questions for every occasion, worded with the name of the person, and
+        you can write your own. People pick one or answer them all.
+      </p>
+    ),
+  },
+  {
+    id: "due-date",
+    question: "What happens on the due date?",
+    answer: (
+      <p>
+        It tells everybody how long they have. A video that comes later still joins the reel, and
+        the link that opens the film stays the same.
+      </p>
+    ),
+  },
+  {
+    id: "order",
+    question: "Can I choose the order, or leave a video out?",
+    answer: (
+      <p>
+        Yes. In the presentation you move videos up and down and hide those that should not be
+        shown. You can change it at any time, also after the film was given.
+      </p>
+    ),
+  },
+];

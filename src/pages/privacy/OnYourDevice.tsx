@@ -1,0 +1,67 @@
+import { env } from "../../config/env";
+import { ConsentChoice } from "../../features/consent/ConsentChoice";
+import { asksForConsent } from "../../shared/analytics/consent";
+import { PolicySection } from "./PolicySection";
+
+/** Cookies, the browser's storage, and what is measured. */
+export function OnYourDevice() {
+  const { gaId, gtmId } = env.analytics;
+  return (
+    <>
+      <PolicySection title="Cookies">
+        <p>Three, all of them ours and only for signing in. They are JSON, without tracking.</p>
+        <ul>
+          <li>
+            <code>auth_token</code> proves who you are to our server. It lasts an hour and is
+            renewed while you are here.
+          </li>
+          <li>
+            <code>uid</code> remembers for a year that somebody signed in on this device. Logging
+            out deletes it.
+          </li>
+          <li>
+            <code>newUserEmail</code> holds the email address of a new account until its profile is
+            complete, 30 days at most.
+          </li>
+        </ul>
+      </PolicySection>
+      <PolicySection title="Storage on your device">
+        <p>
+          Your browser also keeps, for itself: your profile and a reel that you have begun, so that
+          a reload loses nothing; light or dark; sound on or off; who is signed in; and each video
+          that has not been sent completely. A video is deleted from the device when we have all of
+          it, or when you delete it there. Logging out clears the profile and the reel that you have
+          begun.
+        </p>
+      </PolicySection>
+      <PolicySection title="Measuring">
+        {gaId === null && gtmId === null ? <NotMeasured /> : <Measured />}
+        <ConsentChoice />
+      </PolicySection>
+    </>
+  );
+}
+
+function Measured() {
+  return (
+    <>
+      <p>
+        We use Google Analytics{env.analytics.gtmId && " and Google Tag Manager"} to count which
+        pages are opened, what is done there and where visitors come from. It learns a code for your
+        device and your account that cannot be turned back, never your name, your email address or
+        the links of reels. It sets cookies of its own whose names begin with <code>_ga</code>;
+        logging out deletes them.
+      </p>
+      {asksForConsent() && (
+        <p>
+          It starts only when you have agreed. Your answer is kept on this device, and you can
+          change it here:
+        </p>
+      )}
+    </>
+  );
+}
+
+function NotMeasured() {
+  return <p>This site measures nothing: no analytics, no advertising, no pixels of others.</p>;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Prose } from "../../shared/ui/Prose";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+
+interface PolicySectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One chapter of the policy. */
+export function PolicySection({ title, children }: PolicySectionProps) {
+  return (
+    <Stack as="section" gap={1.5} aria-label={title}>
+      <Text as="h2" size={20}>
+        {title}
+      </Text>
+      <Prose>{children}</Prose>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { SendAgainButton } from "../../features/auth/SendAgainButton";
+import { EmailStatus } from "../../features/profile/EmailStatus";
+import { PreferenceSwitches } from "../../features/profile/PreferenceSwitches";
+import { useAccount } from "../../features/profile/useAccount";
+import { Section } from "../../shared/ui/Section";
+
+/** What the server alone knows: whether the address is proven, and what the user wants to be told. */
+export function AccountSections({ email }: { email: string | null }) {
+  const account = useAccount();
+  const { profile, error } = account;
+  return (
+    <>
+      {email !== null && (
+        <Section title="Email">
+          <EmailStatus
+            email={email}
+            isVerified={profile?.isEmailVerified ?? null}
+            isLoading={!profile && !error}
+            sendAgain={<SendAgainButton>Send the link again</SendAgainButton>}
+          />
+        </Section>
+      )}
+      <Section title="What we tell you">
+        <PreferenceSwitches {...account} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { createUser, getProfile } from "@contract/http/user";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { answer } from "@tests/msw/answer";
+import { refuseSignIn } from "@tests/msw/identityProvider";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signInAsGuest, upgradeGuestWithGoogle } from "@src/shared/identity/identity";
+
+// Google's window, and the emulator's stand-in for it, are held by tests/server/identity.
+vi.mock(import("@src/shared/identity/identity"), async (load) => ({
+  ...(await load()),
+  upgradeGuestWithGoogle: vi.fn<typeof upgradeGuestWithGoogle>(),
+}));
+
+const guest = aProfile({ _id: "user-2", email: null, isEmailVerified: false });
+
+beforeEach(async () => {
+  givenAda();
+  answer(getProfile, () => guest);
+  await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+});
+afterEach(leaveSignedOut);
+
+async function openBox() {
+  const app = renderApp("/profile");
+  const box = await screen.findByRole("region", { name: "Keep what is yours" });
+  const press = (name: string) => app.user.click(within(box).getByRole("button", { name }));
+  const type = async (label: string, text: string) =>
+    app.user.type(await within(box).findByLabelText(label), text);
+  return { ...app, box, press, type };
+}
+
+describe("a guest's profile", () => {
+  it("has no email, and the way to an account", async () => {
+    await openBox();
+    expect(screen.queryByRole("region", { name: "Email" })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("gets an address by a password, and shows it unverified", async () => {
+    const member = { ...guest, email: "guest@example.com" };
+    answer(createUser, () => {
+      answer(getProfile, () => member);
+      return member;
+    });
+    const { box, press, type } = await openBox();
+    await press("Add a password");
+    await type("Email", "guest@example.com");
+    await type("Password", "secret123");
+    await expectAccessible();
+    await press("Add a password");
+    expect(await screen.findByText("Done. Everything here stays yours.")).toBeVisible();
+    await waitFor(() => expect(box).not.toBeInTheDocument());
+    const email = within(await screen.findByRole("region", { name: "Email" }));
+    expect(email.getByText("guest@example.com")).toBeVisible();
+    expect(await email.findByText(/Not verified yet/)).toBeVisible();
+  });
+
+  it("says why a password was not taken, and keeps what was typed", async () => {
+    const { box, press, type } = await openBox();
+    await press("Add a password");
+    await type("Email", "ada@example.com");
+    await type("Password", "secret123");
+    refuseSignIn("EMAIL_EXISTS");
+    await press("Add a password");
+    expect(await within(box).findByText("Email Already Registered!")).toBeVisible();
+    expect(within(box).getByLabelText("Email")).toHaveValue("ada@example.com");
+  });
+
+  it.each([
+    ["auth/credential-already-in-use", /has a profile here already/],
+    ["auth/email-already-in-use", /Email Already Registered!/],
+  ])("says what %s of a Google account means", async (code, words) => {
+    vi.mocked(upgradeGuestWithGoogle).mockResolvedValue({ status: 0, data: null, error: "", code });
+    const { user, box, press } = await openBox();
+    await press("Continue with Google");
+    await user.type(await screen.findByLabelText("Full name"), "Ada Lovelace");
+    await user.type(screen.getByLabelText("Email"), "ada@example.com");
+    await user.click(screen.getByRole("button", { name: "Use this account" }));
+    expect(await within(box).findByText(words)).toBeVisible();
+    expect(upgradeGuestWithGoogle).toHaveBeenCalledWith({
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+    });
+  });
+
+  it("says nothing when Google's window was just closed", async () => {
+    const closed = { status: 0, data: null, error: "", code: "auth/popup-closed-by-user" };
+    vi.mocked(upgradeGuestWithGoogle).mockResolvedValue(closed);
+    const { user, box, press } = await openBox();
+    await press("Continue with Google");
+    await user.type(await screen.findByLabelText("Full name"), "Ada");
+    await user.type(screen.getByLabelText("Email"), "ada@example.com");
+    await user.click(screen.getByRole("button", { name: "Use this account" }));
+    await waitFor(() => expect(upgradeGuestWithGoogle).toHaveBeenCalled());
+    expect(within(box).getByRole("alert")).toBeEmptyDOMElement();
+  });
+});

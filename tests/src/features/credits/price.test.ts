@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { dollars, peopleWords, planFor, priceOf } from "@src/features/credits/price";
+
+const PLANS = [
+  { id: "$0", folks: 5, amountCents: 0 },
+  { id: "$25", folks: 25, amountCents: 2500 },
+  { id: "$10", folks: 10, amountCents: 1000 },
+];
+
+describe("the price of a reel", () => {
+  it.each([
+    { people: 3, credit: 5, covered: 3, toPay: 0, amountCents: 0 },
+    { people: 5, credit: 5, covered: 5, toPay: 0, amountCents: 0 },
+    { people: 20, credit: 5, covered: 5, toPay: 15, amountCents: 1500 },
+    { people: 500, credit: 0, covered: 0, toPay: 500, amountCents: 50_000 },
+  ])(
+    "for $people people with $credit left is $amountCents cents",
+    ({ people, credit, ...price }) => {
+      expect(priceOf(people, credit)).toEqual(price);
+    },
+  );
+
+  it.each([
+    [0, "$0"],
+    [1, "$10"],
+    [10, "$10"],
+    [11, "$25"],
+    [26, undefined],
+  ])("of %i people to pay for is covered by plan %s", (toPay, id) => {
+    expect(planFor(PLANS, toPay)?.id).toBe(id);
+  });
+
+  it("is written as people write it", () => {
+    expect([dollars(0), dollars(700), dollars(750), dollars(120_000)]).toEqual([
+      "$0",
+      "$7",
+      "$7.50",
+      "$1,200",
+    ]);
+    expect([peopleWords(1), peopleWords(2)]).toEqual(["1 person", "2 people"]);
+  });
+});

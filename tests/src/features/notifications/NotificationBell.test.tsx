@@ -1,0 +1,49 @@
+import { listNotifications, readNotifications } from "@contract/http/notification";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aNotification } from "@tests/factories/notifications";
+import { answer } from "@tests/msw/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, describe, expect, it } from "vitest";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+
+afterEach(leaveSignedOut);
+
+async function givenUnread(unread: number) {
+  givenAda();
+  answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread }));
+  answer(readNotifications, () => ({ unread: unread - 1 }));
+  await signInAda();
+  return renderApp("/home");
+}
+
+const bell = (name: string) => screen.findByRole("link", { name });
+
+describe("the bell", () => {
+  it("leads to the notifications and says how many are unread, live", async () => {
+    const { user, router, currentAddress } = await givenUnread(3);
+    expect(await bell("Notifications, 3 unread")).toHaveTextContent("3");
+    act(() => emitServerEvent("notification", aNotification({ _id: "n-9" })));
+    await user.click(await bell("Notifications, 4 unread"));
+    await screen.findByRole("list", { name: "Notifications" });
+    expect(currentAddress()).toBe("/notification");
+    // One of them has been seen there.
+    answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 2 }));
+    await act(async () => router.navigate(-1));
+    expect(await bell("Notifications, 2 unread")).toBeVisible();
+  });
+
+  it("shows no number when all are read", async () => {
+    await givenUnread(0);
+    expect(await bell("Notifications")).toHaveTextContent(/^$/);
+  });
+
+  it("asks again when the network is back", async () => {
+    await givenUnread(1);
+    await bell("Notifications, 1 unread");
+    answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 120 }));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(async () =>
+      expect(await bell("Notifications, 120 unread")).toHaveTextContent("99+"),
+    );
+  });
+});

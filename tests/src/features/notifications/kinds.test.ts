@@ -1,0 +1,25 @@
+import { NOTIFICATION_TYPES } from "@contract/http/notification";
+import { describe, expect, it } from "vitest";
+import { KINDS } from "@src/features/notifications/kinds";
+
+const HREFS = {
+  SUBMISSION_RECEIVED: "/tribute/reel-1",
+  SUBMISSION_HELD: "/tribute/reel-1",
+  CREDITS_LOW: "/pricing",
+  REMINDER_SENT: "/tribute/reel-1",
+  REEL_GIFTED: "/tribute/reel-1/watch",
+  THANK_YOU: "/tribute/reel-1",
+  EXPORT_READY: "/tribute/reel-1/presentation",
+  EXPORT_FAILED: "/tribute/reel-1/presentation",
+};
+
+describe("a notification", () => {
+  it.each(NOTIFICATION_TYPES)("of type %s leads to what it is about", (type) => {
+    expect(KINDS[type].hrefOf("reel-1")).toBe(HREFS[type]);
+  });
+
+  it("leads home when its reel is gone", () => {
+    expect(KINDS.THANK_YOU.hrefOf(null)).toBe("/home");
+    expect(KINDS.CREDITS_LOW.hrefOf(null)).toBe("/pricing");
+  });
+});

@@ -1,0 +1,24 @@
+import { TRIBUTE_TYPES } from "@contract/http/tribute";
+import { aTributePage } from "@tests/factories/answers";
+import { expect, it } from "vitest";
+import { posterWords } from "@src/features/share/posterWords";
+
+it("says whom it is for, what to do and until when", () => {
+  expect(posterWords(aTributePage(), "Folkreel")).toEqual({
+    eyebrow: "Birthday",
+    name: "Rose Miller",
+    call: "Be in the film for Rose with a short video.",
+    scan: ["Scan and record on your phone.", "No app needed."],
+    due: "Until December 1",
+    brand: "Folkreel",
+  });
+});
+
+it("asks in words that suit the occasion", () => {
+  const calls = TRIBUTE_TYPES.map((tributeType) => {
+    const { call } = posterWords(aTributePage({ tributeType }), "Folkreel");
+    expect(call).toContain("Rose");
+    return call;
+  });
+  expect(calls[0]).toBe("Share a memory of Rose in a short video.");
+});

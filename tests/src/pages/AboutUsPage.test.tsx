@@ -1,0 +1,23 @@
+import { screen, within } from "@testing-library/react";
+import { expectAccessible } from "@tests/setup/axe";
+import { renderApp } from "@tests/setup/renderApp";
+import { expect, it } from "vitest";
+
+it("says what it is, how it works, what it costs and how to begin", async () => {
+  renderApp("/aboutus");
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  const steps = screen.getByRole("region", { name: "How it works" });
+  expect(within(steps).getAllByRole("listitem")).toHaveLength(3);
+  expect(screen.getByText("No video is ever lost")).toBeVisible();
+  expect(screen.getByText("One dollar per person you invite")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create a reel" })).toHaveAttribute(
+    "href",
+    "/createtribute",
+  );
+  await expectAccessible();
+});
+
+it("is open to visitors, with the way back in the top bar", async () => {
+  renderApp("/aboutus");
+  expect(await screen.findByRole("button", { name: "Back" })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { sendContact } from "@contract/http/message";
+import { uploadPicture } from "@contract/http/upload";
+import { screen, waitFor } from "@testing-library/react";
+import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { clearState } from "@src/shared/state/clearState";
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(async () => {
+  await leaveSignedOut();
+  sessionStorage.clear();
+});
+
+const field = (name: string) => screen.findByRole("textbox", { name });
+const send = () => screen.getByRole("button", { name: "Send" });
+
+async function openForm() {
+  const app = renderApp("/contactus");
+  await app.user.type(await field("Message"), "The sound is gone.");
+  return app;
+}
+
+it("knows who writes, asks for nothing else than it needs, and says where the answer goes", async () => {
+  let sent: unknown;
+  answer(sendContact, ({ body }) => {
+    sent = body;
+    return { received: true };
+  });
+  const { user } = await openForm();
+  expect(await field("Name")).toHaveValue("Ada Lovelace");
+  expect(await field("Email")).toHaveValue("ada@example.com");
+  await expectAccessible();
+  await user.click(screen.getByRole("radio", { name: "Something doesn't work" }));
+  await user.click(send());
+  expect(await screen.findByRole("heading", { name: "Thank you, it has arrived" })).toBeVisible();
+  expect(screen.getByText("ada@example.com")).toBeVisible();
+  expect(sent).toMatchObject({
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    topic: "Something doesn't work",
+    message: "The sound is gone.",
+    fileUrl: null,
+    website: "",
+    openMs: expect.any(Number) as number,
+  });
+  await user.click(screen.getByRole("button", { name: "Write another message" }));
+  expect(await field("Message")).toHaveValue("");
+});
+
+it("says what is missing, such as the address of a guest", async () => {
+  const { user } = await openForm();
+  await user.clear(await field("Email"));
+  await user.click(send());
+  expect(await screen.findByText("Please enter your email")).toBeVisible();
+  expect(screen.getByText("Please choose a topic")).toBeVisible();
+});
+
+it("keeps everything when it could not be sent, and says why", async () => {
+  answer(sendContact, () => {
+    throw new Refusal("TOO_MANY_REQUESTS", "Please try again in an hour.");
+  });
+  const { user } = await openForm();
+  await user.click(screen.getByRole("radio", { name: "An idea" }));
+  await user.click(send());
+  expect(await screen.findByText("Please try again in an hour.")).toBeVisible();
+  expect(await field("Message")).toHaveValue("The sound is gone.");
+  expect(screen.getByRole("radio", { name: "An idea" })).toBeChecked();
+});
+
+it("keeps what was typed through a reload, and nothing after logging out", async () => {
+  const { user, unmount, store } = await openForm();
+  await user.click(screen.getByRole("radio", { name: "My data" }));
+  unmount();
+  const again = renderApp("/contactus");
+  expect(await field("Message")).toHaveValue("The sound is gone.");
+  expect(screen.getByRole("radio", { name: "My data" })).toBeChecked();
+  again.unmount();
+  store.dispatch(clearState());
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+});
+
+it("takes a picture along, and lets it be taken away again", async () => {
+  answer(uploadPicture, () => {
+    throw new Refusal("FILE_UNREADABLE");
+  });
+  let sent: { fileUrl?: unknown } = {};
+  answer(sendContact, ({ body }) => {
+    sent = body;
+    return { received: true };
+  });
+  const { user } = await openForm();
+  const input = screen.getByLabelText("Picture", { selector: "input" });
+  const file = new File(["a picture"], "screen.png", { type: "image/png" });
+  await user.upload(input, file);
+  expect(await screen.findByText("We could not read this file.")).toBeVisible();
+
+  answer(uploadPicture, () => ({ url: "/media/public/screen.webp", width: 400, height: 300 }));
+  await user.upload(input, file);
+  expect(await screen.findByRole("img", { name: "What goes along" })).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "An idea" }));
+  await user.click(send());
+  await waitFor(() => expect(sent.fileUrl).toBe("/media/public/screen.webp"));
+});
+
+it("has a field for machines that people neither see nor reach", async () => {
+  let sent: { website?: unknown } = {};
+  answer(sendContact, ({ body }) => {
+    sent = body;
+    return { received: true };
+  });
+  const { user } = await openForm();
+  const trap = document.querySelector<HTMLInputElement>("input[name=website]");
+  expect(trap).toHaveAttribute("tabindex", "-1");
+  expect(screen.queryByRole("textbox", { name: /website/i })).not.toBeInTheDocument();
+  if (trap) await user.type(trap, "https://cheap.example");
+  await user.click(screen.getByRole("radio", { name: "An idea" }));
+  await user.click(send());
+  await waitFor(() => expect(sent.website).toBe("https://cheap.example"));
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expectAccessible } from "@tests/setup/axe";
+import { renderApp } from "@tests/setup/renderApp";
+import { beforeEach, expect, it, vi } from "vitest";
+
+/** jsdom has no layout, so it cannot scroll to an element. */
+const scrolledTo = vi.fn<(this: Element) => void>();
+
+beforeEach(() => {
+  scrolledTo.mockReset();
+  Element.prototype.scrollIntoView = scrolledTo;
+});
+
+const entries = () => [...document.querySelectorAll("details")];
+
+it("answers at least fifteen questions, each with an address of its own", async () => {
+  renderApp("/faq");
+  await screen.findByRole("heading", { level: 1, name: "Questions and answers" });
+  const ids = entries().map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { textContent, open } of entries()) {
+    expect(textContent.length).toBeGreaterThan(40);
+    expect(open).toBe(false);
+  }
+  await expectAccessible();
+});
+
+it("opens an answer on a tap, and the address then leads to it", async () => {
+  const { user, currentAddress } = renderApp("/faq");
+  await user.click(await screen.findByText("Does anybody need an app?"));
+  expect(screen.getByText(/The link opens in the browser/)).toBeVisible();
+  await waitFor(() => expect(currentAddress()).toBe("/faq#app"));
+});
+
+it("opens the answer that the address names, and lets others stand open beside it", async () => {
+  const { user } = renderApp("/faq#gift");
+  expect(await screen.findByText(/the link shows a countdown/)).toBeVisible();
+  expect(scrolledTo.mock.contexts).toEqual([document.querySelector("#gift")]);
+  await user.click(screen.getByText("Does anybody need an app?"));
+  await waitFor(() => expect(entries().filter(({ open }) => open)).toHaveLength(2));
+});
+
+it("leads to us with what is not answered", async () => {
+  renderApp("/faq");
+  expect(await screen.findByRole("link", { name: "Write to us" })).toHaveAttribute(
+    "href",
+    "/contactus",
+  );
+});

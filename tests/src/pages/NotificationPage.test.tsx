@@ -1,0 +1,150 @@
+import { listNotifications, readNotifications } from "@contract/http/notification";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aNotification, notificationsNamed } from "@tests/factories/notifications";
+import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+/** Keeps which ids were marked as read; null stands for all. */
+function givenReading(unreadAfter = 0) {
+  const read: (string[] | null)[] = [];
+  answer(readNotifications, ({ body }) => {
+    read.push(body.notificationIds ?? null);
+    return { unread: unreadAfter };
+  });
+  return read;
+}
+
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "Notifications" })).getAllByRole("listitem");
+
+describe("the notifications", () => {
+  it("are listed newest first, unread ones marked, and each leads to what it is about", async () => {
+    givenReading();
+    const read = aNotification({ _id: "n-2", type: "CREDITS_LOW", text: "One left", isRead: true });
+    answer(listNotifications, () => ({
+      items: [aNotification(), read],
+      nextCursor: null,
+      unread: 1,
+    }));
+    renderApp("/notification");
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(/^New: Ben King sent a video/);
+    expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
+      "href",
+      "/tribute/reel-1",
+    );
+    expect(second).toHaveTextContent(/^One left/);
+    expect(within(second as HTMLElement).getByRole("link")).toHaveAttribute("href", "/pricing");
+    await expectAccessible();
+  });
+
+  it("count as read once they are seen, and keep their mark while the screen is there", async () => {
+    const read = givenReading();
+    answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
+    renderApp("/notification");
+    const [row] = await rows();
+    await waitFor(() => expect(read).toEqual([["n-1"]]));
+    expect(row).toHaveTextContent(/^New: /);
+  });
+
+  it("are not read by a page that nobody sees", async () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const read = givenReading();
+    answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
+    renderApp("/notification");
+    await rows();
+    expect(read).toEqual([]);
+    visibility.mockReturnValue("visible");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(read).toEqual([["n-1"]]));
+  });
+
+  it("arrive live, once each, in front", async () => {
+    givenReading();
+    answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
+    renderApp("/notification");
+    await rows();
+    const late = aNotification({ _id: "n-2", text: "Rosa sent a video" });
+    act(() => emitServerEvent("notification", late));
+    act(() => emitServerEvent("notification", late));
+    const [first, ...others] = await rows();
+    expect(first).toHaveTextContent("Rosa sent a video");
+    expect(others).toHaveLength(1);
+  });
+
+  it("that were missed while the page slept come in front when it is back", async () => {
+    givenReading();
+    answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
+    renderApp("/notification");
+    await rows();
+    const missed = aNotification({ _id: "n-2", text: "Missed" });
+    answer(listNotifications, () => ({
+      items: [missed, aNotification()],
+      nextCursor: null,
+      unread: 2,
+    }));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await screen.findByText("Missed");
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("come in pages of 20", async () => {
+    givenReading();
+    const pages = [notificationsNamed(1, 20), notificationsNamed(21, 30)];
+    answer(listNotifications, ({ query }) =>
+      query.cursor === "second"
+        ? { items: pages[1] ?? [], nextCursor: null, unread: 30 }
+        : { items: pages[0] ?? [], nextCursor: "second", unread: 30 },
+    );
+    const { user } = renderApp("/notification");
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Video 30")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("are all read by one button, also those further down", async () => {
+    const read = givenReading(10);
+    answer(listNotifications, () => ({
+      items: notificationsNamed(1, 20),
+      nextCursor: "second",
+      unread: 30,
+    }));
+    const { user } = renderApp("/notification");
+    const markAll = await screen.findByRole("button", { name: "Mark all read" });
+    await waitFor(() => expect(read).toHaveLength(1));
+    answer(readNotifications, ({ body }) => {
+      expect(body.notificationIds).toBeUndefined();
+      return { unread: 0 };
+    });
+    await user.click(markAll);
+    await waitFor(() => expect(screen.queryByText("New:", { exact: false })).toBeNull());
+    expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
+  });
+
+  it("say so when there are none", async () => {
+    renderApp("/notification");
+    expect(await screen.findByRole("heading", { name: "Nothing new yet" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("that did not come can be asked for again", async () => {
+    answer(listNotifications, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    const { user } = renderApp("/notification");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 0 }));
+    await user.click(retry);
+    expect(await screen.findByRole("heading", { name: "Nothing new yet" })).toBeVisible();
+  });
+});

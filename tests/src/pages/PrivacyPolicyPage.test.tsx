@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { render, screen, within } from "@testing-library/react";
+import { expectAccessible } from "@tests/setup/axe";
+import { renderApp } from "@tests/setup/renderApp";
+import { afterEach, expect, it } from "vitest";
+import { env } from "@src/config/env";
+import { OnYourDevice } from "@src/pages/privacy/OnYourDevice";
+
+const { analytics } = env;
+afterEach(() => {
+  env.analytics = analytics;
+});
+
+it("says what is kept, who sees it, for how long, and what people can ask for", async () => {
+  renderApp("/privacypolicy");
+  await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
+  for (const name of [
+    "What is kept",
+    "Where, and for how long",
+    "Who sees it",
+    "Cookies",
+    "Storage on your device",
+    "Measuring",
+    "What you can ask for",
+  ]) {
+    expect(screen.getByRole("region", { name })).toBeVisible();
+  }
+  await expectAccessible();
+});
+
+it("names every cookie that the app writes", async () => {
+  renderApp("/privacypolicy");
+  const cookies = await screen.findByRole("region", { name: "Cookies" });
+  const source = readFileSync("src/shared/lib/cookies.ts", "utf8");
+  const names = /interface CookieValues \{([^}]*)\}/.exec(source)?.[1]?.match(/\w+(?=:)/g) ?? [];
+  expect(names).toHaveLength(3);
+  for (const name of names) expect(within(cookies).getByText(name)).toBeVisible();
+});
+
+it("says whether this very site measures anything", () => {
+  env.analytics = { gaId: null, gtmId: null, needsConsent: true };
+  const { unmount } = render(<OnYourDevice />);
+  expect(screen.getByText(/This site measures nothing/)).toBeVisible();
+  unmount();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  env.analytics = { gaId: "G-1", gtmId: null, needsConsent: false };
+  render(<OnYourDevice />);
+  expect(screen.getByText(/We use Google Analytics/)).toBeVisible();
+});

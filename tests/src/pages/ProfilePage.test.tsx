@@ -1,0 +1,213 @@
+import {
+  getProfile,
+  savePreferences,
+  sendVerificationLink,
+  updateProfile,
+} from "@contract/http/user";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
+import { deferred } from "@tests/factories/deferred";
+import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setPeopleProperties } from "@src/shared/analytics/analytics";
+
+vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
+  ...(await load()),
+  setPeopleProperties: vi.fn<typeof setPeopleProperties>(),
+}));
+
+const section = (name: string) => screen.findByRole("region", { name });
+const field = (name: string) => screen.findByRole("textbox", { name });
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+it("is for who is signed in alone", async () => {
+  await leaveSignedOut();
+  const { currentAddress } = renderApp("/profile");
+  await screen.findByRole("heading", { name: "Welcome back" });
+  expect(currentAddress()).toBe("/login");
+});
+
+it("has the top bar, and what is known of the person", async () => {
+  renderApp("/profile");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+  expect(screen.getByRole("banner")).toBeVisible();
+  expect(await field("First name")).toHaveValue("Ada");
+  expect(await field("Last name")).toHaveValue("Lovelace");
+  expect(await within(await section("Email")).findByText("Verified")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Keep what is yours" })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+describe("name and picture", () => {
+  async function rename(last: string) {
+    const app = renderApp("/profile");
+    await app.user.clear(await field("Last name"));
+    if (last) await app.user.type(await field("Last name"), last);
+    const save = screen.getByRole("button", { name: "Save" });
+    return { ...app, save: () => app.user.click(save) };
+  }
+
+  it("are saved, shown everywhere, and told to analytics without a name", async () => {
+    const basicInfo = { firstName: "Ada", lastName: "King", image: null };
+    answer(updateProfile, ({ body }) => {
+      expect(body).toEqual({ userDetails: basicInfo });
+      return aProfile({ basicInfo });
+    });
+    const { save, store } = await rename(" King ");
+    await save();
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(store.getState().userFirebaseData?.lastName).toBe("King");
+    expect(setPeopleProperties).toHaveBeenCalledWith("ada", {
+      created_at: 1_760_000_000,
+      credit: 5,
+    });
+  });
+
+  it("are asked for in the specification's words", async () => {
+    const { save } = await rename("");
+    await save();
+    expect(await screen.findByText("Last name required")).toBeVisible();
+  });
+
+  it("stay on the page as they were typed when they could not be saved", async () => {
+    answer(updateProfile, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    const { save, currentAddress } = await rename("King");
+    await save();
+    expect(await screen.findByText(/We are starting up/)).toBeVisible();
+    expect(currentAddress()).toBe("/profile");
+    expect(await field("Last name")).toHaveValue("King");
+    answer(updateProfile, ({ body: { userDetails } }) => aProfile({ basicInfo: userDetails }));
+    await save();
+    expect(await screen.findByText("Saved")).toBeVisible();
+  });
+});
+
+describe("the email", () => {
+  const unverified = () => answer(getProfile, () => aProfile({ isEmailVerified: false }));
+
+  it("says that it is not verified, and sends the link again", async () => {
+    unverified();
+    answer(sendVerificationLink, () => ({ sent: true }));
+    const { user } = renderApp("/profile");
+    const email = within(await section("Email"));
+    expect(await email.findByText(/Not verified yet/)).toBeVisible();
+    await expectAccessible();
+    await user.click(email.getByRole("button", { name: "Send the link again" }));
+    expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
+  });
+
+  it("says why the link was not sent", async () => {
+    unverified();
+    answer(sendVerificationLink, () => {
+      throw new Refusal("TOO_MANY_REQUESTS");
+    });
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Send the link again" }));
+    expect(await screen.findByText("Try After Sometime")).toBeVisible();
+  });
+});
+
+describe("appearance", () => {
+  const shown = () => document.documentElement.getAttribute("data-joy-color-scheme");
+  const mode = (name: string) => screen.findByRole("radio", { name });
+
+  it("is light until somebody chooses, changes at once and is kept", async () => {
+    const { user } = renderApp("/profile");
+    expect(await mode("Light")).toBeChecked();
+    await user.click(await mode("Dark"));
+    expect(shown()).toBe("dark");
+    expect(localStorage.getItem("joy-mode")).toBe("dark");
+    expect(localStorage.getItem("joy-color-scheme-dark")).toBe("dark");
+    await user.click(await mode("Light"));
+    expect(shown()).toBe("light");
+  });
+
+  it("follows another tab", async () => {
+    renderApp("/profile");
+    await mode("Light");
+    fireEvent(window, new StorageEvent("storage", { key: "joy-mode", newValue: "dark" }));
+    expect(await mode("Dark")).toBeChecked();
+    expect(shown()).toBe("dark");
+  });
+
+  it("follows the device where it is told to", async () => {
+    let tell = (_: { matches: boolean }) => {};
+    const query = (media: string) => ({ media, matches: false, removeListener() {} });
+    vi.stubGlobal("matchMedia", (media: string) =>
+      Object.assign(new EventTarget(), query(media), {
+        addListener: (listener: typeof tell) => (tell = listener),
+      }),
+    );
+    const { user } = renderApp("/profile");
+    await user.click(await mode("As my device"));
+    expect(shown()).toBe("light");
+    act(() => tell({ matches: true }));
+    expect(shown()).toBe("dark");
+  });
+});
+
+describe("what we tell you", () => {
+  const toggle = (name: string) => screen.findByRole("switch", { name: new RegExp(`^${name}`) });
+
+  it("is saved with each switch", async () => {
+    answer(savePreferences, ({ body: { preferences } }) => aProfile({ preferences }));
+    const { user } = renderApp("/profile");
+    expect(await toggle("New videos")).toBeChecked();
+    await user.click(await toggle("New videos"));
+    await user.click(await toggle("Reminders"));
+    expect(await toggle("New videos")).not.toBeChecked();
+    expect(await toggle("Reminders")).not.toBeChecked();
+    expect(await toggle("Thank-you replies")).toBeChecked();
+  });
+
+  it("sends each choice with those before it, in their order", async () => {
+    const saved: object[] = [];
+    const first = deferred();
+    answer(savePreferences, async ({ body: { preferences } }) => {
+      if (saved.push(preferences) === 1) await first.promise;
+      return aProfile({ preferences });
+    });
+    const { user } = renderApp("/profile");
+    await user.click(await toggle("New videos"));
+    await user.click(await toggle("Reminders"));
+    first.resolve();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved).toEqual([
+      { videos: false, thanks: true, reminders: true },
+      { videos: false, thanks: true, reminders: false },
+    ]);
+  });
+
+  it("is as before when it could not be saved, and says why", async () => {
+    answer(savePreferences, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    const { user } = renderApp("/profile");
+    await user.click(await toggle("New videos"));
+    expect(await screen.findByText(/We are starting up/)).toBeVisible();
+    expect(await toggle("New videos")).toBeChecked();
+  });
+
+  it("can be asked for again where it did not come", async () => {
+    const { user, router } = renderApp("/home");
+    await screen.findByRole("heading", { name: "Hello, Ada" });
+    answer(getProfile, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    await act(async () => router.navigate("/profile"));
+    const told = within(await section("What we tell you"));
+    const again = await told.findByRole("button", { name: "Try again" });
+    answer(getProfile, () => aProfile());
+    await user.click(again);
+    expect(await toggle("Thank-you replies")).toBeChecked();
+  });
+});
