@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { DEFAULT_SHARE_IMAGE, defaultHead } from "@contract/head";
+import { SHARE_IMAGE } from "@contract/limits";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { plainFont } from "../../scripts/woff";
+
+const read = (file: string) => readFile(path.join("public", file));
+
+interface Manifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  start_url: string;
+  scope: string;
+  display: string;
+}
+
+describe("the manifest", async () => {
+  const manifest = JSON.parse((await read("manifest.webmanifest")).toString()) as Manifest;
+
+  test("makes an app of the whole site, in a window of its own", () => {
+    expect(manifest).toMatchObject({
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+    });
+  });
+
+  test.each(manifest.icons.filter((icon) => icon.type === "image/png"))(
+    "$src is as large as it says",
+    async ({ src, sizes }) => {
+      const { format, width, height } = await sharp(await read(src)).metadata();
+      expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
+    },
+  );
+
+  test("has what the platforms ask for", () => {
+    const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(kinds).toEqual(expect.arrayContaining(["192x192 any", "512x512 any"]));
+    expect(kinds).toContain("512x512 maskable");
+  });
+});
+
+test("what the system cuts into shape is opaque to its corners", async () => {
+  for (const file of ["icon-maskable-512.png", "apple-touch-icon.png"])
+    expect((await sharp(await read(file)).stats()).isOpaque).toBe(true);
+});
+
+test("the default share image has the size that previews are told, and is light", async () => {
+  const picture = await read(DEFAULT_SHARE_IMAGE);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: "png", ...SHARE_IMAGE });
+  expect(picture.length).toBeLessThan(300_000);
+});
+
+test("index.html, where it is served by itself, says what the server would", async () => {
+  const html = await readFile("index.html", "utf8");
+  const { title, description } = defaultHead("Folkreel");
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html.split(`content="${description}"`)).toHaveLength(3);
+  expect(html).toContain(`content="${DEFAULT_SHARE_IMAGE}"`);
+});
+
+test("a font is unpacked for the renderer, and nothing else is taken for one", async () => {
+  const file = "node_modules/@fontsource/poppins/files/poppins-latin-700-normal.woff";
+  const font = plainFont(await readFile(file));
+  expect(font.readUInt32BE(0)).toBe(0x0001_0000);
+  expect(() => plainFont(Buffer.from("no font at all"))).toThrow("no WOFF");
+});
