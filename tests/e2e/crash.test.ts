@@ -6,12 +6,11 @@ import path from "node:path";
 import { getInvite } from "@contract/http/invite";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
-import { UPLOAD_PATH } from "@contract/limits";
 import type { Account } from "@tests/factories/accounts";
-import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newGuest, newOrganiser, poll } from "./api";
 import { type Product, startProduct } from "./product";
+import { uploadClip } from "./uploadClip";
 
 let folder: string;
 let product: Product;
@@ -51,22 +50,6 @@ async function openReel(organiser: Account): Promise<{ tributeId: string; invite
   return { tributeId, invite };
 }
 
-/** Uploads as the app does; `onBytes` is told how many have arrived. */
-function upload(submissionId: string, as: Account, onBytes: (sent: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    new Upload(clip, {
-      endpoint: `${product.origin}${UPLOAD_PATH}`,
-      metadata: { submissionId },
-      headers: { authorization: `Bearer ${as.idToken}` },
-      chunkSize: 256 * 1024,
-      retryDelays: Array.from({ length: 120 }, () => 250),
-      onChunkComplete: (_size, sent) => onBytes(sent),
-      onSuccess: () => resolve(),
-      onError: reject,
-    }).start();
-  });
-}
-
 describe("a server that is killed in the middle of an upload, and of a job", () => {
   it("finishes the same upload after it was started again, byte for byte, and the clip", async () => {
     const organiser = await newOrganiser(product.origin);
@@ -84,10 +67,16 @@ describe("a server that is killed in the middle of an upload, and of a job", () 
       await product.kill9();
       product = await startProduct({ dataDir: path.join(folder, "data"), port });
     };
-    await upload(submissionId, guest, (sent) => {
-      if (restarted || sent < clip.length / 3) return;
-      sentBeforeKill = sent;
-      restarted = restart();
+    await uploadClip({
+      origin: product.origin,
+      submissionId,
+      as: guest,
+      clip,
+      onBytes: (sent) => {
+        if (restarted || sent < clip.length / 3) return;
+        sentBeforeKill = sent;
+        restarted = restart();
+      },
     });
     await restarted;
     expect(sentBeforeKill).toBeGreaterThan(0);

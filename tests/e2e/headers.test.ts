@@ -1,27 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingMessage, request, type RequestOptions } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Product, startProduct } from "./product";
+import { describe, expect, inject, it } from "vitest";
 
 const API_KEY = { "api-key": "folkreel-local" };
 
-let folder: string;
-let product: Product;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folkreel-headers-"));
-  product = await startProduct({ dataDir: path.join(folder, "data") });
-});
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 /** Without the headers of Node's fetch, which say that the answer is no page. */
 async function send(url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
-  const sent = request(new URL(url, product.origin), options).end();
+  const sent = request(new URL(url, inject("productOrigin")), options).end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   response.resume();
   return response;

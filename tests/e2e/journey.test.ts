@@ -3,19 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { type Colour, filmOf } from "./fakeCamera";
 import { recordAnswer } from "./people/contributor";
 import { completeProfile, createReel, signUp } from "./people/organiser";
 import { type Frame, watchToTheEnd } from "./people/recipient";
-import { type Product, startProduct } from "./product";
 
 const DESKTOP = { width: 1440, height: 900 };
 const SECONDS = 3;
+const origin = inject("productOrigin");
 
 let folder: string;
-let product: Product;
 const people: Person[] = [];
 
 async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
@@ -26,11 +25,9 @@ async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Pe
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "folkreel-journey-"));
-  product = await startProduct({ dataDir: path.join(folder, "data") });
 });
 afterAll(async () => {
   await Promise.all(people.map((person) => person.close()));
-  await product.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -76,9 +73,9 @@ describe("the journey of a reel", () => {
     onTestFailed(photograph);
     const organiser = await meet({ viewport: DESKTOP });
     const { page } = organiser;
-    await signUp(organiser, product.origin, "olu@example.com");
+    await signUp(organiser, origin, "olu@example.com");
     await completeProfile(page, "Olu", "Okafor");
-    const { inviteLink } = await createReel(page, product.origin, drawPicture());
+    const { inviteLink } = await createReel(page, origin, drawPicture());
 
     await contribute("Rosa", "red", inviteLink);
     await seeReady(page, "Rosa");

@@ -60,6 +60,8 @@ export async function createReel(page: Page, origin: string, picture: string) {
   await page.getByRole("link", { name: /skip/i }).click();
   const link = await page.getByRole("textbox", { name: "Invite link" }).inputValue();
   await page.getByRole("link", { name: "Continue" }).click();
+  expect(await page.getByLabel("$0 for your first 5 people").isChecked()).toBe(true);
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Go to your reel" }).click();
   await page.getByRole("button", { name: "Invite people" }).waitFor();
   expect(link).toMatch(`${origin}/tribute/`);

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { paths } from "@src/config/paths";
+import { DEFAULT_PASSWORD } from "@tests/factories/accounts";
+import { makeClip } from "@tests/factories/clips";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openBrowser, type Person } from "./browser";
+import { audit } from "./screens/audit";
+import { makeWorld, type World } from "./screens/world";
+
+const origin = inject("productOrigin");
+
+let world: World;
+let visitor: Person;
+let organiser: Person;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
+  const clip = await readFile(await makeClip(path.join(folder, "clip"), { seconds: 1 }));
+  await rm(folder, { recursive: true });
+  [world, visitor, organiser] = await Promise.all([
+    makeWorld(origin, clip),
+    openBrowser(),
+    openBrowser(),
+  ]);
+  await signIn(organiser.page, world.organiser.email);
+  await takeUpDraft(organiser.page);
+});
+afterAll(() => Promise.all([visitor.close(), organiser.close()]));
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(origin + paths.login());
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEFAULT_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: /^Hello, / }).waitFor();
+}
+
+/** The steps of making a reel need one that was begun: the draft as this browser would keep it. */
+async function takeUpDraft(page: Page): Promise<void> {
+  // Not on a page of the app, which would write its own state over it.
+  await page.goto(`${origin}/icon.svg`);
+  await page.evaluate((tributeId) => {
+    const root = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;
+    const draft = JSON.parse(root.createTribute ?? "{}") as object;
+    const started = { name: "Happy birthday!", tributeId, tributeType: "Birthday" };
+    root.createTribute = JSON.stringify({ ...draft, ...started });
+    localStorage.setItem("persist:root", JSON.stringify(root));
+  }, world.tributeId);
+}
+
+/** Every screen by its address: no accessibility violation in either scheme, nothing cut off by large text or a small screen. */
+const VISITOR: [name: string, address: () => string][] = [
+  ["the starter page", paths.starterPage],
+  ["login", paths.login],
+  ["signup", paths.signup],
+  ["verify", () => `${paths.verify()}?code=nothing`],
+  ["forgot password", paths.forgotPassword],
+  ["create a reel", paths.createTribute],
+  ["about us", paths.aboutUs],
+  ["pricing", paths.pricing],
+  ["FAQ", paths.faq],
+  ["privacy policy", paths.privacyPolicy],
+  ["an invitation", () => paths.tributeDetails(world.tributeId, { invite: world.invite })],
+  ["a closed link", () => paths.tributeDetails(world.tributeId)],
+  ["the reel as a gift", () => paths.watch(world.tributeId, { tgd: world.tgd })],
+  ["the gift of nobody", () => paths.watch(world.tributeId, { tgd: "nothing" })],
+  ["nothing", () => "/nowhere"],
+];
+
+const ORGANISER: [name: string, address: () => string][] = [
+  ["home", paths.homePage],
+  ["profile", paths.profile],
+  ["notifications", paths.notification],
+  ["a reel's page", () => paths.tributeDetails(world.tributeId)],
+  ["the presentation", () => paths.presentation(world.tributeId)],
+  ["questions", paths.questions],
+  ["own questions", paths.addQuestions],
+  ["the organiser's own answer", paths.createReelRecord],
+  ["invite", paths.invite],
+  ["plan", paths.upgrade],
+  ["tribute ready", paths.tributeReady],
+  ["record", () => paths.recordTribute({ tributeId: world.tributeId, invite: world.invite })],
+];
+
+describe("a visitor's screen", () => {
+  it.each(VISITOR)("%s", async (_name, address) => {
+    await visitor.page.goto(origin + address());
+    expect(await audit(visitor.page)).toEqual([]);
+  });
+});
+
+describe("an organiser's screen", () => {
+  it.each(ORGANISER)("%s", async (_name, address) => {
+    await organiser.page.goto(origin + address());
+    expect(await audit(organiser.page)).toEqual([]);
+    // And it was this screen.
+    expect(new URL(organiser.page.url()).pathname).toBe(address().split("?")[0]);
+  });
+});

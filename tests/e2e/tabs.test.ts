@@ -1,0 +1,46 @@
+import { paths } from "@src/config/paths";
+import { DEFAULT_PASSWORD } from "@tests/factories/accounts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { newOrganiser } from "./api";
+import { openBrowser, type Person } from "./browser";
+
+const origin = inject("productOrigin");
+
+let person: Person;
+let email: string;
+
+beforeAll(async () => {
+  person = await openBrowser();
+  ({ email } = await newOrganiser(origin));
+});
+afterAll(() => person.close());
+
+const greeting = (page: Page) => page.getByRole("heading", { name: /^Hello, / });
+const login = (page: Page) => page.getByRole("heading", { name: "Welcome back" });
+
+describe("two tabs of one browser", () => {
+  it("notice each other's sign-in, from where they were, and each other's sign-out", async () => {
+    const first = person.page;
+    const second = await person.context.newPage();
+    await first.goto(`${origin}${paths.homePage()}?from=mail#top`);
+    await login(first).waitFor();
+
+    await second.goto(origin + paths.login());
+    await second.getByRole("textbox", { name: "Email" }).fill(email);
+    await second.getByLabel("Password", { exact: true }).fill(DEFAULT_PASSWORD);
+    await second.getByRole("button", { name: "Sign in" }).click();
+    await greeting(second).waitFor();
+    await greeting(first).waitFor();
+    expect(first.url()).toBe(`${origin}/home?from=mail#top`);
+
+    await first.goto(origin + paths.aboutUs());
+    await first.getByRole("button", { name: "Menu" }).click();
+    await first.getByRole("button", { name: "Logout" }).click();
+    const dialog = first.getByRole("dialog", { name: "Confirm Logout" });
+    await dialog.getByRole("button", { name: "Logout" }).click();
+    await first.waitForURL(`${origin}/`);
+    await login(second).waitFor();
+    expect(second.url()).toBe(origin + paths.login());
+  });
+});
