@@ -2,11 +2,10 @@ import { Button } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Screen } from "../../shared/ui/Screen";
 
-/** Stands in place of the app while the browser is offline. */
+/** What the browser shows while it is offline. */
 export function OfflineScreen() {
   return (
     <Screen
-      pageTitle="No Internet"
       footer={
         <Button wide onClick={() => location.reload()}>
           Try again

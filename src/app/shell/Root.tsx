@@ -10,12 +10,10 @@ import { useRoutePattern } from "../router/useRoutePattern";
 import { useOrigin } from "../session/useOrigin";
 import { useSession } from "../session/useSession";
 import { LateNotices } from "./LateNotices";
-import { OfflineScreen } from "./OfflineScreen";
 import { TopBar } from "./TopBar";
 import { useHasTopBar } from "./useHasTopBar";
-import { useIsOnline } from "./useIsOnline";
 
-/** What every screen stands in: the session, the top bar, the toast and, while there is no network, the offline screen. */
+/** What every screen stands in: the session, the top bar and the toast. */
 export function Root() {
   const session = useSession();
   useOrigin();
@@ -27,7 +25,7 @@ export function Root() {
     <SessionContext value={session}>
       <ScreenTop value={useHasTopBar() ? <TopBar /> : null}>
         <QuestionFlowContext value={useState(INITIAL_QUESTION_FLOW)}>
-          {useIsOnline() ? <Outlet /> : <OfflineScreen />}
+          <Outlet />
         </QuestionFlowContext>
       </ScreenTop>
       <LateNotices />

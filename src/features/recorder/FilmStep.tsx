@@ -5,6 +5,7 @@ import { Text } from "../../shared/ui/Text";
 import { CameraPicture } from "./CameraPicture";
 import styles from "./FilmStep.module.css";
 import { LevelMeter } from "./LevelMeter";
+import { OfflineNote } from "./OfflineNote";
 import { RecordButton } from "./RecordButton";
 import { RecorderStage } from "./RecorderStage";
 import { clockWords } from "./recorderWords";
@@ -38,6 +39,7 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
       }
       controls={
         <>
+          <OfflineNote isKept={recorder.storeProblem === null} />
           {recorder.storeProblem && (
             <Text size={14} align="center">
               {recorder.storeProblem}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useOngoing } from "../../shared/lib/ongoing";
 import { cameraObstacle } from "../../shared/media/cameraSupport";
 import type { Recording } from "../../shared/media/recordingsDb";
 import { BlockedStep } from "./BlockedStep";
@@ -9,6 +10,7 @@ import styles from "./Recorder.module.css";
 import { AfterSaved } from "./AfterSaved";
 import { announcement } from "./announcement";
 import { RecorderFrame } from "./RecorderFrame";
+import { isUnderWay } from "./recorderMachine";
 import type { RecorderSubject } from "./recorderSubject";
 import { RefusedStep } from "./RefusedStep";
 import { ReviewStep } from "./ReviewStep";
@@ -38,6 +40,7 @@ interface RecorderProps {
 /** From the question to "Saved": the one recorder of the product. */
 export function Recorder(props: RecorderProps) {
   const recorder = useRecorder(props.subject);
+  useOngoing(isUnderWay(recorder.state));
   return (
     <RecorderFrame>
       <Step {...props} recorder={recorder} />

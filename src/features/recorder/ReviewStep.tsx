@@ -1,6 +1,7 @@
 import { RotateCcw, Send } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
 import { Text } from "../../shared/ui/Text";
+import { OfflineNote } from "./OfflineNote";
 import type { Take } from "./recorderMachine";
 import { RecorderStage } from "./RecorderStage";
 import { stopWords } from "./recorderWords";
@@ -30,6 +31,7 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
       }
       controls={
         <>
+          <OfflineNote isKept={take.recordingId !== null} />
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
             Send
           </Button>

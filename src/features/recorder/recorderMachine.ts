@@ -42,6 +42,11 @@ const COUNTDOWN_FROM = 3;
 
 export const AT_INTRO: RecorderState = { step: "intro" };
 
+/** Whether the camera is open or there is a video that has not arrived yet. */
+export function isUnderWay({ step }: RecorderState): boolean {
+  return step !== "intro" && step !== "blocked" && step !== "saved";
+}
+
 /**
  * The recorder's only transitions. An event that does not fit the step changes nothing: a camera that opens
  * after its person has left, or a second tap, must not lead anywhere.

@@ -1,10 +1,12 @@
 import "fake-indexeddb/auto";
-import { act, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { expectAccessible } from "@tests/setup/axe";
 import { installCamera } from "@tests/setup/camera";
+import { setOnline } from "@tests/setup/connectivity";
 import { installMediaElements } from "@tests/setup/mediaElement";
 import { pass, renderRecorder, startRecording } from "@tests/setup/renderRecorder";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { OfflineCover } from "@src/app/shell/OfflineCover";
 import { deleteRecording, listUnsent, readRecording } from "@src/shared/media/recordings";
 
 const camera = installCamera();
@@ -154,6 +156,21 @@ describe("a recording that is interrupted", () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(await button("Send")).toBeVisible();
     expect(await keptWords()).toBe("so far, the end");
+  });
+
+  it("goes on without a network, and says that nothing is lost", async () => {
+    const { user } = renderRecorder();
+    render(<OfflineCover />);
+    await startRecording(user);
+    act(() => setOnline(false));
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    await user.click(await button("Stop recording"));
+    expect(await button("Send")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    expect(screen.queryByRole("dialog", { name: "No Internet" })).toBeNull();
+    await user.click(await button("Close"));
+    expect(screen.getByRole("dialog", { name: "No Internet" })).toBeVisible();
+    act(() => setOnline(true));
   });
 
   it("keeps a take whose screen is left in the middle", async () => {

@@ -1,0 +1,20 @@
+import { useHasOngoing } from "../../shared/lib/ongoing";
+import { useIsOnline } from "../../shared/lib/useIsOnline";
+import { Cover } from "../../shared/ui/Cover";
+import { OfflineScreen } from "./OfflineScreen";
+
+/**
+ * Shows the offline screen in place of the app. The app stays as it is below, so that what was typed is still there
+ * afterwards; a recording is not covered at all (decision 7). It stands outside the router: a page whose code did not
+ * come, or a screen that broke, is covered too.
+ */
+export function OfflineCover() {
+  const isOnline = useIsOnline();
+  const hasOngoing = useHasOngoing();
+  if (isOnline || hasOngoing) return null;
+  return (
+    <Cover label="No Internet">
+      <OfflineScreen />
+    </Cover>
+  );
+}

@@ -1,0 +1,16 @@
+import { useIsOnline } from "../../shared/lib/useIsOnline";
+import { Text } from "../../shared/ui/Text";
+
+/** While a video is being made the offline screen keeps away: it is said here instead, and that nothing is lost. */
+export function OfflineNote({ isKept }: { isKept: boolean }) {
+  if (useIsOnline()) return null;
+  return (
+    <div role="alert">
+      <Text size={14} align="center">
+        {isKept
+          ? "You are offline. Your video stays on this device, and can be sent once you are back."
+          : "You are offline. Please keep this page open until your video is sent."}
+      </Text>
+    </div>
+  );
+}

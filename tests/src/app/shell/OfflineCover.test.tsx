@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { setOnline } from "@tests/setup/connectivity";
+import { afterEach, expect, it } from "vitest";
+import { OfflineCover } from "@src/app/shell/OfflineCover";
+import { useOngoing } from "@src/shared/lib/ongoing";
+
+afterEach(() => act(() => setOnline(true)));
+
+function Page({ isRecording = false }: { isRecording?: boolean }) {
+  useOngoing(isRecording);
+  return <input aria-label="Name" />;
+}
+
+/** The page and the cover stand side by side, as in the app. */
+function renderPage(isRecording?: boolean) {
+  const app = (recording?: boolean) => (
+    <>
+      <Page isRecording={recording} />
+      <OfflineCover />
+    </>
+  );
+  const { rerender } = render(app(isRecording));
+  return { setRecording: (recording: boolean) => rerender(app(recording)) };
+}
+
+const cover = () => screen.queryByRole("dialog", { name: "No Internet" });
+
+it("covers the app while the browser is offline, and gives it back as it was", () => {
+  renderPage();
+  const field = screen.getByRole("textbox", { name: "Name" });
+  fireEvent.change(field, { target: { value: "Maya" } });
+  field.focus();
+  expect(cover()).toBeNull();
+
+  act(() => setOnline(false));
+  expect(cover()).toHaveTextContent(
+    "Oops.. No Internet.Please check your connection or try again.Try again",
+  );
+  const isClosable = fireEvent(
+    screen.getByRole("dialog"),
+    new Event("cancel", { cancelable: true }),
+  );
+  expect(isClosable).toBe(false);
+
+  act(() => setOnline(true));
+  expect(cover()).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Name" })).toBe(field);
+  expect(field).toHaveValue("Maya");
+});
+
+it("keeps away from a recording until it is over", () => {
+  const { setRecording } = renderPage(true);
+  act(() => setOnline(false));
+  expect(cover()).toBeNull();
+  setRecording(false);
+  expect(cover()).toBeVisible();
+});
