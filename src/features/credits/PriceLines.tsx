@@ -25,7 +25,7 @@ export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
       )}
       <div className={`${styles.line} ${styles.total}`}>
         <Text as="dt" weight={600}>
-          Together
+          Total
         </Text>
         <Text as="dd" size={28} weight={600} tabular>
           {dollars(amountCents)}

@@ -15,7 +15,8 @@ export function TextArea(props: TextAreaProps) {
       <Textarea
         minRows={minRows}
         placeholder={props.placeholder ?? "Enter your text here"}
-        slotProps={{ textarea }}
+        // As in `TextInput`.
+        slotProps={{ textarea: { ...textarea, "aria-invalid": error ? true : undefined } }}
       />
     </Field>
   );

@@ -14,7 +14,8 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field label={label} tooltip={tooltip} error={error} hint={hint}>
       <Input
-        slotProps={{ input }}
+        // Joy tells screen readers of an error only where the input itself is given it.
+        slotProps={{ input: { ...input, "aria-invalid": error ? true : undefined } }}
         placeholder={props.placeholder ?? "Enter your text here"}
         startDecorator={startIcon}
         endDecorator={endIcon}

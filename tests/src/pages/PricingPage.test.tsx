@@ -29,7 +29,7 @@ describe("the price for a visitor", () => {
   it("is a dollar for each person, the first five are free", async () => {
     renderApp("/pricing");
     expect(await slider()).toHaveAttribute("aria-valuetext", "20 people");
-    expect(price()).toHaveTextContent(/20 people\$20.*5 people free−\$5.*Together\$15/);
+    expect(price()).toHaveTextContent(/20 people\$20.*5 people free−\$5.*Total\$15/);
     await waitFor(() => expect(fitting()).toHaveTextContent("$25"));
     await expectAccessible();
   });
@@ -38,11 +38,11 @@ describe("the price for a visitor", () => {
     const { user } = renderApp("/pricing");
     fireEvent.change(await slider(), { target: { value: "12" } });
     expect(exactly()).toHaveValue(12);
-    expect(price()).toHaveTextContent("Together$7");
+    expect(price()).toHaveTextContent("Total$7");
     await user.clear(exactly());
     await user.type(exactly(), "4");
     expect(await slider()).toHaveValue("4");
-    expect(price()).toHaveTextContent("Together$0");
+    expect(price()).toHaveTextContent("Total$0");
     expect(fitting()).toHaveTextContent("$0");
   });
 
@@ -63,7 +63,7 @@ describe("the price for a visitor", () => {
     });
     const { user } = renderApp("/pricing");
     const again = await screen.findByRole("button", { name: "Try again" });
-    expect(price()).toHaveTextContent("Together$15");
+    expect(price()).toHaveTextContent("Total$15");
     answer(listPlans, () => PLANS);
     await user.click(again);
     expect(await screen.findByText("Fits your reel")).toBeVisible();
@@ -82,10 +82,10 @@ describe("the price for somebody signed in", () => {
     expect(price()).toHaveTextContent("5 people you have already−$5");
     act(() => void store.dispatch(setUserData(userDataOf(aProfile({ credit: 1 })))));
     expect(screen.getByText("1 folk left")).toBeVisible();
-    expect(price()).toHaveTextContent("Together$19");
+    expect(price()).toHaveTextContent("Total$19");
     act(() => void store.dispatch(setUserData(userDataOf(aProfile({ credit: 0 })))));
     expect(screen.getByText("You are all out of Folkreel credits")).toBeVisible();
-    expect(price()).toHaveTextContent("Together$20");
+    expect(price()).toHaveTextContent("Total$20");
   });
 
   it("leads to a new reel, or to the people of the one that was begun", async () => {

@@ -1,11 +1,11 @@
-import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
+import { createUser, getProfile, type Profile, sendVerificationLink } from "@contract/http/user";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { givenAccount, verifyAccount } from "@tests/msw/identityProvider";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -46,11 +46,14 @@ describe("signing up", () => {
     expect(identityState().status).toBe("signedOut");
   });
 
-  it("makes the user, whose mailed link leads to the verify page, and waits", async () => {
+  it("makes the user, whose mailed link leads to the verify page, and waits without loading a profile", async () => {
+    const load = vi.fn<() => Profile>(() => aProfile());
+    answer(getProfile, load);
     const { currentAddress } = await signUp();
     expect(screen.getByText("new@example.com")).toBeVisible();
     await waitFor(() => expect(redirectUrl).toBe(`${location.origin}/verify`));
     expect(currentAddress()).toBe("/signup");
+    expect(load).not.toHaveBeenCalled();
   });
 
   it("sends the mail again", async () => {

@@ -26,6 +26,7 @@ const ROUTES: readonly (readonly [path: string, access: "protected" | "public"])
   ["/tribute/reel-1/presentation", "protected"],
   ["/tribute/reel-1/watch", "public"],
   ["/recordtribute", "protected"],
+  ["/share", "public"],
   ["/notification", "protected"],
   ["/profile", "protected"],
   ["/contactus", "protected"],

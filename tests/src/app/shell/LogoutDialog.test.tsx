@@ -3,7 +3,9 @@ import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as analytics from "@src/shared/analytics/analytics";
+import * as identity from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
+import * as cookies from "@src/shared/lib/cookies";
 
 afterEach(leaveSignedOut);
 
@@ -17,20 +19,30 @@ async function askToLogOut() {
 }
 
 describe("logging out", () => {
-  it("asks first; then everything this device remembers is gone", async () => {
-    const reset = vi.spyOn(analytics, "resetAnalytics");
-    const { dialog, user, store, currentAddress } = await askToLogOut();
+  it("asks first; then everything this device remembers goes, in the specification's order", async () => {
+    const { dialog, user, store, persistor, router } = await askToLogOut();
     expect(dialog).toHaveTextContent(
       "Are you sure you want to Logout? All cached data will be cleared",
     );
     expect(document.cookie).toContain("uid=");
     await expectAccessible();
+    const steps = {
+      "analytics are reset": vi.spyOn(analytics, "resetAnalytics"),
+      "the provider signs out": vi.spyOn(identity, "signOut"),
+      "the stored state is cleared": vi.spyOn(persistor, "purge"),
+      "the uid cookie is cleared": vi.spyOn(cookies, "clearCookie"),
+      "the starter page is opened": vi.spyOn(router, "navigate"),
+    };
     await user.click(within(dialog).getByRole("button", { name: "Logout" }));
-    await waitFor(() => expect(currentAddress()).toBe("/"));
-    expect(reset).toHaveBeenCalledOnce();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(identityState().status).toBe("signedOut");
     expect(store.getState().userFirebaseData).toBeNull();
     expect(document.cookie).not.toContain("uid=");
+    // The session tidies up after every sign-out, so the last call of each counts.
+    const last = (step: keyof typeof steps) => steps[step].mock.invocationCallOrder.at(-1) ?? 0;
+    const names = Object.keys(steps) as (keyof typeof steps)[];
+    expect(names.map(last)).not.toContain(0);
+    expect(names.toSorted((one, other) => last(one) - last(other))).toEqual(names);
   });
 
   it("does nothing when cancelled, and the focus is where it was before the menu", async () => {

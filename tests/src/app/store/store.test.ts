@@ -201,6 +201,21 @@ describe("the persisted state", () => {
 describe("user data", () => {
   const ada = userDataOf(aProfile());
 
+  it("has the specification's fields, made of the profile call's answer", () => {
+    const { basicInfo, ...profile } = aProfile();
+    expect(ada).toEqual({
+      _id: profile._id,
+      createdAt: profile.createdAt,
+      email: profile.email,
+      firstName: basicInfo.firstName,
+      lastName: basicInfo.lastName,
+      userProfile: basicInfo.image,
+      counts: profile.counts,
+      credit: profile.credit,
+      stripeCustomerId: profile.stripeCustomerId,
+    });
+  });
+
   it("is replaced by a set, and emptied by an empty one and by clearAuth", async () => {
     const { store } = await visit();
     expect(store.getState().userFirebaseData).toBeNull();

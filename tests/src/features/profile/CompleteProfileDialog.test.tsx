@@ -8,8 +8,13 @@ import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setPeopleProperties } from "@src/shared/analytics/analytics";
 import { writeCookie } from "@src/shared/lib/cookies";
 
+vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
+  ...(await load()),
+  setPeopleProperties: vi.fn<typeof setPeopleProperties>(),
+}));
 // jsdom decodes no picture: it is placed as it is.
 vi.mock("@src/shared/ui/cropToJpeg", () => ({
   cropToJpeg: async () => new Blob(["cropped"], { type: "image/jpeg" }),
@@ -71,6 +76,7 @@ describe("completing the profile after a first sign-in", () => {
     expect(await screen.findByText("Sign-up Successfully")).toBeVisible();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(store.getState().userFirebaseData?.firstName).toBe("Ada");
+    expect(setPeopleProperties).toHaveBeenCalledExactlyOnceWith("ada", expect.any(Object));
     expect(document.cookie).not.toContain("newUserEmail");
     expect(currentAddress()).toBe("/home");
   });
@@ -79,11 +85,12 @@ describe("completing the profile after a first sign-in", () => {
     answer(updateProfile, () => {
       throw new Refusal("BAD_REQUEST", "First name is too long");
     });
-    const { currentAddress, router, type, save } = await openDialog();
+    const { currentAddress, router, store, type, save } = await openDialog();
     await type("First name", "Ada");
     await type("Last name", "Lovelace");
     await save();
     expect(await screen.findByText("First name is too long")).toBeVisible();
+    expect(store.getState().notify?.type).toBe("ERROR");
     await waitFor(() => expect(currentAddress()).toBe("/login"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     // What was entered waits for the next try.

@@ -99,14 +99,6 @@ describe("Google Analytics", () => {
     expect(Cookies.get()).toEqual({ uid: "mine" });
   });
 
-  it("is the same device on every visit", async () => {
-    const { deviceFingerprint } = await import("@src/shared/analytics/fingerprint");
-    const first = await deviceFingerprint();
-    expect(await deviceFingerprint()).toBe(first);
-    vi.spyOn(navigator, "language", "get").mockReturnValue("de");
-    expect(await deviceFingerprint()).not.toBe(first);
-  });
-
   it("has a hash where the browser has no SHA-256", async () => {
     vi.stubGlobal("crypto", {});
     const { hashed } = await import("@src/shared/analytics/hashed");

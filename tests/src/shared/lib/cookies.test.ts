@@ -1,5 +1,5 @@
 import Cookies from "js-cookie";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clearCookie, readCookie, writeCookie } from "@src/shared/lib/cookies";
 
 describe("cookies", () => {
@@ -14,6 +14,24 @@ describe("cookies", () => {
     clearCookie("uid");
     expect(readCookie("uid")).toBeUndefined();
     expect(document.cookie).toBe("");
+  });
+
+  it.each([
+    ["https:", true],
+    ["http:", false],
+  ])("go with this site's own requests alone, over %s secure: %s", (protocol, isSecure) => {
+    vi.stubGlobal("location", { protocol });
+    const set = vi.spyOn(document, "cookie", "set");
+    for (const name of ["auth_token", "uid", "newUserEmail"] as const) {
+      writeCookie(name, "x");
+      clearCookie(name);
+    }
+    const written = set.mock.calls.map(([cookie]) => cookie.toLowerCase());
+    expect(written).toHaveLength(6);
+    for (const cookie of written) {
+      expect(cookie).toMatch(/; path=\/;.*samesite=lax/);
+      expect(cookie.includes("; secure")).toBe(isSecure);
+    }
   });
 
   it("of somebody else's making are as good as absent", () => {

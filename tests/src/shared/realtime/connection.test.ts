@@ -2,9 +2,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerToClientEvents } from "@contract/events";
 import { Server } from "socket.io";
+import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openConnection } from "@src/shared/realtime/connection";
 import { onServerEvent } from "@src/shared/realtime/serverEvents";
+
+vi.mock(import("socket.io-client"), async (load) => {
+  const real = await load();
+  const opened = vi.fn<(origin: string, options: object) => unknown>((...given) =>
+    real.io(...given),
+  );
+  return { ...real, io: opened as unknown as typeof real.io };
+});
 
 let server: Server<Record<never, never>, ServerToClientEvents>;
 let origin = "";
@@ -42,6 +51,22 @@ describe("the realtime connection", () => {
       },
     );
     expect(handshake).toEqual({ userId: "ada", token: "token-1", transport: "websocket" });
+  });
+
+  it("comes back with the specification's patience", () => {
+    connect(async () => null);
+    expect(io).toHaveBeenLastCalledWith(
+      origin,
+      expect.objectContaining({
+        path: "/socket.io",
+        transports: ["websocket"],
+        query: { userId: "ada" },
+        reconnectionDelay: 1000,
+        reconnectionDelayMax: 5000,
+        randomizationFactor: 0.5,
+        timeout: 20_000,
+      }),
+    );
   });
 
   it("passes the server's events on until it is closed", async () => {

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { ConfirmDialog } from "@src/shared/ui/ConfirmDialog";
+import { Dialog } from "@src/shared/ui/Dialog";
+import { JoyTheme } from "@src/shared/ui/theme/JoyTheme";
+
+const show = (dialog: React.ReactNode) => render(<JoyTheme>{dialog}</JoyTheme>);
+
+describe("the dialog wrapper", () => {
+  it.each([
+    { dialogType: "delete", open: undefined, isShown: true },
+    { dialogType: "delete", open: false, isShown: true },
+    { dialogType: null, open: true, isShown: true },
+    { dialogType: "delete", open: true, isShown: true },
+    { dialogType: null, open: false, isShown: false },
+    { dialogType: "", open: undefined, isShown: false },
+    { dialogType: undefined, open: undefined, isShown: false },
+  ])("of type $dialogType, open $open, is shown: $isShown", ({ dialogType, open, isShown }) => {
+    show(
+      <Dialog title="A question" dialogType={dialogType} open={open}>
+        Yes?
+      </Dialog>,
+    );
+    expect(screen.queryByRole("dialog", { name: "A question" }) !== null).toBe(isShown);
+  });
+});
+
+describe("the confirmation dialog", () => {
+  function ask() {
+    const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    show(
+      <ConfirmDialog
+        open
+        title="Remove this video?"
+        description="It cannot be brought back."
+        confirm="Remove"
+        {...{ onConfirm, onCancel }}
+      />,
+    );
+    return { onConfirm, onCancel };
+  }
+
+  it("has a title, a description, Cancel and the button that does it", () => {
+    const { onConfirm, onCancel } = ask();
+    expect(screen.getByRole("dialog", { name: "Remove this video?" })).toHaveTextContent(
+      "It cannot be brought back.",
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+    expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("is 414 px wide from the small breakpoint on", () => {
+    ask();
+    const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent);
+    const own = screen.getByRole("dialog").className.split(" ").at(-1) ?? "";
+    const wide = new RegExp(`@media \\(min-width:600px\\)\\{[^}]*width:414px`);
+    expect(styles.filter((css) => css.includes(own)).join("")).toMatch(wide);
+  });
+});
