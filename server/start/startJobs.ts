@@ -5,6 +5,7 @@ import { mailHandler } from "../mail/mailHandler";
 import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { normalise } from "../media/normalise";
 import type { MediaTools } from "../media/tools";
+import { inviteMailsJob } from "../modules/invites/letters";
 import { invitationGate } from "../modules/reminders/gate";
 import { remindJob } from "../modules/reminders/scan";
 import { normaliseJob, sweepWorkFolder } from "../modules/submissions/normaliseJob";
@@ -42,6 +43,7 @@ export async function startJobs(
     mailHandler({ db: deps.db, clock: deps.clock, transport: mail, gate: invitationGate }),
     { concurrency: MAILS_AT_ONCE },
   );
+  queue.work("inviteMails", inviteMailsJob(deps));
   queue.work("remind", remindJob(deps, origin));
   queue.every("remind", {}, LOOK_FOR_REMINDERS_MS);
   queue.work("removeFiles", removeFilesJob(deps.blobs));

@@ -24,6 +24,8 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "PUT /tribute/question": "user",
   "DELETE /tribute/question": "user",
   "GET /tribute/invite": "user",
+  "POST /tribute/invite": "user",
+  "GET /tribute/contributor": "user",
   "POST /tribute/contributor": "user",
   "GET /tribute/reminder": "user",
   "POST /tribute/reminder": "user",

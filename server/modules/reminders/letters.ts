@@ -5,8 +5,8 @@ import { reminderMail } from "../../mail/invitationTemplates";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { dayAndHourIn, daysBetween } from "../../zonedTime";
 import { personalLink } from "../tributes/personalLink";
-import { tributeForOf } from "../tributes/subject";
-import { type Addressee, fullNameOf, type ReelRow, setReminded } from "./repository";
+import { fullNameOf, tributeForOf } from "../tributes/subject";
+import { type Addressee, type ReelRow, setReminded } from "./repository";
 import { unsubscribeLink } from "./unsubscribeLink";
 
 interface Letters {

@@ -183,15 +183,6 @@ export async function forgetPlan(tx: Transaction, tributeId: string): Promise<vo
     .where(eq(invitees.tributeId, tributeId));
 }
 
-/** A user as mails name them; empty without a name. */
-export async function fullNameOf(db: Database, userId: string): Promise<string> {
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row ? `${row.firstName} ${row.lastName}`.trim() : "";
-}
-
 /** Where an invited person stands, who stays there until the transaction ends. */
 export async function lockAddressee(
   tx: Transaction,

@@ -65,9 +65,14 @@ export async function existingTribute(db: Database, id: string): Promise<Tribute
   return orNotFound(await findTribute(db, id));
 }
 
-/** As `existingTribute`, and locked until the transaction ends, so that changes to one reel wait for each other. @public */
-export async function lockExistingTribute(tx: Transaction, id: string): Promise<TributeRow> {
+/** As `existingTribute`, and locked until the transaction ends, so that changes to one reel wait for each other. */
+async function lockExistingTribute(tx: Transaction, id: string): Promise<TributeRow> {
   return orNotFound(await lockTribute(tx, id));
+}
+
+/** As `lockTribute`, for work that nobody waits for: a reel that is gone needs none. */
+export function lockIfThere(tx: Transaction, id: string): Promise<TributeRow | undefined> {
+  return lockTribute(tx, id);
 }
 
 /** @throws AppError NOT_FOUND, or FORBIDDEN for anybody but its creator and co-organisers. */
@@ -99,7 +104,7 @@ export async function lockOwnTribute(
   return tribute;
 }
 
-/** The creator and the co-organisers: who is told what happens in the reel. @public */
+/** The creator and the co-organisers: who is told what happens in the reel. */
 export async function organiserIdsOf(
   db: Database,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,

@@ -8,12 +8,13 @@ type Addressee = Pick<InviteeRow, "id" | "tributeId" | "linkVersion">;
 
 /**
  * The token of a personal invite link: the invitee's id in the open, and our signature under it. Like every link it is
- * computed and not stored; raising the row's `linkVersion` revokes it. @public */
-export function personalToken(links: Links, { id, tributeId, linkVersion }: Addressee): string {
+ * computed and not stored; raising the row's `linkVersion` revokes it.
+ */
+function personalToken(links: Links, { id, tributeId, linkVersion }: Addressee): string {
   return id + links.token("invitee", tributeId, id, linkVersion);
 }
 
-/** Where the mail of an invite leads. @public */
+/** Where the mail of an invite leads. */
 export function personalLink(links: Links, origin: string, invitee: Addressee): string {
   return `${origin}/tribute/${invitee.tributeId}?invite=${personalToken(links, invitee)}`;
 }

@@ -1,6 +1,6 @@
 import type { TributeFor } from "@contract/http/tribute";
 import type { Database } from "../../db/connection";
-import { peopleOf, type TributeRow } from "./repository";
+import { findUser, peopleOf, type TributeRow } from "./repository";
 
 /** Who the reel is for. */
 export async function tributeForOf(
@@ -8,4 +8,10 @@ export async function tributeForOf(
   { id, gender }: Pick<TributeRow, "id" | "gender">,
 ): Promise<TributeFor> {
   return { name: (await peopleOf(db, [id])).get(id) ?? [], gender };
+}
+
+/** A user as mails name them; empty without a name. */
+export async function fullNameOf(db: Database, userId: string): Promise<string> {
+  const user = await findUser(db, userId);
+  return user ? `${user.firstName} ${user.lastName}`.trim() : "";
 }

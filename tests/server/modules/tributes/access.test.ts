@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from "@contract/http/endpoint";
-import { getInvite } from "@contract/http/invite";
+import { getInvite, invitePeople } from "@contract/http/invite";
 import {
   getGiftLink,
   getPresentation,
@@ -21,6 +21,7 @@ import {
   getTributeTypes,
   joinTribute,
   listContributedTributes,
+  listInvitees,
   listTributes,
   updateTribute,
 } from "@contract/http/tribute";
@@ -112,6 +113,8 @@ const ROWS: Row[] = [
     expected: { ...ORGANISERS_ONLY, creator: "NOT_FOUND", "co-organiser": "NOT_FOUND" },
   },
   { endpoint: getInvite, expected: ORGANISERS_ONLY },
+  { endpoint: invitePeople, input: { people: [{ email: "x" }] }, expected: ORGANISERS_ONLY },
+  { endpoint: listInvitees, expected: ORGANISERS_ONLY },
   { endpoint: joinTribute, expected: { ...ORGANISERS_ONLY, contributor: "ok" } },
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },

@@ -1,0 +1,70 @@
+import type { DataOf, QueryOf } from "@contract/http/endpoint";
+import type { BoardSort, listInvitees } from "@contract/http/tribute";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import type { Viewer } from "../../plugins/identity";
+import { creditOf } from "../credits/service";
+import { organisedTribute } from "../tributes/access";
+import { type BoardMark, type BoardRow, countBoard, listBoard } from "./boardRepository";
+import { presentInvitee } from "./presenter";
+
+/**
+ * A page of a reel's status board, with the counts of all of it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not make for this order.
+ */
+export async function boardOf(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { cursor, ...query }: QueryOf<typeof listInvitees>,
+): Promise<DataOf<typeof listInvitees>> {
+  const { creatorId } = await organisedTribute(db, query.tributeId, viewer);
+  const { tributeId, state, search, sort, limit } = query;
+  const from = cursor ? readMark(cursor, sort) : undefined;
+  const found = await listBoard(db, { tributeId, state, search, sort, from, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    items: rows.map(presentInvitee),
+    nextCursor: found.length > limit && last ? writeMark(sort, last) : null,
+    counts: await countBoard(db, tributeId),
+    credit: await creditOf(db, creatorId),
+  };
+}
+
+/** The place of the last row in its list: what it is sorted by, and its id for ties. */
+function writeMark(sort: BoardSort, { id, changedAt, rankKey, nameKey }: BoardRow): string {
+  const place = {
+    recent: [changedAt.getTime(), id],
+    name: [nameKey, id],
+    state: [rankKey, nameKey, id],
+  }[sort];
+  return Buffer.from(JSON.stringify(place)).toString("base64url");
+}
+
+function readMark(cursor: string, sort: BoardSort): BoardMark {
+  const place = placeIn(cursor);
+  if (sort === "recent" && place.length === 2) {
+    const [time, id] = place;
+    const at = new Date(typeof time === "number" ? time : Number.NaN);
+    if (!Number.isNaN(at.getTime()) && typeof id === "string") return { sort, mark: { at, id } };
+  }
+  if (sort === "name" && place.length === 2) {
+    const [nameKey, id] = place;
+    if (typeof nameKey === "string" && typeof id === "string") return { sort, nameKey, id };
+  }
+  if (sort === "state" && place.length === 3) {
+    const [rankKey, nameKey, id] = place;
+    if (Number.isInteger(rankKey) && typeof nameKey === "string" && typeof id === "string")
+      return { sort, rankKey: Number(rankKey), nameKey, id };
+  }
+  throw new AppError("BAD_REQUEST");
+}
+
+function placeIn(cursor: string): unknown[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return Array.isArray(place) ? place : [];
+  } catch {
+    return [];
+  }
+}

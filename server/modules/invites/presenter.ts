@@ -1,0 +1,26 @@
+import type { Invitee } from "@contract/http/invite";
+
+/** A person of the board as the database knows them. */
+interface Row extends Pick<Invitee, "source" | "name" | "email" | "userId" | "image" | "state"> {
+  id: string;
+  clips: number;
+  invitedAt: Date;
+  changedAt: Date;
+  remindedAt: Date | null;
+}
+
+export function presentInvitee(row: Row): Invitee {
+  return {
+    _id: row.id,
+    source: row.source,
+    name: row.name,
+    email: row.email,
+    userId: row.userId,
+    image: row.image,
+    state: row.state,
+    clips: row.clips,
+    invitedAt: row.invitedAt.toISOString(),
+    lastChange: row.changedAt.toISOString(),
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+  };
+}

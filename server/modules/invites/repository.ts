@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../../db/connection";
+import { executeIn } from "../../db/executeIn";
+import { invitees } from "../../db/schema/reels";
+
+export type InviteeRow = typeof invitees.$inferSelect;
+
+/** Somebody to be written down: as a new row, or as one that was withdrawn or has expired. */
+export interface NewPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What a reel knows of an address: where its owner stands on the board, or that they organise the reel. */
+export interface KnownAddress {
+  email: string;
+  standing: InviteeRow["state"] | "organiser";
+}
+
+/**
+ * Those among these addresses that the reel knows already: by an invite, by an account on the board that has verified them, or
+ * as an organiser's.
+ */
+export async function knownAddresses(
+  tx: Transaction,
+  { id, creatorId }: { id: string; creatorId: string },
+  emails: readonly string[],
+): Promise<KnownAddress[]> {
+  const { rows } = await executeIn(
+    tx,
+    `with wanted as materialized (select jsonb_array_elements_text($1::jsonb) as email)
+     select email, state as standing from invitees
+     where tribute_id = $2 and email in (select email from wanted)
+     union all
+     select users.email, invitees.state from users
+     join invitees on invitees.tribute_id = $2 and invitees.user_id = users.id
+     where users.email in (select email from wanted) and users.email_verified_at is not null
+     union all
+     select email, 'organiser' from organisers where tribute_id = $2
+     union all
+     select lower(users.email), 'organiser' from users
+     where users.email is not null and (users.id = $3
+       or users.id in (select user_id from organisers where tribute_id = $2))`,
+    [JSON.stringify(emails), id, creatorId],
+  );
+  return rows as unknown as KnownAddress[];
+}
+
+/**
+ * Writes people down as invited, with a reservation and a mail to come, in one statement. Who was withdrawn or has expired stands
+ * there anew; anybody else who is known already is left as they are.
+ */
+export async function writePeople(
+  tx: Transaction,
+  tributeId: string,
+  people: readonly NewPerson[],
+  at: Date,
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  const { rows } = await executeIn(
+    tx,
+    `insert into invitees (id, tribute_id, name, email, credit, credit_round, invited_at, changed_at, is_mail_due)
+     select id, $1::text, name, email, 'reserved', 1, $2::timestamptz, $3::timestamptz, true
+     from jsonb_to_recordset($4::jsonb) as person(id text, name text, email text)
+     on conflict (tribute_id, email) do update set
+       state = 'invited',
+       name = case when excluded.name = '' then invitees.name else excluded.name end,
+       credit = 'reserved',
+       credit_round = invitees.credit_round + 1,
+       invited_at = excluded.invited_at,
+       changed_at = excluded.changed_at,
+       is_mail_due = true,
+       reminded_at = null,
+       next_reminder_at = 'epoch'
+     where invitees.state in ('withdrawn', 'expired')
+     returning id, credit_round`,
+    [tributeId, at.toISOString(), at.toISOString(), JSON.stringify(people)],
+  );
+  return rows.map((row) => ({ id: String(row.id), creditRound: Number(row.credit_round) }));
+}
+
+/** People of a reel whose invitation is still to be written, the first invited first. */
+export async function takeUnmailed(
+  tx: Transaction,
+  tributeId: string,
+  limit: number,
+): Promise<InviteeRow[]> {
+  return tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), invitees.isMailDue))
+    .orderBy(asc(invitees.invitedAt), asc(invitees.id))
+    .limit(limit)
+    .for("no key update");
+}
+
+export async function setMailed(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(invitees)
+    .set({ isMailDue: false, mailedAt: at })
+    .where(inArray(invitees.id, [...ids]));
+}
