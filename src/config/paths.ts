@@ -17,6 +17,9 @@ export const paths = {
   tributeReady: () => "/createtribute/tributeready",
   tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
+  /** A part of a reel's page for its organisers; without one, its videos. */
+  desk: (tributeId: string, { view }: { view?: DeskView } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { view }),
   presentation: (tributeId: string) => `/tribute/${encodeURIComponent(tributeId)}/presentation`,
   watch: (tributeId: string, { tgd }: { tgd?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, { tgd }),
@@ -34,6 +37,10 @@ export const paths = {
   profile: () => "/profile",
   share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
+
+/** What a reel's page shows to its organisers beside the videos. */
+export const DESK_VIEWS = ["manage", "edit", "questions", "addquestions"] as const;
+export type DeskView = (typeof DESK_VIEWS)[number];
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] =>

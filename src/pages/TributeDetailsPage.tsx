@@ -11,20 +11,19 @@ import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
 import { ScreenTop } from "../shared/ui/screenTop";
 
-/** What only the creator needs stays off everybody else's first paint. */
-const CreatorTribute = lazy(async () => ({
-  default: (await import("./TributeDetailsCreator")).TributeDetailsCreator,
-}));
+/** What only organisers need stays off everybody else's first paint. */
+const Desk = lazy(async () => ({ default: (await import("./desk/Desk")).Desk }));
 
-/** `/tribute/:id?invite=&tgd=`: the status board for its creator, the invitation for everybody else. */
+/** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
 export function TributeDetailsPage() {
   const { id: tributeId = "" } = useParams();
   const [query] = useSearchParams();
   const invite = query.get("invite") ?? undefined;
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
-  const { status, tribute, error, reload } = useTributePage(tributeId, { invite, tgd });
-  useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: tribute?.viewer !== "creator" });
+  const { status, tribute, error, reload, change } = useTributePage(tributeId, { invite, tgd });
+  const isOrganiser = tribute?.viewer === "creator" || tribute?.viewer === "organiser";
+  useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: !isOrganiser });
   if (status === "failed") {
     return (
       <Screen pageTitle="A video reel">
@@ -40,11 +39,11 @@ export function TributeDetailsPage() {
   if (tribute.viewer === "recipient") {
     return <Navigate to={paths.watch(tributeId, { tgd })} replace />;
   }
-  if (tribute.viewer === "creator") {
+  if (isOrganiser) {
     return (
       <Suspense fallback={<TributeSkeleton />}>
         <ScreenTop value={null}>
-          <CreatorTribute tribute={tribute} />
+          <Desk tribute={tribute} onChange={change} />
         </ScreenTop>
       </Suspense>
     );

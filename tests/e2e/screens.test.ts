@@ -75,6 +75,8 @@ const ORGANISER: [name: string, address: () => string][] = [
   ["profile", paths.profile],
   ["notifications", paths.notification],
   ["a reel's page", () => paths.tributeDetails(world.tributeId)],
+  ["what a reel's organiser can change", () => paths.desk(world.tributeId, { view: "manage" })],
+  ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
   ["the presentation", () => paths.presentation(world.tributeId)],
   ["questions", paths.questions],
   ["own questions", paths.addQuestions],

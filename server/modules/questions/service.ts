@@ -9,6 +9,7 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { announceTribute } from "../tributes/announce";
 import { tributeForOf } from "../tributes/subject";
 import { CATALOGUE, catalogueText } from "./catalogue";
 import {
@@ -22,6 +23,7 @@ import {
 } from "./repository";
 import { type Subject, worded } from "./wording";
 
+type OrganisedTribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
 type Wish = QueryOf<typeof listQuestions>;
 
 /**
@@ -56,15 +58,29 @@ async function ownQuestions(
   return questionsOf(db, tributeId);
 }
 
+/** Changes what a reel asks, and tells everybody who has its page open. */
+async function change<Result>(
+  { db, realtime }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+  work: (tx: Transaction, tribute: OrganisedTribute) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    const result = await work(tx, tribute);
+    await announceTribute({ realtime }, tx, tribute, tribute.state);
+    return result;
+  });
+}
+
 /** Sets what the reel asks, in this order. Answers with it. @throws AppError BAD_REQUEST for an unknown id. */
 export async function saveAsked(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   tributeId: string,
   questionIds: readonly string[],
 ): Promise<TributeQuestion[]> {
-  return db.transaction(async (tx) => {
-    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+  return change(deps, viewer, tributeId, async (tx, tribute) => {
     const { name: people, gender } = await tributeForOf(tx, tribute);
     const subject = { name: displayName(people, { firstOnly: true }), gender };
     const kept = new Map((await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]));
@@ -86,13 +102,12 @@ function picked(id: string, subject: Subject, type: Parameters<typeof worded>[2]
 
 /** Adds an own question; it is asked at once, as the last one, while there is room. */
 export async function addOwn(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   tributeId: string,
   question: string,
 ): Promise<TributeQuestion> {
-  return db.transaction(async (tx) => {
-    await lockOrganisedTribute(tx, tributeId, viewer);
+  return change(deps, viewer, tributeId, async (tx) => {
     const position = await freePlace(tx, tributeId);
     const id = newId();
     await insertOwn(tx, { tributeId, id, question, position });
@@ -108,12 +123,11 @@ async function freePlace(tx: Transaction, tributeId: string): Promise<number | n
 }
 
 export async function editOwn(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { tributeId, questionId, question }: { tributeId: string; questionId: string; question: string },
 ): Promise<TributeQuestion> {
-  return db.transaction(async (tx) => {
-    await lockOrganisedTribute(tx, tributeId, viewer);
+  return change(deps, viewer, tributeId, async (tx) => {
     const row = await changeOwn(tx, tributeId, questionId, question);
     if (!row) throw new AppError("NOT_FOUND");
     return present(row);
@@ -121,13 +135,12 @@ export async function editOwn(
 }
 
 export async function removeOwn(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   tributeId: string,
   questionId: string,
 ): Promise<{ removed: boolean }> {
-  return db.transaction(async (tx) => {
-    await lockOrganisedTribute(tx, tributeId, viewer);
+  return change(deps, viewer, tributeId, async (tx) => {
     if (!(await deleteOwn(tx, tributeId, questionId))) throw new AppError("NOT_FOUND");
     return { removed: true };
   });

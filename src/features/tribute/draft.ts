@@ -19,12 +19,17 @@ export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
   tributeType: TributeTypeName | null;
 };
 
-/** The contract's schema; a new reel's due date is still to come, too. */
-export const draftSchema = tributeDetailsSchema.shape({
-  dueDate: dayField()
-    .required("Please choose a due date")
-    .test("ahead", "Please choose a day that is still to come", (day) => day >= today()),
-});
+/** The contract's schema; the due date is still to come, or is the one that a reel already has. */
+export const draftSchema = (dueDate?: string) =>
+  tributeDetailsSchema.shape({
+    dueDate: dayField()
+      .required("Please choose a due date")
+      .test(
+        "ahead",
+        "Please choose a day that is still to come",
+        (day) => day === dueDate || day >= today(),
+      ),
+  });
 
 /** The stored draft as the form's values; what was not entered yet, or is over by now, has its default. */
 export function detailsOfDraft(draft: CreateTributeState, now = new Date()): DraftDetails {

@@ -27,7 +27,7 @@ export function useCreateForm(onComplete: (details: DraftDetails) => Promise<voi
   const draft = useAppSelector((state) => state.createTribute);
   const form = useFormik<DraftDetails>({
     initialValues: detailsOfDraft(draft),
-    validationSchema: draftSchema,
+    validationSchema: draftSchema(),
     onSubmit: onComplete,
   });
   const { values } = form;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { getTributePage } from "../../services/tribute";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAnswer } from "../../shared/lib/useAnswer";
+import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { tributeOpened } from "../../shared/state/openTributeSlice";
 import { type PageData, pageDataOf } from "./pageData";
@@ -22,12 +23,13 @@ type TributePageState =
 
 /**
  * A reel's page as its viewer may see it. A visitor gets what came with the HTML, at once and without a call;
- * who is signed in sees that until the server has told what they in particular may see.
+ * who is signed in sees that until the server has told what they in particular may see. `change` puts in a page that
+ * was just saved; what others change arrives by the server's event.
  */
 export function useTributePage(
   tributeId: string,
   { invite, tgd }: LinkTokens = {},
-): TributePageState & { reload: () => void } {
+): TributePageState & { reload: () => void; change: (tribute: TributePage) => void } {
   const { user } = useIdentity();
   const userId = user?.userId ?? null;
   const [written] = useState(() => pageDataOf(tributeId));
@@ -39,14 +41,25 @@ export function useTributePage(
         : getTributePage({ tributeId, invite, tgd }, signal),
     [tributeId, invite, tgd, initial, userId],
   );
-  const { status, data, error, reload } = useAnswer(load);
+  const { status, data, error, reload, replace } = useAnswer(load);
+  const change = useCallback(
+    (changed: TributePage) => replace((page) => ({ ...page, tribute: changed })),
+    [replace],
+  );
+  const refresh = async () => {
+    const { data: page } = await getTributePage({ tributeId, invite, tgd });
+    if (page) replace(() => page);
+  };
+  useServerEvent("tribute", ({ tributeId: of }) => {
+    if (of === tributeId) void refresh();
+  });
   const tribute = status === "loading" ? initial?.tribute : data?.tribute;
   useOpened(tribute ?? null);
 
-  if (tribute) return { status: "ready", tribute, error: null, reload };
-  if (status === "loading") return { status, tribute: null, error, reload };
-  if (status === "failed") return { status, tribute: null, error, reload };
-  return { status, tribute: null, error, reload };
+  if (tribute) return { status: "ready", tribute, error: null, reload, change };
+  if (status === "loading") return { status, tribute: null, error, reload, change };
+  if (status === "failed") return { status, tribute: null, error, reload, change };
+  return { status, tribute: null, error, reload, change };
 }
 
 /** Keeps which reel is open, and what it asks, for the screens that follow. */

@@ -1,7 +1,12 @@
 import { getInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
-import { getTributePage, type TributePage } from "@contract/http/tribute";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  getTributePage,
+  type TributeDetails,
+  type TributePage,
+  updateTribute,
+} from "@contract/http/tribute";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aFeed, aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { givenPageData } from "@tests/setup/givenPageData";
@@ -155,6 +160,50 @@ describe("the creator", () => {
     answer(listSubmissions, () => [aSubmission()]);
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByText("Ben King")).toBeVisible();
+  });
+
+  it("changes what was entered, and goes back to a desk that shows it", async () => {
+    const sent: TributeDetails[] = [];
+    answer(updateTribute, ({ body }) => {
+      sent.push(body.details);
+      return aTribute({ ...body.details, message: body.details.message });
+    });
+    const { user, router, currentAddress } = await openAsCreator([]);
+    await act(() => router.navigate("/tribute/reel-1?view=manage"));
+    await user.click(await screen.findByRole("link", { name: /Edit the reel/ }));
+    const name = await screen.findByLabelText("Name of the reel");
+    fireEvent.change(name, { target: { value: "Rose is 80" } });
+    fireEvent.change(screen.getByLabelText("Videos are due by"), {
+      target: { value: "2020-01-01" },
+    });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Please choose a day that is still to come")).toBeVisible();
+    fireEvent.change(screen.getByLabelText("Videos are due by"), {
+      target: { value: "2099-12-02" },
+    });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1?view=manage"));
+    expect(await screen.findByText("Rose is 80")).toBeVisible();
+    expect(sent).toEqual([
+      {
+        name: "Rose is 80",
+        tributeType: "Birthday",
+        tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+        imageUrl: null,
+        dueDate: "2099-12-02",
+        // The reel's own zone, not that of the device.
+        timeZone: "Europe/Berlin",
+        message: "Keep it a surprise!",
+      },
+    ]);
+  });
+
+  it("sees what a co-organiser changed", async () => {
+    await openAsCreator([]);
+    await screen.findByText("No videos yet");
+    givenPage({ name: "Rose is 80" });
+    act(() => emitServerEvent("tribute", { tributeId: "reel-1", state: "open" }));
+    expect(await screen.findByText("Rose is 80")).toBeVisible();
   });
 
   it("reads how many videos and people there are", async () => {

@@ -46,6 +46,14 @@ describe("suggested questions", () => {
 });
 
 describe("the questions of a reel", () => {
+  test("are told to whoever has the reel open, when they change", async () => {
+    server.emitted.length = 0;
+    await save(["birthday-04"]);
+    expect(server.emitted).toEqual([
+      { userId: creator.uid, event: "tribute", payload: { tributeId, state: "open" } },
+    ]);
+  });
+
   test("are asked in the order they were picked, and listed first", async () => {
     const saved = await save(["birthday-04", "birthday-02"]);
 

@@ -1,0 +1,66 @@
+import type { TributePage } from "@contract/http/tribute";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { DESK_VIEWS, type DeskView, paths } from "../../config/paths";
+import { TributeSkeleton } from "../../features/tribute/TributeSkeleton";
+import { useBack } from "../../shared/lib/useBack";
+import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
+import { OwnQuestionsScreen } from "../questions/OwnQuestionsScreen";
+import { QuestionsScreen } from "../questions/QuestionsScreen";
+import { DeskScreen } from "./DeskScreen";
+
+const EditScreen = lazy(async () => ({
+  default: (await import("../../features/tribute/EditScreen")).EditScreen,
+}));
+
+interface DeskProps {
+  tribute: TributePage;
+  /** Puts in the reel as it was just saved. */
+  onChange: (tribute: TributePage) => void;
+}
+
+/** `/tribute/:id?view=` for the reel's organisers: the desk itself, and the screens behind it. */
+export function Desk(props: DeskProps) {
+  return (
+    <JoyTheme>
+      <Suspense fallback={<TributeSkeleton />}>
+        <View {...props} />
+      </Suspense>
+    </JoyTheme>
+  );
+}
+
+function View({ tribute, onChange }: DeskProps) {
+  const [query] = useSearchParams();
+  const view: DeskView | undefined = DESK_VIEWS.find((one) => one === query.get("view"));
+  const at = (to: DeskView) => paths.desk(tribute._id, { view: to });
+  const back = useBack(at("manage"));
+  const reel = { ...tribute, tributeId: tribute._id };
+  switch (view) {
+    case "edit": {
+      const saved = (changed: TributePage) => {
+        onChange(changed);
+        back();
+      };
+      return <EditScreen tribute={tribute} onBack={back} onSaved={saved} />;
+    }
+    case "questions":
+      return (
+        <QuestionsScreen
+          reel={reel}
+          onBack={back}
+          nextHref={at("manage")}
+          next={() => "Done"}
+          ownHref={at("addquestions")}
+        />
+      );
+    case "addquestions":
+      return <OwnQuestionsScreen reel={reel} questionsHref={at("questions")} />;
+    case "manage":
+      return <DeskScreen tribute={tribute} tab="manage" />;
+    case undefined:
+      return <DeskScreen tribute={tribute} tab="videos" />;
+    default:
+      return view satisfies never;
+  }
+}

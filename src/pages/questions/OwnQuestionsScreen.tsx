@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { OwnQuestions } from "../../features/questions/OwnQuestions";
+import { QuestionsSkeleton } from "../../features/questions/QuestionsSkeleton";
+import { useOwnQuestions } from "../../features/questions/useOwnQuestions";
+import type { AskingReel } from "../../features/questions/useQuestions";
+import { ButtonLink } from "../../shared/ui/Button";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Screen } from "../../shared/ui/Screen";
+
+interface OwnQuestionsScreenProps {
+  reel: AskingReel;
+  steps?: ReactNode;
+  /** Where the questions are picked. */
+  questionsHref: string;
+}
+
+/** The organiser's own questions. */
+export function OwnQuestionsScreen({ reel, steps, questionsHref }: OwnQuestionsScreenProps) {
+  const navigate = useNavigate();
+  const { status, data, error, reload, add, edit, remove } = useOwnQuestions(reel);
+  return (
+    <Screen
+      title="Your own questions"
+      onBack={() => void navigate(questionsHref)}
+      occasion={reel.tributeType}
+      footer={
+        <ButtonLink wide to={questionsHref}>
+          Done
+        </ButtonLink>
+      }
+    >
+      {steps}
+      {status === "loading" && <QuestionsSkeleton />}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "ready" && (
+        <OwnQuestions questions={data} onAdd={add} onEdit={edit} onRemove={remove} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { QUESTIONS_MAX } from "@contract/limits";
+import { PencilLine } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { QuestionPicker } from "../../features/questions/QuestionPicker";
+import { QuestionsSkeleton } from "../../features/questions/QuestionsSkeleton";
+import { type AskingReel, useQuestions } from "../../features/questions/useQuestions";
+import { Button } from "../../shared/ui/Button";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Screen } from "../../shared/ui/Screen";
+
+interface QuestionsScreenProps {
+  reel: AskingReel;
+  /** How far the flow is, where this is one. */
+  steps?: ReactNode;
+  onBack: () => void;
+  /** Where the picked ones lead to, once they are saved, and by which words. */
+  nextHref: string;
+  next: (picked: number) => string;
+  /** Where own questions are written. */
+  ownHref: string;
+}
+
+/** What everybody is asked, in which order; a pick is saved at once. */
+export function QuestionsScreen(props: QuestionsScreenProps) {
+  const { reel, steps, onBack, nextHref, next, ownHref } = props;
+  const navigate = useNavigate();
+  const { status, data, error, reload, picked, pick, settled } = useQuestions(reel);
+  const [isLeaving, setLeaving] = useState(false);
+  const leaveFor = async (path: string) => {
+    setLeaving(true);
+    if (await settled()) await navigate(path);
+    setLeaving(false);
+  };
+  return (
+    <Screen
+      title="What do you ask?"
+      onBack={onBack}
+      occasion={reel.tributeType}
+      footer={
+        status === "ready" && (
+          <Button wide loading={isLeaving} onClick={() => void leaveFor(nextHref)}>
+            {next(picked.length)}
+          </Button>
+        )
+      }
+    >
+      {steps}
+      {status === "loading" && <QuestionsSkeleton />}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "ready" && (
+        <>
+          <QuestionPicker questions={data} picked={picked} max={QUESTIONS_MAX} onChange={pick} />
+          <Button
+            tone="plain"
+            startIcon={<PencilLine aria-hidden />}
+            onClick={() => void leaveFor(ownHref)}
+          >
+            Write your own
+          </Button>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styles from "./LinkRows.module.css";
+
+interface LinkRowsProps {
+  rows: readonly { to: string; icon: ReactNode; title: string; line: string }[];
+}
+
+/** Ways to further screens, one below the other: an icon, what it is, and a quiet line about it. */
+export function LinkRows({ rows }: LinkRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ to, icon, title, line }) => (
+        <li key={to}>
+          <Link to={to} className={styles.row}>
+            <span className={styles.icon}>{icon}</span>
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.line}>{line}</span>
+            </span>
+            <ChevronRight aria-hidden size={20} className={styles.mark} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

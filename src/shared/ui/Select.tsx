@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import styles from "./Select.module.css";
+
+interface SelectProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of several, by the device's own list. */
+export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
+  const id = useId();
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+          className={styles.select}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={20} className={styles.mark} />
+      </span>
+    </div>
+  );
+}
