@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
+import { registerAccount } from "./modules/account/routes";
 import { registerContributors } from "./modules/contributors/routes";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 /** Each module adds its line here. */
 function registerModules(router: Router, deps: Deps): void {
   registerUsers(router, deps);
+  registerAccount(router, deps);
   registerNotifications(router, deps);
   registerMessages(router, deps);
   registerPlans(router);

@@ -108,3 +108,10 @@ export const verifyUser = endpoint({
   body: object({ code: string().max(1000).required() }),
   data: object({ email: string().required() }),
 });
+
+/** Everything that is kept of the user, as a file of its own: the text of a JSON document and no envelope. */
+export const getUserData = endpoint({
+  method: "GET",
+  path: "/user/data",
+  data: string().required(),
+});

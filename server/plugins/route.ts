@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import type { Answer, BodyOf, DataOf, Endpoint, QueryOf } from "@contract/http/endpoint";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
 import { AppError } from "../errors";
 import { type Identity, type Viewer, viewerOf } from "./identity";
@@ -17,6 +18,15 @@ export interface RouteRow {
 interface RouteOptions {
   /** A limit of its own, in requests a minute from one address. */
   perMinute?: number;
+}
+
+/** What is answered as a file of its own. */
+export interface FileAnswer {
+  /** What it is called where it is saved. */
+  name: string;
+  contentType: string;
+  /** Sent as they are made, so that a long file is never in memory as a whole. */
+  pieces: AsyncIterable<string>;
 }
 
 interface Call<E extends Endpoint, V> {
@@ -47,7 +57,7 @@ export class Router {
         viewer: await viewerOf(request, this.identity),
         request,
       });
-    this.register(endpoint, "public", run, options);
+    this.register(endpoint, "public", enveloped(run), options);
   }
 
   /** An endpoint for signed-in users, guests included. */
@@ -56,32 +66,58 @@ export class Router {
     handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
     options: RouteOptions = {},
   ): void {
-    const run = async (request: FastifyRequest) => {
-      const viewer = await viewerOf(request, this.identity);
-      if (!viewer) throw new AppError("UNAUTHENTICATED");
-      return handle({ ...(await inputOf(endpoint, request)), viewer, request });
-    };
-    this.register(endpoint, "user", run, options);
+    const run = async (request: FastifyRequest) => handle(await this.callBy(endpoint, request));
+    this.register(endpoint, "user", enveloped(run), options);
   }
 
-  private register<E extends Endpoint>(
-    { method, path }: E,
+  /** As `user`, for an answer that is a file to be saved, without the envelope. An error has the envelope all the same. */
+  file<E extends Endpoint>(
+    endpoint: E,
+    open: (call: Call<E, Viewer>) => Promise<FileAnswer>,
+    options: RouteOptions = {},
+  ): void {
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { name, contentType, pieces } = await open(await this.callBy(endpoint, request));
+      return reply
+        .type(contentType)
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .header("cache-control", "no-store")
+        .send(Readable.from(pieces));
+    };
+    this.register(endpoint, "user", send, options);
+  }
+
+  private async callBy<E extends Endpoint>(
+    endpoint: E,
+    request: FastifyRequest,
+  ): Promise<Call<E, Viewer>> {
+    const viewer = await viewerOf(request, this.identity);
+    if (!viewer) throw new AppError("UNAUTHENTICATED");
+    return { ...(await inputOf(endpoint, request)), viewer, request };
+  }
+
+  private register(
+    { method, path }: Endpoint,
     access: Access,
-    run: (request: FastifyRequest) => Promise<DataOf<E>>,
-    { perMinute }: RouteOptions = {},
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    { perMinute }: RouteOptions,
   ): void {
     this.rows.push({ method, path, access });
     this.app.route({
       method,
       url: path,
       ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } }),
-      handler: async (request): Promise<Answer<DataOf<E>>> => ({
-        status: 200,
-        data: await run(request),
-        error: "",
-      }),
+      handler,
     });
   }
+}
+
+function enveloped<Data>(run: (request: FastifyRequest) => Promise<Data>) {
+  return async (request: FastifyRequest): Promise<Answer<Data>> => ({
+    status: 200,
+    data: await run(request),
+    error: "",
+  });
 }
 
 async function inputOf<E extends Endpoint>(

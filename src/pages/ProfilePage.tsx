@@ -1,5 +1,6 @@
 import { GuestUpgrade } from "../features/auth/GuestUpgrade";
 import { ConsentChoice } from "../features/consent/ConsentChoice";
+import { DataDownload } from "../features/profile/DataDownload";
 import { ProfileForm } from "../features/profile/ProfileForm";
 import { ThemeChoice } from "../features/theme/ThemeChoice";
 import { asksForConsent } from "../shared/analytics/consent";
@@ -33,6 +34,9 @@ export function ProfilePage() {
       )}
       {/* A guest who gets an address has another account to show. */}
       <AccountSections key={user.email} email={user.email} />
+      <Section title="Your data">
+        <DataDownload />
+      </Section>
     </Screen>
   );
 }

@@ -44,7 +44,16 @@ async function send(
 ): Promise<Answer<unknown>> {
   const headers = credentials ? { Authorization: `Bearer ${credentials.token}` } : {};
   const { status, data } = await (await http()).request<unknown>({ ...request, headers });
-  return answerOf(status, data);
+  if (request.responseType !== "text") return answerOf(status, data);
+  return status === 200 ? { status, data, error: "" } : answerOf(status, parsed(String(data)));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads an envelope; an answer that is none (a proxy's page) keeps its status and gets our words. */
@@ -114,6 +123,15 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Answer<DataOf<E>>> {
   return (await answered(requestOf(endpoint, input))) as Answer<DataOf<E>>;
+}
+
+/** As `call`, for an endpoint whose answer is a file: its data is the text. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<DataOf<E>>> {
+  const request = { ...requestOf(endpoint, input), responseType: "text" } as const;
+  return (await answered(request)) as Answer<DataOf<E>>;
 }
 
 /** As `call`, in nobody's name: what a link opens for somebody who has only the link. */

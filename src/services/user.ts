@@ -1,6 +1,6 @@
 import * as contract from "@contract/http/user";
 import type { NewUser, Preferences, ProfileDetails } from "@contract/http/user";
-import { call } from "./http";
+import { call, download } from "./http";
 
 /** Where the mailed verification link leads. */
 const verifyUrl = () => `${location.origin}/verify`;
@@ -20,3 +20,5 @@ export const sendVerificationLink = () =>
   call(contract.sendVerificationLink, { body: { redirectUrl: verifyUrl() } });
 
 export const verifyUser = (code: string) => call(contract.verifyUser, { body: { code } });
+
+export const getUserData = () => download(contract.getUserData, {});

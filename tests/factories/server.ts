@@ -152,7 +152,10 @@ export async function startTestServer({
         ...headers,
       },
     });
-    return response.json<Answer<unknown>>();
+    // A file stands for itself; all else comes in the envelope.
+    return response.headers["content-disposition"]
+      ? { status: response.statusCode, data: response.body, error: "" }
+      : response.json<Answer<unknown>>();
   };
 
   const call = async <E extends Endpoint>(

@@ -11,6 +11,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /user": "user",
   "PUT /user": "user",
   "PUT /user/preferences": "user",
+  "GET /user/data": "user",
   "POST /user/verification_link/send": "user",
   "POST /user/verify": "public",
   "GET /tribute": "user",

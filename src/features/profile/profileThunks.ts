@@ -2,9 +2,11 @@ import type { Preferences, ProfileDetails } from "@contract/http/user";
 import { uploadPicture } from "../../services/upload";
 import * as users from "../../services/user";
 import { trackEvent } from "../../shared/analytics/analytics";
+import { env } from "../../config/env";
 import type { IdentityUser } from "../../shared/identity/identityTypes";
 import { dataOf } from "../../shared/lib/callError";
 import { writeCookie } from "../../shared/lib/cookies";
+import { saveFile } from "../../shared/lib/saveFile";
 import { createAppThunk } from "../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../shared/state/userSlice";
@@ -66,3 +68,10 @@ export const savePreferences = createAppThunk(
   "profile/preferences",
   async (preferences: Preferences) => dataOf(await users.savePreferences(preferences)),
 );
+
+/** Asks for everything that is kept of the user, and saves it as a file. */
+export const downloadData = createAppThunk("profile/download", async () => {
+  const text = dataOf(await users.getUserData());
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(new Blob([text], { type: "application/json" }), `${env.brand}-data-${day}.json`);
+});

@@ -1,5 +1,6 @@
 import {
   getProfile,
+  getUserData,
   savePreferences,
   sendVerificationLink,
   updateProfile,
@@ -8,15 +9,20 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { aProfile } from "@tests/factories/answers";
 import { deferred } from "@tests/factories/deferred";
 import { answer, Refusal } from "@tests/msw/answer";
+import { network } from "@tests/msw/network";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPeopleProperties } from "@src/shared/analytics/analytics";
+import { saveFile } from "@src/shared/lib/saveFile";
 
 vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
   ...(await load()),
   setPeopleProperties: vi.fn<typeof setPeopleProperties>(),
 }));
+
+vi.mock(import("@src/shared/lib/saveFile"), () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const section = (name: string) => screen.findByRole("region", { name });
 const field = (name: string) => screen.findByRole("textbox", { name });
@@ -209,5 +215,29 @@ describe("what we tell you", () => {
     answer(getProfile, () => aProfile());
     await user.click(again);
     expect(await toggle("Thank-you replies")).toBeChecked();
+  });
+});
+
+describe("your data", () => {
+  const button = () => screen.findByRole("button", { name: "Download my data" });
+
+  it("is saved as the file that the server made", async () => {
+    network.use(http.get("*/api/user/data", () => HttpResponse.text('{ "profile": {} }')));
+    const { user } = renderApp("/profile");
+    await user.click(await button());
+    expect(await screen.findByText("Your data is in your downloads")).toBeVisible();
+    const [file, name] = vi.mocked(saveFile).mock.lastCall ?? [];
+    expect(file).toMatchObject({ type: "application/json", size: 17 });
+    expect(name).toMatch(/^Folkreel-data-.*\.json$/);
+  });
+
+  it("says why there is none", async () => {
+    answer(getUserData, () => {
+      throw new Refusal("TOO_MANY_REQUESTS");
+    });
+    const { user } = renderApp("/profile");
+    await user.click(await button());
+    expect(await screen.findByText("Try After Sometime")).toBeVisible();
+    expect(await button()).not.toHaveAttribute("aria-busy");
   });
 });

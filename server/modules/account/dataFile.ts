@@ -1,0 +1,191 @@
+import { displayName } from "@contract/displayName";
+import type { Profile } from "@contract/http/user";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import type { FileAnswer } from "../../plugins/route";
+import { originalKey } from "../submissions/blobKeys";
+import { profileOf } from "../users/service";
+import { type Entry, jsonFile } from "./jsonFile";
+import * as rows from "./dataRepository";
+
+/** The links in the file open the user's videos: long enough to fetch them, and not for whoever finds the file later. */
+const LINK_TTL_MS = 24 * 3_600_000;
+
+/** Where the file is asked for, and when. */
+interface Making {
+  origin: string;
+  now: Date;
+}
+
+/**
+ * Everything that is kept of a user, in words for people, as one JSON file. `origin` begins the links to their videos.
+ * @throws AppError NOT_FOUND while the viewer has no row yet.
+ */
+export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Promise<FileAnswer> {
+  const user = await profileOf(deps, viewer);
+  const making = { origin, now: deps.clock() };
+  return {
+    name: `${deps.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-data-${dayOf(making.now)}.json`,
+    contentType: "application/json; charset=utf-8",
+    pieces: jsonFile([...aboutUser(deps, user, making), ...madeByUser(deps, user, making)]),
+  };
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making): Entry[] {
+  const { firstName, lastName, image } = user.basicInfo;
+  const { videos, thanks, reminders } = user.preferences;
+  return [
+    [
+      "about this file",
+      {
+        "what it is": `What ${brand} keeps of you`,
+        "made at": now,
+        "video links work for": "24 hours",
+      },
+    ],
+    [
+      "profile",
+      {
+        id: user._id,
+        "first name": firstName,
+        "last name": lastName,
+        email: user.email,
+        "email is verified": user.isEmailVerified,
+        picture: image?.startsWith("/") ? origin + image : image,
+        "signed up at": new Date(user.createdAt * 1000),
+        "folks you can still invite": user.credit,
+        "videos in your reels": user.counts.submissions,
+        "views of your reels": user.counts.views,
+        "hearts for your reels": user.counts.hearts,
+        "customer number at the card payment provider": user.stripeCustomerId,
+      },
+    ],
+    [
+      "what we tell you",
+      {
+        "new videos": videos,
+        "thank-you replies": thanks,
+        reminders,
+      },
+    ],
+    ["mails you asked not to get", optOuts(db, user.email)],
+  ];
+}
+
+function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
+  const { db } = deps;
+  return [
+    ["reels you made", reels(deps, id)],
+    ["reels you help to organise", linked(deps, id, "organiser")],
+    ["reels you take part in", linked(deps, id, "contributor")],
+    ["reels you saved for later", linked(deps, id, "saved")],
+    ["videos you sent", sentVideos(deps, id, making)],
+    [
+      "notifications",
+      mapped(rows.notificationsOf(db, id), ({ text, createdAt, readAt }) => ({
+        text,
+        "told at": createdAt,
+        "read at": readAt,
+      })),
+    ],
+    [
+      "credits",
+      mapped(rows.ledgerOf(db, id), ({ amount, reason, createdAt }) => ({
+        folks: amount,
+        why: reason.replaceAll("_", " "),
+        at: createdAt,
+      })),
+    ],
+    [
+      "messages to us",
+      mapped(rows.messagesOf(db, id), ({ name, email, topic, message, fileUrl, createdAt }) => ({
+        name,
+        email,
+        topic,
+        message,
+        picture: fileUrl && making.origin + fileUrl,
+        "written at": createdAt,
+      })),
+    ],
+    [
+      "feedback",
+      mapped(rows.feedbackOf(db, id), ({ rating, text, createdAt }) => ({
+        stars: rating,
+        text,
+        "written at": createdAt,
+      })),
+    ],
+  ];
+}
+
+async function* mapped<Row>(
+  list: AsyncIterable<Row>,
+  present: (row: Row) => object,
+): AsyncGenerator<object> {
+  for await (const row of list) yield present(row);
+}
+
+async function* optOuts(db: Deps["db"], email: string | null): AsyncGenerator<object> {
+  if (email === null) return;
+  for (const { reelName, since } of await rows.optOutsOf(db, email))
+    yield { "about the reel": reelName ?? "any", since };
+}
+
+function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reelsLinked>[2]) {
+  return mapped(rows.reelsLinked(db, userId, link), ({ reelName, since }) => ({
+    name: reelName,
+    since,
+  }));
+}
+
+async function* reels({ db }: Deps, userId: string): AsyncGenerator<object> {
+  for await (const reel of rows.reelsOf(db, userId)) {
+    const { people, asked, invited, helpers, gift } = await rows.partsOf(db, reel.id);
+    yield {
+      name: reel.name,
+      occasion: reel.tributeType,
+      for: displayName(people),
+      "message to contributors": reel.message,
+      "due on": reel.dueDate,
+      "time zone": reel.timeZone,
+      state: reel.state,
+      "made at": reel.createdAt,
+      videos: reel.clips,
+      views: reel.views,
+      hearts: reel.hearts,
+      questions: asked.filter(({ position }) => position !== null).map(({ question }) => question),
+      "people you invited": invited.map(({ name, email, state, invitedAt }) => ({
+        name,
+        email,
+        state,
+        "invited at": invitedAt,
+      })),
+      "people who organise it with you": helpers.map(({ name, email }) => ({ name, email })),
+      gift: gift && {
+        for: gift.recipientName,
+        email: gift.recipientEmail,
+        message: gift.message,
+        "opens at": gift.revealAt,
+      },
+    };
+  }
+}
+
+function sentVideos({ db, blobs }: Deps, userId: string, { origin }: Making) {
+  return mapped(rows.videosOf(db, userId), ({ video, reelName }) => ({
+    reel: reelName,
+    kind: video.kind,
+    question: video.question,
+    state: video.state,
+    "begun at": video.createdAt,
+    seconds: video.durationMs && video.durationMs / 1000,
+    bytes: video.sizeBytes,
+    // Before all of it has arrived there is no file to open.
+    "the video as you sent it":
+      video.state === "uploading"
+        ? null
+        : new URL(blobs.signedUrl(originalKey(video.id), LINK_TTL_MS), origin).href,
+  }));
+}

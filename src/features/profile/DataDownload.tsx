@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
+import { downloadData } from "./profileThunks";
+
+/** The way to a copy of everything that is kept of the user. Why it failed is said by the listener. */
+export function DataDownload() {
+  const dispatch = useAppDispatch();
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    const result = await dispatch(downloadData());
+    setLoading(false);
+    if (downloadData.fulfilled.match(result))
+      dispatch(notify({ type: "SUCCESS", message: "Your data is in your downloads" }));
+  };
+  return (
+    <>
+      <Text tone="quiet" size={14}>
+        One file with your profile, your reels, what you were told and what you wrote to us, and
+        links to the videos you sent. The links work for a day.
+      </Text>
+      <Button
+        tone="soft"
+        wide
+        loading={isLoading}
+        onClick={() => void load()}
+        startIcon={<Download aria-hidden />}
+      >
+        Download my data
+      </Button>
+    </>
+  );
+}

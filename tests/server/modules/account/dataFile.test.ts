@@ -1,0 +1,119 @@
+import { sendContact, sendFeedback } from "@contract/http/message";
+import { getUserData, savePreferences } from "@contract/http/user";
+import { notifications } from "@server/db/schema/around";
+import { invitees } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { type Account, createPasswordAccount } from "@tests/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { expect, test } from "vitest";
+
+const server = await startTestServer();
+const { db } = server.deps;
+
+const download = (as: Account) =>
+  server.app.server.inject({
+    url: "/api/user/data",
+    headers: { "api-key": server.deps.apiKey, authorization: `Bearer ${as.idToken}` },
+  });
+
+async function givenAFullAccount(): Promise<Account> {
+  const ada = await server.newUser();
+  const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
+  await giftToken(server, ada, reel);
+  await db.insert(invitees).values({
+    id: newId(),
+    tributeId: reel,
+    name: "Bob",
+    email: "bob@example.com",
+  });
+  const of = await newReel(server, await server.newUser(), { name: "Grace's" });
+  await newClip(server, of, ada, { id: "sent-clip", durationMs: 5500 });
+  await newClip(server, of, ada, { state: "uploading" });
+  const preferences = { videos: true, thanks: false, reminders: true };
+  await server.call(savePreferences, { as: ada, body: { preferences } });
+  const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
+  await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
+  await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good" } });
+  return ada;
+}
+
+test("is a file with everything of the user, in words for people, and of nobody else", async () => {
+  const ada = await givenAFullAccount();
+  const stranger = await givenAnotherReel();
+  const response = await download(ada);
+  expect(response.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  expect(response.headers["content-disposition"]).toMatch(
+    /^attachment; filename="folkreel-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  const data = response.json<Record<string, unknown>>();
+  expect(data).toMatchObject({
+    profile: { "first name": "Ada", email: ada.email, "folks you can still invite": 5 },
+    "what we tell you": { "new videos": true, "thank-you replies": false },
+    "reels you made": [
+      {
+        name: "Own “two\nlines”",
+        for: "Grace Hopper",
+        "people you invited": [{ name: "Bob", email: "bob@example.com" }],
+        gift: { for: "Grace" },
+      },
+    ],
+    credits: [{ folks: 5, why: "free grant" }],
+    "messages to us": [{ topic: "My data", message: "Hello" }],
+    feedback: [{ stars: 4, text: "Good" }],
+    "reels you help to organise": [],
+  });
+  expect(data["videos you sent"]).toHaveLength(2);
+  expect(response.body).not.toContain(stranger.email);
+  // For people: one thing on a line.
+  expect(response.body).toMatch(/^\{\n {2}"about this file": \{\n {4}"what it is"/);
+});
+
+async function givenAnotherReel(): Promise<Account> {
+  const creator = await server.newUser();
+  await newContributor(server, creator, await newReel(server, creator));
+  return creator;
+}
+
+test("links to each video that has arrived, for a day", async () => {
+  const ada = await server.newUser();
+  const of = await newReel(server, await server.newUser());
+  await newClip(server, of, ada, { id: "arrived" });
+  await newClip(server, of, ada, { state: "uploading" });
+  const data = (await download(ada)).json<Record<string, Record<string, string | null>[]>>();
+  const links = data["videos you sent"]?.map((video) => video["the video as you sent it"]);
+  const link = new URL(links?.find((url) => url) ?? "");
+  expect(links?.filter((url) => url === null)).toHaveLength(1);
+  expect(link.origin + link.pathname).toBe(`${ORIGIN}/media/submissions/arrived/original`);
+  const ttlMs = Number(link.searchParams.get("exp")) - Date.now();
+  expect(ttlMs / 3_600_000).toBeGreaterThan(23);
+  expect(ttlMs / 3_600_000).toBeLessThan(31);
+});
+
+test("has all of a long list, in its order", async () => {
+  const ada = await server.newUser();
+  const many = Array.from({ length: 450 }, (_, at) => ({
+    id: newId(),
+    userId: ada.uid,
+    type: "REMINDER_SENT" as const,
+    text: `${at}`,
+    // Some at the same moment: a page must neither repeat nor leave out any of them.
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 7)),
+  }));
+  await db.insert(notifications).values(many);
+  const told = (await download(ada)).json<{
+    notifications: { text: string; "told at": string }[];
+  }>().notifications;
+  expect(new Set(told.map(({ text }) => text)).size).toBe(450);
+  expect(told).toHaveLength(450);
+  const times = told.map((one) => one["told at"]);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test("there is none before the profile is made", async () => {
+  const nobody = await createPasswordAccount();
+  expect(await server.call(getUserData, { as: nobody })).toMatchObject({ code: "NOT_FOUND" });
+});
