@@ -1,4 +1,3 @@
-import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import { afterEach, beforeEach, vi } from "vitest";
 
 class Track extends EventTarget {
@@ -88,9 +87,8 @@ export function installCamera(): FakeCamera {
     Recorder.latest = null;
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("MediaRecorder", Recorder);
-    // jsdom's own can't be read, nor sent by a request of Node's.
-    vi.stubGlobal("Blob", NodeBlob);
-    vi.stubGlobal("File", NodeFile);
+    // happy-dom takes streams of its own class alone.
+    vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
     const mediaDevices = {
       async getUserMedia() {
         if (camera.refusal) throw new DOMException("", camera.refusal);

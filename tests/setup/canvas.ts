@@ -8,7 +8,7 @@ export interface DrawnCanvas {
   pictures: number;
 }
 
-/** jsdom draws nothing: this one notes what was drawn since the test began, and gives a file of it. */
+/** happy-dom draws nothing: this one notes what was drawn since the test began, and gives a file of it. */
 export function installCanvas(): { drawn: () => DrawnCanvas } {
   let canvas: DrawnCanvas = { width: 0, height: 0, texts: [], pictures: 0 };
   beforeEach(() => {

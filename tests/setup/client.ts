@@ -20,7 +20,7 @@ let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   consoleError = vi.spyOn(console, "error");
-  // jsdom has no layout, so it cannot scroll.
+  // happy-dom has no layout, so it cannot scroll.
   vi.stubGlobal("scrollTo", () => {});
   // Nor has it media queries: a light scheme, with motion.
   vi.stubGlobal("matchMedia", (media: string) => {

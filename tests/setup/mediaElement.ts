@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What the browser does with a playing element, since jsdom has no media. */
+/** What the browser does with a playing element, since happy-dom has no media. */
 export interface MediaElements {
   /** The browser refuses to play with sound before a gesture. */
   blocksSound: boolean;
@@ -42,6 +42,11 @@ export function installMediaElements(): MediaElements {
     vi.spyOn(media, "pause").mockImplementation(function (this: HTMLMediaElement) {
       paused.set(this, true);
       tell(this, "pause");
+    });
+    const muting = Object.getOwnPropertyDescriptor(media, "muted")?.set;
+    vi.spyOn(media, "muted", "set").mockImplementation(function (this: HTMLMediaElement, isMuted) {
+      muting?.call(this, isMuted);
+      tell(this, "volumechange");
     });
     vi.spyOn(media, "load").mockImplementation(() => undefined);
     vi.spyOn(media, "canPlayType").mockReturnValue("maybe");

@@ -3,7 +3,7 @@ import { expectAccessible } from "@tests/setup/axe";
 import { renderApp } from "@tests/setup/renderApp";
 import { beforeEach, expect, it, vi } from "vitest";
 
-/** jsdom has no layout, so it cannot scroll to an element. */
+/** happy-dom has no layout, so it cannot scroll to an element. */
 const scrolledTo = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {

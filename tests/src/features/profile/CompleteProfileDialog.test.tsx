@@ -15,7 +15,7 @@ vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
   ...(await load()),
   setPeopleProperties: vi.fn<typeof setPeopleProperties>(),
 }));
-// jsdom decodes no picture: it is placed as it is.
+// happy-dom decodes no picture: it is placed as it is.
 vi.mock("@src/shared/ui/cropToJpeg", () => ({
   cropToJpeg: async () => new Blob(["cropped"], { type: "image/jpeg" }),
 }));
@@ -35,7 +35,7 @@ function PlacedAtOnce({
 const A_PICTURE = new File(["pixels"], "ada.png", { type: "image/png" });
 
 beforeEach(async () => {
-  // jsdom has no addresses for files.
+  // happy-dom has no addresses for files.
   vi.stubGlobal(
     "URL",
     Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL() {} }),

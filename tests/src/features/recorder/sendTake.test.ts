@@ -1,5 +1,4 @@
 import "fake-indexeddb/auto";
-import "@tests/setup/blobBytes";
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";

@@ -1,4 +1,3 @@
-import "@tests/setup/blobBytes";
 import { readFile, UnreadableList } from "@src/features/invite/readFile";
 import { describe, expect, it } from "vitest";
 

@@ -1,4 +1,3 @@
-import "@tests/setup/blobBytes";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {

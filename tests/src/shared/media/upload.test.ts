@@ -1,4 +1,3 @@
-import "@tests/setup/blobBytes";
 import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { discardUpload, type UploadProgress, uploadVideo } from "@src/shared/media/upload";
