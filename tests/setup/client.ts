@@ -8,7 +8,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// jsdom has no top layer: what a modal dialog keeps from being used is e2e's to show.
+// happy-dom has no top layer: what a modal dialog keeps from being used is e2e's to show.
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
   this.open = true;
 };

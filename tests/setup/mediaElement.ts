@@ -43,9 +43,12 @@ export function installMediaElements(): MediaElements {
       paused.set(this, true);
       tell(this, "pause");
     });
-    const muting = Object.getOwnPropertyDescriptor(media, "muted")?.set;
+    const muted = new WeakMap<HTMLMediaElement, boolean>();
+    vi.spyOn(media, "muted", "get").mockImplementation(function (this: HTMLMediaElement) {
+      return muted.get(this) ?? this.hasAttribute("muted");
+    });
     vi.spyOn(media, "muted", "set").mockImplementation(function (this: HTMLMediaElement, isMuted) {
-      muting?.call(this, isMuted);
+      muted.set(this, isMuted);
       tell(this, "volumechange");
     });
     vi.spyOn(media, "load").mockImplementation(() => undefined);

@@ -11,15 +11,20 @@ export function useReelFeed(tributeId: string, version: string) {
     useCallback((signal: AbortSignal) => getFeed({ tributeId }, signal), [tributeId]),
   );
   const { replace } = answer;
-  const refresh = useCallback(async () => {
-    const { data } = await getFeed({ tributeId });
-    if (data) replace(() => data);
-  }, [tributeId, replace]);
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      const { data } = await getFeed({ tributeId }, signal);
+      if (data) replace(() => data);
+    },
+    [tributeId, replace],
+  );
   const shown = useRef(version);
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
-    void refresh();
+    const leaving = new AbortController();
+    void refresh(leaving.signal);
+    return () => leaving.abort();
   }, [version, refresh]);
   return { ...answer, refresh };
 }
