@@ -8,6 +8,7 @@ import type { MediaTools } from "../media/tools";
 import { inviteMailsJob } from "../modules/invites/letters";
 import { invitationGate } from "../modules/reminders/gate";
 import { remindJob } from "../modules/reminders/scan";
+import { releaseHeldJob } from "../modules/submissions/releaseHeld";
 import { normaliseJob, sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
@@ -46,5 +47,6 @@ export async function startJobs(
   queue.work("inviteMails", inviteMailsJob(deps));
   queue.work("remind", remindJob(deps, origin));
   queue.every("remind", {}, LOOK_FOR_REMINDERS_MS);
+  queue.work("releaseHeld", releaseHeldJob(deps));
   queue.work("removeFiles", removeFilesJob(deps.blobs));
 }

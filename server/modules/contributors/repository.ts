@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { contributors, tributes, users } from "../../db/schema/reels";
+import { contributors, submissions, tributes, users } from "../../db/schema/reels";
 
 export interface ContributorRow {
   userId: string;
@@ -50,6 +50,30 @@ export async function insertContributor(
     .update(tributes)
     .set({ contributors: sql`${tributes.contributors} + 1` })
     .where(eq(tributes.id, row.tributeId));
+}
+
+/** Removes a contributor without any submission. @returns whether there was one. */
+export async function removeIdleContributor(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<boolean> {
+  const begun = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.tributeId, tributeId), eq(submissions.userId, userId)));
+  const removed = await tx
+    .delete(contributors)
+    .where(
+      and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId), notExists(begun)),
+    )
+    .returning({ userId: contributors.userId });
+  if (removed.length === 0) return false;
+  await tx
+    .update(tributes)
+    .set({ contributors: sql`${tributes.contributors} - 1` })
+    .where(eq(tributes.id, tributeId));
+  return true;
 }
 
 export async function userExists(db: Database, id: string): Promise<boolean> {

@@ -4,7 +4,5 @@ import type { Router } from "../../plugins/route";
 import { join } from "./service";
 
 export function registerContributors(router: Router, deps: Deps): void {
-  router.user(joinTribute, async ({ body, viewer }) =>
-    join(deps, viewer, body.tributeId, body.invite),
-  );
+  router.user(joinTribute, async ({ body, viewer }) => join(deps, viewer, body));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
-import { invitees } from "../../db/schema/reels";
+import { invitees, submissions, tributes } from "../../db/schema/reels";
 
 export type InviteeRow = typeof invitees.$inferSelect;
 
@@ -99,4 +99,94 @@ export async function setMailed(tx: Transaction, ids: readonly string[], at: Dat
     .update(invitees)
     .set({ isMailDue: false, mailedAt: at })
     .where(inArray(invitees.id, [...ids]));
+}
+
+/** A person of the board, locked until the transaction ends. */
+export async function lockInvitee(
+  tx: Transaction,
+  tributeId: string,
+  id: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.id, id), eq(invitees.tributeId, tributeId)))
+    .for("no key update");
+  return row;
+}
+
+/** Where this user is on the board, locked until the transaction ends. */
+export async function lockSeatOf(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.userId, userId)))
+    .for("no key update");
+  return row;
+}
+
+/** Who was invited by this address. */
+export async function findByAddress(
+  tx: Transaction,
+  tributeId: string,
+  email: string,
+): Promise<InviteeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.email, email)));
+  return row;
+}
+
+export async function insertInvitee(
+  tx: Transaction,
+  row: typeof invitees.$inferInsert,
+): Promise<InviteeRow | undefined> {
+  const [added] = await tx.insert(invitees).values(row).returning();
+  return added;
+}
+
+export async function changeInvitee(
+  tx: Transaction,
+  id: string,
+  change: Partial<InviteeRow>,
+): Promise<void> {
+  await tx.update(invitees).set(change).where(eq(invitees.id, id));
+}
+
+export async function deleteInvitee(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(invitees).where(eq(invitees.id, id));
+}
+
+/** In which states this user's answers for the reel are. */
+export async function answerStatesOf(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<Set<typeof submissions.$inferSelect.state>> {
+  const rows = await tx
+    .selectDistinct({ state: submissions.state })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.userId, userId),
+        eq(submissions.kind, "answer"),
+      ),
+    );
+  return new Set(rows.map(({ state }) => state));
+}
+
+/** Revokes every open link of a reel that was made so far. @returns the version of the next one. */
+export async function raiseInviteVersion(
+  tx: Transaction,
+  { id, inviteVersion }: { id: string; inviteVersion: number },
+): Promise<number> {
+  const next = inviteVersion + 1;
+  await tx.update(tributes).set({ inviteVersion: next }).where(eq(tributes.id, id));
+  return next;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/connection";
+import { AppError } from "../../errors";
 import { changeCredit, type CreditDeps } from "../credits/service";
 
 /** Whose credit it is: each reservation of a person has a number, and is one line of the ledger. */
@@ -26,4 +27,30 @@ export function reserve(
   const references = seats.map(referenceOf);
   const change = { userId: creatorId, amount: -1, reason: "reservation" as const };
   return changeCredit(tx, deps, { ...change, references, actorId });
+}
+
+/** As `reserve` for one, when there may be no credit left. @returns whether it was taken. */
+export async function tryToReserve(
+  tx: Transaction,
+  deps: CreditDeps,
+  change: Change,
+): Promise<boolean> {
+  try {
+    await reserve(tx, deps, change);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "OUT_OF_CREDITS") return false;
+    throw error;
+  }
+}
+
+/** Gives back what was reserved for these people, of whom none may have sent a video. */
+export async function release(
+  tx: Transaction,
+  deps: CreditDeps,
+  { creatorId, seats, actorId }: Change,
+): Promise<void> {
+  const references = seats.map(referenceOf);
+  const change = { userId: creatorId, amount: 1, reason: "release" as const };
+  await changeCredit(tx, deps, { ...change, references, actorId });
 }

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { SubmissionState } from "@contract/http/submission";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { followAnswers, spendSeat } from "../invites/seats";
 import { existingSubmission } from "./access";
 import { folderOf, originalKey } from "./blobKeys";
-import { announceAfter, takeStep } from "./change";
+import { announceAfter, reelOf, takeStep } from "./change";
 import { noticeOfArrival } from "./notice";
-import { findSubmission, replaceAssets } from "./repository";
+import { findSubmission, lockSubmission, replaceAssets } from "./repository";
 import type { SubmissionRow } from "./submissionRow";
 
 /** What the client says that it has sent; `size` in bytes, `sha256` in hex. */
@@ -98,27 +100,35 @@ async function takeMoved(
 
 async function recordArrival(
   deps: Deps,
-  { id, userId }: SubmissionRow,
+  submission: SubmissionRow,
   { size, sha256 }: Arrived,
 ): Promise<SubmissionRow> {
+  const { id, userId } = submission;
   const row = await deps.db.transaction(async (tx) => {
-    const uploaded = await takeStep(deps, tx, id, {
-      from: ["uploading"],
-      to: "uploaded",
-      set: { sizeBytes: size, sha256 },
-    });
-    if (!uploaded) return undefined;
+    const waiting = await lockSubmission(tx, id);
+    if (waiting?.state !== "uploading") return undefined;
+    const to = (await isPaidFor(deps, tx, submission)) ? "uploaded" : "held";
+    const set = { sizeBytes: size, sha256 };
+    const arrived = await takeStep(deps, tx, id, { from: ["uploading"], to, set });
+    if (!arrived) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
-    await deps.jobs.add(tx, "normalise", { submissionId: id });
-    await noticeOfArrival(deps, tx, uploaded);
-    announceAfter(deps, tx, uploaded);
-    return uploaded;
+    if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
+    await noticeOfArrival(deps, tx, arrived);
+    await followAnswers(deps, tx, reelOf(arrived), userId);
+    announceAfter(deps, tx, arrived);
+    return arrived;
   });
   if (row) return row;
   // Removed together with its reel while its bytes were read: nothing of it may stay.
   await deps.blobs.removeFolder(folderOf(id));
   throw new AppError("NOT_FOUND");
+}
+
+/** Whether a video may go on: its person has a credit, or needs none. */
+async function isPaidFor(deps: Deps, tx: Transaction, row: SubmissionRow): Promise<boolean> {
+  if (row.kind === "thanks" || row.organiserIds.includes(row.userId)) return true;
+  return spendSeat(deps, tx, reelOf(row), row.userId);
 }
 
 /** Asked again about what has arrived: the same answer, unless the client holds other bytes than we do. */
@@ -142,7 +152,9 @@ async function startAgain(deps: Deps, id: string): Promise<void> {
       set: { sizeBytes: null, sha256: null, durationMs: null, progress: 0, failure: null },
     });
     await replaceAssets(tx, id, ["original", "poster", "init", "segment"], []);
-    if (row) announceAfter(deps, tx, { ...row, posterKey: null });
+    if (!row) return;
+    await followAnswers(deps, tx, reelOf(row), row.userId);
+    announceAfter(deps, tx, { ...row, posterKey: null });
   });
   await deps.blobs.removeFolder(folderOf(id));
 }

@@ -2,6 +2,7 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
+import { followAnswers } from "../invites/seats";
 import { presentSubmission } from "./presenter";
 import {
   addToCounters,
@@ -44,7 +45,7 @@ export async function takeStep(
 
 /** Deletes a submission's row (its assets' rows follow) and has all its files deleted. Undefined when it was gone. */
 export async function eraseSubmission(
-  deps: Pick<Deps, "jobs" | "realtime">,
+  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
   tx: Transaction,
   row: SubmissionRow,
   folder: string,
@@ -53,6 +54,7 @@ export async function eraseSubmission(
   if (!old) return false;
   await deleteSubmission(tx, row.id);
   await count(deps, tx, old, "none");
+  await followAnswers(deps, tx, reelOf(row), row.userId);
   await deps.jobs.add(tx, "removeFiles", { folder });
   afterCommit(tx, () => {
     for (const userId of watchersOf(row))
@@ -79,6 +81,9 @@ async function count(
     realtime.toUser(creator.creatorId, "updateCount", { submissions: creator.submissions }),
   );
 }
+
+/** The reel of a submission. */
+export const reelOf = ({ tributeId, creatorId }: SubmissionRow) => ({ id: tributeId, creatorId });
 
 /** The reel's organisers and the contributor, once each. */
 function watchersOf({ organiserIds, userId }: SubmissionRow): Set<string> {

@@ -1,3 +1,4 @@
+import type { Notification } from "@contract/http/notification";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { notify } from "../notifications/service";
@@ -7,17 +8,24 @@ import type { SubmissionRow } from "./submissionRow";
 export async function noticeOfArrival(
   deps: Deps,
   tx: Transaction,
-  { kind, organiserIds, userId, tributeId, tributeName, firstName }: SubmissionRow,
+  row: SubmissionRow,
 ): Promise<void> {
-  if (organiserIds.includes(userId)) return;
+  if (row.organiserIds.includes(row.userId)) return;
+  const said = { tributeId: row.tributeId, ...wordsFor(row) };
+  for (const userId of row.organiserIds) await notify(tx, deps, { userId, ...said });
+}
+
+function wordsFor({
+  kind,
+  state,
+  tributeName,
+  firstName,
+}: SubmissionRow): Pick<Notification, "type" | "text"> {
   const who = firstName || "Somebody";
-  const isThanks = kind === "thanks";
-  const text = `${who} ${isThanks ? "says thank you for" : "sent a video for"} “${tributeName}”.`;
-  for (const organiserId of organiserIds)
-    await notify(tx, deps, {
-      userId: organiserId,
-      type: isThanks ? "THANK_YOU" : "SUBMISSION_RECEIVED",
-      tributeId,
-      text,
-    });
+  if (kind === "thanks")
+    return { type: "THANK_YOU", text: `${who} says thank you for “${tributeName}”.` };
+  const sent = `${who} sent a video for “${tributeName}”.`;
+  if (state === "held")
+    return { type: "SUBMISSION_HELD", text: `${sent} It waits until there is a credit for it.` };
+  return { type: "SUBMISSION_RECEIVED", text: sent };
 }

@@ -64,9 +64,8 @@ export async function insertSubmission(tx: Transaction, row: NewSubmission): Pro
   await tx.insert(submissions).values(row);
 }
 
-/** Locks the person's row, so that their requests wait for each other; false when there is no such person. */
-export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+export async function userExists(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return rows.length > 0;
 }
 
@@ -101,8 +100,20 @@ export async function findQuestion(
   return row?.question;
 }
 
-/** Locks a submission until the transaction ends; its bare columns. */
+/**
+ * Locks a submission until the transaction ends, and its reel before it: whoever changes both takes them in this order.
+ * @returns its bare columns.
+ */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submitted | undefined> {
+  const reelOf = tx
+    .select({ id: submissions.tributeId })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  await tx
+    .select({ id: tributes.id })
+    .from(tributes)
+    .where(inArray(tributes.id, reelOf))
+    .for("no key update");
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   return row;
 }
@@ -181,4 +192,37 @@ export async function submissionsIn(
     .select({ id: submissions.id, updatedAt: submissions.updatedAt })
     .from(submissions)
     .where(and(inArray(submissions.state, states), before && lt(submissions.updatedAt, before)));
+}
+
+/** The held answer of a creator's reels that has waited longest. */
+export async function oldestHeld(
+  db: Database,
+  creatorId: string,
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
+    .where(and(eq(tributes.creatorId, creatorId), eq(submissions.state, "held")))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .limit(1);
+  return row;
+}
+
+/** What is held of one person in one reel, oldest first. */
+export async function heldOf(
+  db: Database,
+  { tributeId, userId }: Pick<Submitted, "tributeId" | "userId">,
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.userId, userId),
+        eq(submissions.state, "held"),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
 }

@@ -5,8 +5,15 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { join } from "../contributors/service";
-import { existingTribute, organises, refusal, roleIn } from "../tributes/access";
+import { joinIn } from "../contributors/service";
+import { followAnswers, reserveSeat } from "../invites/seats";
+import {
+  existingTribute,
+  lockExistingTribute,
+  organises,
+  refusal,
+  roleIn,
+} from "../tributes/access";
 import { existingSubmission, ownSubmission, removableSubmission } from "./access";
 import { type Sent, settle } from "./arrival";
 import { folderOf } from "./blobKeys";
@@ -16,8 +23,8 @@ import {
   countUploading,
   findQuestion,
   insertSubmission,
-  lockUser,
   submissionsOf,
+  userExists,
 } from "./repository";
 import type { SubmissionRow } from "./submissionRow";
 
@@ -33,36 +40,54 @@ type Wish = BodyOf<typeof createSubmission>;
  * TOO_MANY_REQUESTS above the quota.
  */
 export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Submission> {
-  await (wish.kind === "thanks" ? admitToThank(deps, viewer, wish) : admit(deps, viewer, wish));
-  const row = {
-    id: newId(),
-    tributeId: wish.tributeId,
-    userId: viewer.uid,
-    kind: wish.kind,
-    mimeType: wish.mimeType,
-    questionId: wish.questionId,
-    question: await questionOf(deps.db, wish),
-    createdAt: deps.clock(),
-    updatedAt: deps.clock(),
-  };
   return deps.db.transaction(async (tx) => {
+    const { reel, needsSeat } = await (wish.kind === "thanks"
+      ? admitToThank(deps, tx, viewer, wish)
+      : admit(deps, tx, viewer, wish));
+    const row = {
+      id: newId(),
+      tributeId: wish.tributeId,
+      userId: viewer.uid,
+      kind: wish.kind,
+      mimeType: wish.mimeType,
+      questionId: wish.questionId,
+      question: await questionOf(tx, wish),
+      createdAt: deps.clock(),
+      updatedAt: deps.clock(),
+    };
     await checkQuota(tx, row);
     await insertSubmission(tx, row);
+    if (needsSeat) {
+      await reserveSeat(deps, tx, reel, viewer.uid);
+      await followAnswers(deps, tx, reel, viewer.uid);
+    }
     const opened = await existingSubmission(tx, row.id);
     announceAfter(deps, tx, opened);
     return presentSubmission(opened, deps.blobs);
   });
 }
 
-async function admit(deps: Deps, viewer: Viewer, { tributeId, invite }: Wish): Promise<void> {
-  await join(deps, viewer, tributeId, invite);
-  const tribute = await existingTribute(deps.db, tributeId);
-  if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
+/** Who may make it, with the reel locked; an organiser and who says thank you need no seat. */
+interface Admission {
+  reel: Awaited<ReturnType<typeof lockExistingTribute>>;
+  needsSeat: boolean;
 }
 
-async function admitToThank({ db, links }: Deps, viewer: Viewer, wish: Wish): Promise<void> {
-  const { id, giftVersion } = await existingTribute(db, wish.tributeId);
-  if (!links.fits(wish.tgd, "gift", id, giftVersion)) throw refusal({ viewer, tgd: wish.tgd });
+async function admit(deps: Deps, tx: Transaction, viewer: Viewer, wish: Wish): Promise<Admission> {
+  const { reel, isOrganiser } = await joinIn(deps, tx, viewer, wish);
+  if (reel.state === "closed") throw new AppError("REEL_CLOSED");
+  return { reel, needsSeat: !isOrganiser };
+}
+
+async function admitToThank(
+  { links }: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  { tributeId, tgd }: Wish,
+): Promise<Admission> {
+  const reel = await lockExistingTribute(tx, tributeId);
+  if (!links.fits(tgd, "gift", reel.id, reel.giftVersion)) throw refusal({ viewer, tgd });
+  return { reel, needsSeat: false };
 }
 
 /** The words as they were asked: the organiser may change the question afterwards. */
@@ -73,11 +98,12 @@ async function questionOf(db: Database, { tributeId, questionId }: Wish): Promis
   return question;
 }
 
+/** The reel is locked, so that somebody's requests wait for each other. */
 async function checkQuota(
   tx: Transaction,
   { tributeId, userId }: { tributeId: string; userId: string },
 ): Promise<void> {
-  if (!(await lockUser(tx, userId)))
+  if (!(await userExists(tx, userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   if ((await countUploading(tx, tributeId, userId)) >= UNFINISHED_MAX)
     throw new AppError("TOO_MANY_REQUESTS", "Please finish the videos that you have begun first.");

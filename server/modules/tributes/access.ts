@@ -66,7 +66,7 @@ export async function existingTribute(db: Database, id: string): Promise<Tribute
 }
 
 /** As `existingTribute`, and locked until the transaction ends, so that changes to one reel wait for each other. */
-async function lockExistingTribute(tx: Transaction, id: string): Promise<TributeRow> {
+export async function lockExistingTribute(tx: Transaction, id: string): Promise<TributeRow> {
   return orNotFound(await lockTribute(tx, id));
 }
 

@@ -102,6 +102,7 @@ describe("saving for later", () => {
 
 test("the other actions succeed and change nothing", async () => {
   const contributor = await newContributor(server, creator, tributeId);
+  server.emitted.length = 0;
   for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {
     const answer = await server.call(actOnReel, { as: contributor, body: { tributeId, action } });
     expect(answer.data).toEqual({ views: 0, hearts: 0, saved: false });

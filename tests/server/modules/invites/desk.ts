@@ -1,12 +1,11 @@
 import { invitePeople, type Invitee } from "@contract/http/invite";
 import { listInvitees } from "@contract/http/tribute";
-import { creditLedger } from "@server/db/schema/money";
-import { users } from "@server/db/schema/reels";
-import { topUp } from "@server/modules/credits/service";
+import { invitees } from "@server/db/schema/reels";
+import { personalLink } from "@server/modules/tributes/personalLink";
 import type { Account } from "@tests/factories/accounts";
 import { newReel } from "@tests/factories/reels";
-import type { TestServer } from "@tests/factories/server";
-import { eq, sum } from "drizzle-orm";
+import { ORIGIN, type TestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
 
 /** A reel of a new creator, and what organisers do with it every day. */
 export async function newDesk(server: TestServer) {
@@ -41,22 +40,16 @@ export async function newDesk(server: TestServer) {
 }
 export type Desk = Awaited<ReturnType<typeof newDesk>>;
 
-/** Buys credits for somebody. */
-export const buy = ({ deps }: TestServer, { uid }: Account, amount: number) =>
-  topUp(deps, { userId: uid, amount, reason: "purchase", reference: `${uid}/${Math.random()}` });
-
-/** The balance, after making sure that it is the sum of the ledger. */
-export async function balanceOf({ deps: { db } }: TestServer, { uid }: Account): Promise<number> {
-  const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
-  const [ledger] = await db
-    .select({ total: sum(creditLedger.amount) })
-    .from(creditLedger)
-    .where(eq(creditLedger.userId, uid));
-  if (user?.credit !== Number(ledger?.total))
-    throw new Error(`A balance of ${user?.credit} with a ledger of ${ledger?.total}.`);
-  return user.credit;
-}
-
 /** The last event of this name that a user's tabs were sent. */
 export const lastEvent = ({ emitted }: TestServer, { uid }: Account, event: string): unknown =>
   emitted.findLast((sent) => sent.userId === uid && sent.event === event)?.payload;
+
+/** The token of somebody's personal link, as their mail carries it. */
+export async function personalTokenOf(
+  { deps: { db, links } }: TestServer,
+  invitee: Pick<Invitee, "_id">,
+): Promise<string> {
+  const [row] = await db.select().from(invitees).where(eq(invitees.id, invitee._id));
+  if (!row) throw new Error("There is no such person.");
+  return new URL(personalLink(links, ORIGIN, row)).searchParams.get("invite") ?? "";
+}

@@ -3,12 +3,13 @@ import { mails } from "@server/db/schema/mails";
 import { contributors, invitees, tributes } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { inviteMailsJob } from "@server/modules/invites/letters";
+import { balanceOf, buyCredits } from "@tests/factories/credits";
 import { newCoOrganiser } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { RUN } from "../reminders/invited";
-import { balanceOf, buy, lastEvent, newDesk } from "./desk";
+import { lastEvent, newDesk } from "./desk";
 
 const server = await startTestServer();
 const { db } = server.deps;
@@ -160,7 +161,7 @@ describe("the mails of a list", () => {
 
   test("are written some at a time, and nobody is written to twice", async () => {
     const desk = await newDesk(server);
-    await buy(server, desk.creator, 445);
+    await buyCredits(server, desk.creator, 445);
     const emails = Array.from({ length: 450 }, (_, at) => `guest${at}@example.com`);
     const { data } = await desk.invite(...emails);
     expect(data).toMatchObject({ invited: 450, credit: 0 });

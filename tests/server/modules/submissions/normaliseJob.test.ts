@@ -11,6 +11,7 @@ import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/norma
 import { registerMedia } from "@server/storage/mediaRoutes";
 import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
+import { buyCredits } from "@tests/factories/credits";
 import { makeReel, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
@@ -41,6 +42,8 @@ beforeAll(async () => {
   registerMedia(server.app.server, { ...deps, folder: join(server.folder, "blobs") });
   site = await serveUploads(server);
   creator = await server.newUser();
+  // Each test takes one for its reel.
+  await buyCredits(server, creator, 20);
   contributor = await server.newGuest();
 });
 afterAll(async () => {

@@ -1,5 +1,13 @@
 import type { Answer, Endpoint } from "@contract/http/endpoint";
-import { getInvite, invitePeople } from "@contract/http/invite";
+import {
+  declineInvite,
+  getInvite,
+  invitePeople,
+  openInvite,
+  renewInviteLink,
+  resendInvite,
+  withdrawInvite,
+} from "@contract/http/invite";
 import {
   getGiftLink,
   getPresentation,
@@ -77,6 +85,12 @@ const ORGANISERS_ONLY: Expected = {
   others: "FORBIDDEN",
 };
 const SIGNED_IN: Expected = { ...ORGANISERS_ONLY, others: "ok" };
+const ORGANISERS_ABOUT_NOTHING: Expected = {
+  ...ORGANISERS_ONLY,
+  creator: "NOT_FOUND",
+  "co-organiser": "NOT_FOUND",
+};
+const NO_TOKEN = "x".repeat(63);
 const BY_SIGHT: Expected = {
   creator: "ok",
   "co-organiser": "ok",
@@ -105,15 +119,19 @@ const ROWS: Row[] = [
   {
     endpoint: editQuestion,
     input: { questionId: "none", question: "Why?" },
-    expected: { ...ORGANISERS_ONLY, creator: "NOT_FOUND", "co-organiser": "NOT_FOUND" },
+    expected: ORGANISERS_ABOUT_NOTHING,
   },
   {
     endpoint: removeQuestion,
     input: { questionId: "none" },
-    expected: { ...ORGANISERS_ONLY, creator: "NOT_FOUND", "co-organiser": "NOT_FOUND" },
+    expected: ORGANISERS_ABOUT_NOTHING,
   },
   { endpoint: getInvite, expected: ORGANISERS_ONLY },
   { endpoint: invitePeople, input: { people: [{ email: "x" }] }, expected: ORGANISERS_ONLY },
+  { endpoint: resendInvite, input: { inviteeId: "none" }, expected: ORGANISERS_ABOUT_NOTHING },
+  { endpoint: withdrawInvite, input: { inviteeId: "none" }, expected: ORGANISERS_ABOUT_NOTHING },
+  { endpoint: openInvite, input: { invite: NO_TOKEN }, expected: { others: "LINK_INVALID" } },
+  { endpoint: declineInvite, input: { invite: NO_TOKEN }, expected: { others: "LINK_INVALID" } },
   { endpoint: listInvitees, expected: ORGANISERS_ONLY },
   { endpoint: joinTribute, expected: { ...ORGANISERS_ONLY, contributor: "ok" } },
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
@@ -131,6 +149,8 @@ const ROWS: Row[] = [
     input: { action: "SHARE_REEL" },
     expected: { ...BY_SIGHT, contributor: "ok" },
   },
+  // The last: it ends the link that the rows above come by.
+  { endpoint: renewInviteLink, expected: ORGANISERS_ONLY },
 ];
 
 let server: TestServer;
@@ -207,9 +227,15 @@ test("an unknown reel is not found, whoever asks", async () => {
   expect(answer.code).toBe("NOT_FOUND");
 });
 
+/** The rows above have renewed the link. */
+async function newestInvite(): Promise<string> {
+  if (!accounts.creator) throw new Error("There is no creator.");
+  return inviteToken(server, accounts.creator, tributeId);
+}
+
 test("a guest takes part, and makes no reel", async () => {
   const guest = await server.newGuest();
-  const { invite } = tokens["invite link"] ?? {};
+  const invite = await newestInvite();
   const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
   const made = await server.call(createTribute, { as: guest, body: tributeDetails() });
   expect(joined.status).toBe(200);
@@ -218,7 +244,7 @@ test("a guest takes part, and makes no reel", async () => {
 
 test("whoever has no profile yet is asked for one", async () => {
   const guest = await createGuestAccount();
-  const { invite } = tokens["invite link"] ?? {};
+  const invite = await newestInvite();
   const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
   expect(joined.code).toBe("ACCOUNT_NEEDED");
 });

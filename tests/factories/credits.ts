@@ -1,0 +1,23 @@
+import { creditLedger } from "@server/db/schema/money";
+import { users } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { topUp } from "@server/modules/credits/service";
+import { eq, sum } from "drizzle-orm";
+import type { Account } from "./accounts";
+import type { TestServer } from "./server";
+
+/** Buys credits for somebody. */
+export const buyCredits = ({ deps }: TestServer, { uid }: Account, amount: number) =>
+  topUp(deps, { userId: uid, amount, reason: "purchase", reference: newId() });
+
+/** The balance, after making sure that it is the sum of the ledger. */
+export async function balanceOf({ deps: { db } }: TestServer, { uid }: Account): Promise<number> {
+  const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
+  const [ledger] = await db
+    .select({ total: sum(creditLedger.amount) })
+    .from(creditLedger)
+    .where(eq(creditLedger.userId, uid));
+  if (user?.credit !== Number(ledger?.total))
+    throw new Error(`A balance of ${user?.credit} with a ledger of ${ledger?.total}.`);
+  return user.credit;
+}

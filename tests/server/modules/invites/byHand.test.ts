@@ -1,0 +1,151 @@
+import {
+  type InviteeState,
+  getInvite,
+  openInvite,
+  renewInviteLink,
+  resendInvite,
+  withdrawInvite,
+} from "@contract/http/invite";
+import { joinTribute } from "@contract/http/tribute";
+import { invitees, tributes } from "@server/db/schema/reels";
+import { inviteMailsJob } from "@server/modules/invites/letters";
+import { balanceOf } from "@tests/factories/credits";
+import { inviteToken, newContributor } from "@tests/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { orderedMails, RUN } from "../reminders/invited";
+import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
+
+const BOB = "bob@example.com";
+const HOUR_MS = 3_600_000;
+const server = await startTestServer();
+const { db } = server.deps;
+
+const resend = async ({ creator, tributeId, person }: Desk) =>
+  server.call(resendInvite, {
+    as: creator,
+    body: { tributeId, inviteeId: (await person(BOB))._id },
+  });
+const withdraw = async ({ creator, tributeId, person }: Desk) =>
+  server.call(withdrawInvite, {
+    as: creator,
+    query: { tributeId, inviteeId: (await person(BOB))._id },
+  });
+const writeMails = ({ tributeId }: Desk) =>
+  inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, RUN);
+const mailsTo = async ({ tributeId }: Desk) =>
+  (await orderedMails(db)).filter((mail) => mail.tributeId === tributeId);
+
+async function deskWithBob(state: InviteeState = "invited"): Promise<Desk> {
+  const desk = await newDesk(server);
+  await desk.invite(BOB);
+  await writeMails(desk);
+  if (state !== "invited")
+    await db.update(invitees).set({ state }).where(eq(invitees.tributeId, desk.tributeId));
+  return desk;
+}
+
+describe("sending an invite again", () => {
+  test("is for an hour later, and costs nothing", async () => {
+    const desk = await deskWithBob("opened");
+    expect(await resend(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    server.advance(HOUR_MS);
+    expect(await resend(desk)).toMatchObject({ data: { state: "opened" } });
+    expect(await resend(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await writeMails(desk);
+    expect(await mailsTo(desk)).toHaveLength(2);
+    expect(await balanceOf(server, desk.creator)).toBe(4);
+  });
+
+  test.each(["submitted", "held", "declined"] as const)("is not for who has %s", async (state) => {
+    const desk = await deskWithBob(state);
+    server.advance(HOUR_MS);
+    expect(await resend(desk)).toMatchObject({ code: "INVITE_ANSWERED" });
+  });
+
+  test("revives what was taken back, with a credit and a new link", async () => {
+    const desk = await deskWithBob();
+    const dead = await personalTokenOf(server, await desk.person(BOB));
+    await withdraw(desk);
+    server.advance(HOUR_MS);
+    expect(await resend(desk)).toMatchObject({ data: { state: "invited" } });
+    expect(await balanceOf(server, desk.creator)).toBe(4);
+    const { tributeId } = desk;
+    const opened = (invite: string) => server.call(openInvite, { body: { tributeId, invite } });
+    expect(await opened(dead)).toMatchObject({ code: "LINK_INVALID" });
+    const alive = await personalTokenOf(server, await desk.person(BOB));
+    expect(await opened(alive)).toMatchObject({ data: { state: "opened" } });
+  });
+
+  test("is over when the reel is closed, or without a credit to revive it", async () => {
+    const desk = await deskWithBob();
+    await withdraw(desk);
+    await desk.invite(...["a", "b", "c", "d", "e"].map((name) => `${name}@example.com`));
+    server.advance(HOUR_MS);
+    expect(await resend(desk)).toMatchObject({ code: "OUT_OF_CREDITS" });
+    expect(await desk.person(BOB)).toMatchObject({ state: "withdrawn" });
+    await db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, desk.tributeId));
+    expect(await resend(desk)).toMatchObject({ code: "REEL_CLOSED" });
+  });
+});
+
+describe("taking an invite back", () => {
+  test("gives the credit back, once, and shows it", async () => {
+    const desk = await deskWithBob();
+    expect(await withdraw(desk)).toMatchObject({ data: { state: "withdrawn" } });
+    expect(await withdraw(desk)).toMatchObject({ data: { state: "withdrawn" } });
+    expect(await balanceOf(server, desk.creator)).toBe(5);
+    expect(lastEvent(server, desk.creator, "invitee")).toMatchObject({
+      invitee: { email: BOB, state: "withdrawn" },
+      counts: { invited: 0, withdrawn: 1 },
+    });
+    expect(lastEvent(server, desk.creator, "credit")).toEqual({ credit: 5 });
+  });
+
+  test("ends the part of who has joined and not begun", async () => {
+    const desk = await deskWithBob();
+    const { tributeId } = desk;
+    const bob = await server.newGuest();
+    const invite = await personalTokenOf(server, await desk.person(BOB));
+    const joining = { as: bob, body: { tributeId, invite } };
+    expect(await server.call(joinTribute, joining)).toMatchObject({ status: 200 });
+    await withdraw(desk);
+    expect(await server.call(joinTribute, joining)).toMatchObject({ code: "LINK_INVALID" });
+    const [reel] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
+    expect(reel?.contributors).toBe(0);
+  });
+
+  test.each(["submitted", "held"] as const)("is too late for who has %s", async (state) => {
+    expect(await withdraw(await deskWithBob(state))).toMatchObject({ code: "INVITE_ANSWERED" });
+  });
+
+  test("is not for who came by the open link", async () => {
+    const desk = await newDesk(server);
+    await newContributor(server, desk.creator, desk.tributeId);
+    const [guest] = (await desk.board()).items;
+    const query = { tributeId: desk.tributeId, inviteeId: guest?._id };
+    const answer = await server.call(withdrawInvite, { as: desk.creator, query });
+    expect(answer).toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+test("a new open link kills the one before, and no personal one", async () => {
+  const desk = await deskWithBob();
+  const { creator, tributeId } = desk;
+  const before = await inviteToken(server, creator, tributeId);
+  const member = await newContributor(server, creator, tributeId);
+
+  const renewed = await server.call(renewInviteLink, { as: creator, body: { tributeId } });
+
+  const now = await server.call(getInvite, { as: creator, query: { tributeId } });
+  expect(renewed.data).toEqual(now.data);
+  const join = async (invite: string, as = member) =>
+    (await server.call(joinTribute, { as, body: { tributeId, invite } })).code ?? "ok";
+  const stranger = await server.newGuest();
+  expect(await join(before, stranger)).toBe("LINK_INVALID");
+  expect(await join(before)).toBe("ok");
+  expect(await join(await personalTokenOf(server, await desk.person(BOB)), stranger)).toBe("ok");
+  const other = await server.newGuest();
+  expect(await join(await inviteToken(server, creator, tributeId), other)).toBe("ok");
+});
