@@ -31,6 +31,13 @@ const srcRows = SRC_LAYERS.map((layer, index) => {
   };
 });
 
+/** @type {Direction} */
+const workerRow = {
+  room: "src/worker",
+  only: ["src/worker", "contract"],
+  because: "the service worker runs without the app, and has to stay small",
+};
+
 /** @type {Direction[]} */
 const moduleRows = [
   {
@@ -65,6 +72,7 @@ const plumbingRows = ["storage", "mail", "jobs", "realtime", "media", "db"].map(
 /** @type {Direction[]} */
 export const directions = [
   ...srcRows,
+  workerRow,
   { room: "server", only: ["server", "contract"], because: "the server does not know the app" },
   ...moduleRows,
   ...plumbingRows,

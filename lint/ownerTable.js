@@ -14,6 +14,11 @@ export const ownerships = [
   { packages: ["react-ga4"], owners: ["src/shared/analytics/"] },
   { packages: ["tus-js-client", "hls.js", "idb"], owners: ["src/shared/media/"] },
   { packages: ["@mui", "@emotion"], owners: ["src/shared/ui/", "src/app/theme/"] },
+  { packages: ["workbox-window"], owners: ["src/app/update/"] },
+  {
+    packages: ["workbox-precaching", "workbox-routing", "workbox-strategies"],
+    owners: ["src/worker/"],
+  },
   { packages: ["papaparse"], owners: ["src/features/invite/records.ts"] },
   { packages: ["react-easy-crop", "qrcode.react"], owners: ["src/shared/ui/"] },
   { packages: ["firebase-admin"], owners: ["server/plugins/identity.ts", "server/identity/"] },

@@ -5,6 +5,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: ["oxlint/bin/oxlint"],
   format: ["oxfmt/bin/oxfmt", "--check"],
   "types of src": ["typescript/bin/tsc", "-p", "."],
+  "types of worker": ["typescript/bin/tsc", "-p", "src/worker"],
   "types of server": ["typescript/bin/tsc", "-p", "server"],
   "types of scripts": ["typescript/bin/tsc", "-p", "scripts"],
   "types of tests": ["typescript/bin/tsc", "-p", "tests"],

@@ -1,6 +1,7 @@
 import { cp } from "node:fs/promises";
-import { build, type InlineConfig } from "vite";
+import { build, type InlineConfig, type Rolldown } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
+import { type ShellFile, shellFiles } from "./shellFiles";
 
 const SERVER_ENTRY = "server/main.ts";
 
@@ -20,10 +21,26 @@ const SERVER: InlineConfig = {
   },
 };
 
+/** At the root, so that every page is in its scope, and under one name for ever, by which browsers find the next one. */
+const serviceWorker = (files: readonly ShellFile[]): InlineConfig => ({
+  logLevel: "warn",
+  define: { SHELL_FILES: JSON.stringify(files) },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: "src/worker/serviceWorker.ts",
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});
+
 /** Builds the client and the server into `dist`; one line each, with its time. */
 export async function buildProduct(): Promise<void> {
   const hash = await hashSources(process.cwd(), process.env);
-  await timed("client", CLIENT);
+  const client = await timed("client", CLIENT);
+  await timed("service worker", serviceWorker(await shellFiles(client)));
   await timed("server", SERVER);
   await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
   await stampBuild(process.cwd(), hash);
@@ -35,9 +52,14 @@ export async function buildIfStale(): Promise<void> {
   await buildProduct();
 }
 
-async function timed(name: string, config: InlineConfig): Promise<void> {
+async function timed(
+  name: string,
+  config: InlineConfig,
+): Promise<Rolldown.RolldownOutput["output"]> {
   const startedAt = performance.now();
-  await build(config);
+  const built = await build(config);
+  if (!("output" in built)) throw new Error(`The build of the ${name} has not one output.`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`built ${name} in ${seconds} s\n`);
+  return built.output;
 }

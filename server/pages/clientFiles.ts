@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultHead } from "@contract/head";
+import { isPagePath, SHELL_PATH } from "@contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
@@ -10,9 +11,6 @@ import { type PageDeps, registerTributePages } from "./tributePages";
 
 /** Where the build puts files whose name contains their hash. */
 export const HASHED_FILES = "/assets/";
-
-/** Below these nothing is a page of the app. */
-const NOT_PAGES = /^\/(api|media|uploads|assets|socket\.io|dev|emulator)(\/|$)|^\/__\//;
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
@@ -61,8 +59,7 @@ function isPage({ method, headers, url }: FastifyRequest): boolean {
   const isNavigation =
     (headers["sec-fetch-mode"] ?? "navigate") === "navigate" &&
     (accept === "*/*" || accept.includes("text/html"));
-  const isFile = /\.\w+$/.test(path) && path !== "/index.html";
-  return (
-    (method === "GET" || method === "HEAD") && isNavigation && !isFile && !NOT_PAGES.test(path)
-  );
+  // The service worker fetches the shell for later, which is no navigation.
+  const isWanted = isNavigation || path === SHELL_PATH;
+  return (method === "GET" || method === "HEAD") && isWanted && isPagePath(path);
 }

@@ -22,6 +22,7 @@ const row = (
 
 const planted: Planted[] = [
   row("src/main", "src/main.tsx", "@server/app", "server/app", "./app/App"),
+  row("src/worker", "src/worker/w.ts", "../shared/lib/log", "src/shared/lib/log", "./x"),
   row("src/app", "src/app/App.tsx", "../main", "src/main", "../pages/Home"),
   row(
     "src/pages",

@@ -1,30 +1,60 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { logError } from "../../shared/lib/log";
+import { hasReloaded, isMissingCode, reloadFrom } from "../../shared/lib/missingCode";
 import { ButtonLink } from "../../shared/ui/Button";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Screen } from "../../shared/ui/Screen";
+import { Spinner } from "../../shared/ui/Spinner";
+
+/** This file is part of the version's entry, whose name is the version's own. */
+const VERSION = import.meta.url;
 
 /** What is left when a screen breaks or its code cannot be fetched: words, and the ways on. */
 export function RouteError() {
   const error = useRouteError();
+  return isMissingCode(error) ? <MissingCode /> : <BrokenScreen error={error} />;
+}
+
+function BrokenScreen({ error }: { error: unknown }) {
   useEffect(() => logError("A screen broke", error), [error]);
   return (
+    <Apology title="Something went wrong">
+      This page could not be shown. Nothing of yours is lost.
+    </Apology>
+  );
+}
+
+/**
+ * The server has a newer version, or there was no network. A reload helps in both cases: at once where there is a network,
+ * otherwise as soon as there is one. What did not come by then needs a person.
+ */
+function MissingCode() {
+  const [isReloading] = useState(() => navigator.onLine && !hasReloaded(VERSION));
+  useEffect(() => {
+    if (isReloading) reloadFrom(VERSION);
+    const reload = (): void => location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isReloading]);
+  if (isReloading) return <Spinner fullScreen />;
+  return (
+    <Apology title="This page did not load">Please check your connection or try again.</Apology>
+  );
+}
+
+function Apology({ title, children }: { title: string; children: string }): ReactNode {
+  return (
     <Screen
-      pageTitle="Something went wrong"
+      pageTitle={title}
       footer={
         <ButtonLink to={paths.starterPage()} wide tone="plain">
           Go to the start
         </ButtonLink>
       }
     >
-      <ErrorState
-        heading="h1"
-        title="Something went wrong"
-        message="This page could not be shown. Nothing of yours is lost."
-        onRetry={() => location.reload()}
-      />
+      <ErrorState heading="h1" title={title} message={children} onRetry={() => location.reload()} />
     </Screen>
   );
 }

@@ -110,6 +110,8 @@ describe("nothing else is a page", () => {
 
   test("a script's own request, or a form sent", async () => {
     const asked = await get("/nothing", { accept: "*/*", "sec-fetch-mode": "cors" });
+    const worker = await get("/index.html", { accept: "*/*", "sec-fetch-mode": "cors" });
+    expect([asked.statusCode, worker.statusCode]).toEqual([404, 200]);
     const sent = await server.app.server.inject({
       method: "POST",
       url: "/login",

@@ -1,23 +1,64 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { takeConsoleErrors } from "@tests/setup/client";
+import { setOnline } from "@tests/setup/connectivity";
 import { expectAccessible } from "@tests/setup/axe";
 import { renderApp } from "@tests/setup/renderApp";
 import "@tests/msw/network";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 
+let problem: Error;
 vi.mock("@src/pages/AboutUsPage", () => ({
   AboutUsPage() {
-    throw new Error("A screen of ours broke");
+    throw problem;
   },
 }));
 
+let reload: MockInstance<() => void>;
+beforeEach(() => {
+  reload = vi.spyOn(location, "reload").mockReturnValue();
+});
+// React tells the console of every error that a boundary has caught.
+afterEach(() => void takeConsoleErrors());
+
 it("says that a screen broke, and leads back to the start", async () => {
+  problem = new Error("A screen of ours broke");
   const { user, currentAddress } = renderApp("/aboutus");
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
   await expectAccessible();
-  expect(takeConsoleErrors()).not.toHaveLength(0);
   await user.click(screen.getByRole("link", { name: "Go to the start" }));
   expect(await screen.findByRole("heading", { name: /Many voices/ })).toBeVisible();
   expect(currentAddress()).toBe("/");
+});
+
+describe("a screen whose code does not come", () => {
+  const apology = { name: "This page did not load" };
+  beforeEach(() => {
+    problem = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+    sessionStorage.clear();
+  });
+
+  it("is loaded anew once, and then leaves it to the person", async () => {
+    const { unmount } = renderApp("/aboutus");
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("heading", apology)).toBeNull();
+    unmount();
+
+    const { user } = renderApp("/aboutus");
+    expect(await screen.findByRole("heading", apology)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the start" })).toBeVisible();
+    expect(reload).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("waits for the network where there is none", async () => {
+    setOnline(false);
+    renderApp("/aboutus");
+    await screen.findByRole("heading", apology);
+    expect(reload).not.toHaveBeenCalled();
+    act(() => setOnline(true));
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

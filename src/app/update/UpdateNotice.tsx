@@ -1,0 +1,31 @@
+import { useHasOngoing } from "../../shared/lib/ongoing";
+import { BottomNotice } from "../../shared/ui/BottomNotice";
+import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
+
+interface UpdateNoticeProps {
+  onReload: () => void;
+  onLater: () => void;
+}
+
+/** Says that there is a newer version, and reloads only when told to; never beside a recording or an upload. */
+export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
+  if (useHasOngoing()) return null;
+  return (
+    <BottomNotice
+      label="New version"
+      actions={
+        <>
+          <Button tone="plain" onClick={onLater}>
+            Later
+          </Button>
+          <Button tone="soft" onClick={onReload}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <Text weight={600}>A new version is ready</Text>
+    </BottomNotice>
+  );
+}
