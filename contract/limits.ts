@@ -21,9 +21,9 @@ export const UPLOAD_CHUNK_BYTES = 512 * 1024;
 export const UPLOAD_PATH = "/uploads";
 /** People that can be invited by name in one request. */
 export const INVITE_PEOPLE_MAX = 2000;
-/** @public How often the mail of one invite can be sent again by hand. */
+/** How often the mail of one invite can be sent again by hand. */
 export const RESEND_EVERY_MS = 60 * 60_000;
-/** @public */
+/** Co-organisers of one reel, those included who have not accepted yet. */
 export const CO_ORGANISERS_MAX = 5;
 /** People on one page of the status board, and at most. */
 export const BOARD_PAGE_SIZE = 100;

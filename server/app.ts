@@ -11,6 +11,7 @@ import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
+import { registerOrganisers } from "./modules/organisers/routes";
 import { registerPlans } from "./modules/plans/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
@@ -75,6 +76,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerTributes(router, deps);
   registerQuestions(router, deps);
   registerInvites(router, deps);
+  registerOrganisers(router, deps);
   registerContributors(router, deps);
   registerPictures(router, deps);
   registerReminders(router, deps);

@@ -77,6 +77,21 @@ async function giveUp(
   if (own.credit === "spent") await changeInvitee(tx, theirs.id, { credit: "spent" });
 }
 
+/** Takes somebody off the board who organises the reel from now on; what was reserved for them goes back. */
+export async function giveUpSeat(
+  deps: SeatDeps,
+  tx: Transaction,
+  reel: Reel,
+  userId: string,
+): Promise<void> {
+  const seat = await lockSeatOf(tx, reel.id, userId);
+  if (!seat) return;
+  if (seat.credit === "reserved")
+    await release(tx, deps, { creatorId: reel.creatorId, seats: [seat], actorId: userId });
+  await deleteInvitee(tx, seat.id);
+  await showBoard(deps, tx, reel);
+}
+
 async function seatByOpenLink(
   deps: SeatDeps,
   tx: Transaction,

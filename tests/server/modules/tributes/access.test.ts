@@ -21,6 +21,13 @@ import {
   removeQuestion,
   saveQuestions,
 } from "@contract/http/question";
+import {
+  acceptOrganiser,
+  getOrganiserInvite,
+  inviteOrganiser,
+  listOrganisers,
+  removeOrganiser,
+} from "@contract/http/organiser";
 import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
 import { actOnReel, getFeed } from "@contract/http/submission";
 import {
@@ -133,6 +140,33 @@ const ROWS: Row[] = [
   { endpoint: openInvite, input: { invite: NO_TOKEN }, expected: { others: "LINK_INVALID" } },
   { endpoint: declineInvite, input: { invite: NO_TOKEN }, expected: { others: "LINK_INVALID" } },
   { endpoint: listInvitees, expected: ORGANISERS_ONLY },
+  { endpoint: listOrganisers, expected: ORGANISERS_ONLY },
+  {
+    endpoint: inviteOrganiser,
+    input: { organiser: { email: "kay@example.com" } },
+    // The creator has invited them a moment ago.
+    expected: {
+      ...ORGANISERS_ONLY,
+      "co-organiser": "TOO_MANY_REQUESTS",
+      creator: "TOO_MANY_REQUESTS",
+    },
+  },
+  { endpoint: removeOrganiser, input: { organiserId: "none" }, expected: ORGANISERS_ONLY },
+  {
+    endpoint: getOrganiserInvite,
+    input: { organiser: NO_TOKEN },
+    expected: { others: "LINK_INVALID" },
+  },
+  {
+    endpoint: acceptOrganiser,
+    input: { organiser: NO_TOKEN },
+    expected: {
+      ...ORGANISERS_ONLY,
+      creator: "LINK_INVALID",
+      "co-organiser": "LINK_INVALID",
+      others: "LINK_INVALID",
+    },
+  },
   { endpoint: joinTribute, expected: { ...ORGANISERS_ONLY, contributor: "ok" } },
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },
@@ -167,6 +201,8 @@ beforeAll(async () => {
   accounts.creator = creator;
   accounts.contributor = contributor;
   accounts["co-organiser"] = await newCoOrganiser(server, tributeId);
+  const organiser = { name: "", email: "kay@example.com" };
+  await server.call(inviteOrganiser, { as: creator, body: { tributeId, organiser } });
   accounts["other user"] = await server.newUser();
   accounts["forged token"] = { ...creator, idToken: forged(creator.idToken) };
   tokens["revoked gift link"] = { tgd: await giftToken(server, creator, tributeId) };
