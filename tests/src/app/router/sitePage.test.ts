@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { sitePage } from "@src/app/router/sitePage";
+import { env } from "@src/config/env";
 
 const inApp = (path: string) => ({ path, Component: () => "in the app" });
 
@@ -30,4 +31,13 @@ describe("a page that a marketing site may have", () => {
       "https://www.example.com/en/privacypolicy?utm_source=mail",
     );
   });
+});
+
+it("the starter page, the privacy policy and the FAQ are the pages that the site has", async () => {
+  env.marketingUrl = "https://www.example.com";
+  const { routes } = await import("@src/app/router/routes");
+  const all = (list: RouteObject[]): RouteObject[] =>
+    list.flatMap((route) => [route, ...all(route.children ?? [])]);
+  const leading = all(routes).filter(({ loader }) => loader !== undefined);
+  expect(leading.map(({ path }) => path).toSorted()).toEqual(["/", "/faq", "/privacypolicy"]);
 });

@@ -202,17 +202,18 @@ describe("user data", () => {
   const ada = userDataOf(aProfile());
 
   it("has the specification's fields, made of the profile call's answer", () => {
-    const { basicInfo, ...profile } = aProfile();
-    expect(ada).toEqual({
-      _id: profile._id,
+    const basicInfo = { firstName: "Ada", lastName: "King", image: "/media/ada.jpg" };
+    const profile = aProfile({ basicInfo, stripeCustomerId: "cus_1" });
+    expect(userDataOf(profile)).toEqual({
+      _id: "ada",
       createdAt: profile.createdAt,
-      email: profile.email,
-      firstName: basicInfo.firstName,
-      lastName: basicInfo.lastName,
-      userProfile: basicInfo.image,
+      email: "ada@example.com",
+      firstName: "Ada",
+      lastName: "King",
+      userProfile: "/media/ada.jpg",
       counts: profile.counts,
       credit: profile.credit,
-      stripeCustomerId: profile.stripeCustomerId,
+      stripeCustomerId: "cus_1",
     });
   });
 
