@@ -102,3 +102,20 @@ describe("an organiser's screen", () => {
     expect(new URL(organiser.page.url()).pathname).toBe(address().split("?")[0]);
   });
 });
+
+it("the content is a column of 414 px on wider screens, and 750 px high at least", async () => {
+  const { page } = visitor;
+  await page.goto(`${origin}/nowhere`);
+  const column = page.locator("div:has(> main)");
+  const sizes = [];
+  for (const width of [1440, 640, 390]) {
+    await page.setViewportSize({ width, height: 600 });
+    const box = await column.boundingBox();
+    sizes.push([width, box?.width, box?.height]);
+  }
+  expect(sizes).toEqual([
+    [1440, 414, 750],
+    [640, 414, 750],
+    [390, 390, 750],
+  ]);
+});

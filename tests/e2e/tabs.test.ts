@@ -38,6 +38,9 @@ describe("two tabs of one browser", () => {
     await first.getByRole("button", { name: "Menu" }).click();
     await first.getByRole("button", { name: "Logout" }).click();
     const dialog = first.getByRole("dialog", { name: "Confirm Logout" });
+    await first.setViewportSize({ width: 1440, height: 900 });
+    // Drawn at its full size: it arrives a little smaller.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(414);
     await dialog.getByRole("button", { name: "Logout" }).click();
     await first.waitForURL(`${origin}/`);
     await login(second).waitFor();

@@ -50,12 +50,4 @@ describe("the confirmation dialog", () => {
     fireEvent.click(screen.getByRole("button", { name: "Remove" }));
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
   });
-
-  it("is 414 px wide from the small breakpoint on", () => {
-    ask();
-    const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent);
-    const own = screen.getByRole("dialog").className.split(" ").at(-1) ?? "";
-    const wide = new RegExp(`@media \\(min-width:600px\\)\\{[^}]*width:414px`);
-    expect(styles.filter((css) => css.includes(own)).join("")).toMatch(wide);
-  });
 });
