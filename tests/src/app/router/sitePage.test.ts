@@ -39,5 +39,6 @@ it("the starter page, the privacy policy and the FAQ are the pages that the site
   const all = (list: RouteObject[]): RouteObject[] =>
     list.flatMap((route) => [route, ...all(route.children ?? [])]);
   const leading = all(routes).filter(({ loader }) => loader !== undefined);
-  expect(leading.map(({ path }) => path).toSorted()).toEqual(["/", "/faq", "/privacypolicy"]);
+  const ofTheSite = new Set(["/", "/faq", "/privacypolicy"]);
+  expect(new Set(leading.map(({ path }) => path))).toEqual(ofTheSite);
 });
