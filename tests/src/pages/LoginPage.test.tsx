@@ -5,8 +5,10 @@ import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { refuseSignIn } from "@tests/msw/identityProvider";
 import { expectAccessible } from "@tests/setup/axe";
+import { takeConsoleErrors } from "@tests/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
+import { signInWithGoogle } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { utilityChanged } from "@src/shared/state/utilityStateSlice";
 
@@ -35,6 +37,20 @@ describe("signing in", () => {
     expect(await screen.findByText("Please enter your email")).toBeVisible();
     expect(screen.getByText("Please enter your password")).toBeVisible();
     await expectAccessible();
+  });
+});
+
+describe("signing in with Google", () => {
+  it("only logs what goes wrong: the result has status 0 and no words", async () => {
+    refuseSignIn("USER_DISABLED");
+    expect(await signInWithGoogle({ name: "Ada", email: "ada@example.com" })).toEqual({
+      status: 0,
+      data: null,
+      error: "",
+      code: "auth/user-disabled",
+    });
+    expect(takeConsoleErrors()).toHaveLength(1);
+    expect(identityState().status).not.toBe("signedIn");
   });
 });
 

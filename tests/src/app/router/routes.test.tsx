@@ -5,8 +5,17 @@ import { network } from "@tests/msw/network";
 import { givenDraft } from "@tests/setup/givenDraft";
 import { installCamera } from "@tests/setup/camera";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sitePage } from "@src/app/router/sitePage";
 import "fake-indexeddb/auto";
+
+vi.mock(import("@src/app/router/sitePage"), async (load) => {
+  const { sitePage: real } = await load();
+  return { sitePage: vi.fn<typeof real>(real) };
+});
+
+/** Which pages are the marketing site's where there is one; the table asks once, when it is made. */
+const SITE_PAGES = vi.mocked(sitePage).mock.calls.map(([page]) => page.path);
 
 /** Section 2 of the specification: every internal route, and whether it needs a login. */
 const ROUTES: readonly (readonly [path: string, access: "protected" | "public"])[] = [
@@ -59,6 +68,10 @@ async function expectScreen(): Promise<void> {
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.queryByRole("heading", { name: "There is nothing here" })).not.toBeInTheDocument();
 }
+
+it("the starter page, the privacy policy and the FAQ are the pages that a marketing site has", () => {
+  expect(new Set(SITE_PAGES)).toEqual(new Set(["/", "/privacypolicy", "/faq"]));
+});
 
 describe("a visitor at", () => {
   it.each(ROUTES.filter(([, access]) => access === "public"))("%s is there", async (path) => {

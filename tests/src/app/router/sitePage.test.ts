@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { sitePage } from "@src/app/router/sitePage";
-import { env } from "@src/config/env";
 
 const inApp = (path: string) => ({ path, Component: () => "in the app" });
 
@@ -31,14 +30,4 @@ describe("a page that a marketing site may have", () => {
       "https://www.example.com/en/privacypolicy?utm_source=mail",
     );
   });
-});
-
-it("the starter page, the privacy policy and the FAQ are the pages that the site has", async () => {
-  env.marketingUrl = "https://www.example.com";
-  const { routes } = await import("@src/app/router/routes");
-  const all = (list: RouteObject[]): RouteObject[] =>
-    list.flatMap((route) => [route, ...all(route.children ?? [])]);
-  const leading = all(routes).filter(({ loader }) => loader !== undefined);
-  const ofTheSite = new Set(["/", "/faq", "/privacypolicy"]);
-  expect(new Set(leading.map(({ path }) => path))).toEqual(ofTheSite);
 });

@@ -1,27 +1,32 @@
 import type { Auth, User } from "firebase/auth";
-import { beforeEach, expect, it, vi } from "vitest";
-import { linkGoogle, signInByGoogle } from "@src/shared/identity/googleSignIn";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-const popup = vi.hoisted(() => ({
-  signInWithPopup: vi.fn<(...given: unknown[]) => unknown>(),
-  linkWithPopup: vi.fn<(...given: unknown[]) => unknown>(),
-}));
-vi.mock(import("firebase/auth"), async (load) => ({ ...(await load()), ...(popup as object) }));
+/** Google's windows, which no test can open. */
+const signInWithPopup = vi.fn<(...given: unknown[]) => unknown>();
+const linkWithPopup = vi.fn<(...given: unknown[]) => unknown>();
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  // Other files share the modules: here they are fresh before and after.
+  vi.resetModules();
+  vi.doMock(import("firebase/auth"), async (load) => {
+    const windows = { signInWithPopup, linkWithPopup } as object;
+    return { ...(await load()), ...windows };
+  });
+});
+afterEach(() => {
+  vi.doUnmock("firebase/auth");
+  vi.resetModules();
+});
 
-it.each([
-  ["signing in", popup.signInWithPopup, () => signInByGoogle({} as Auth, null)],
-  ["joining an account", popup.linkWithPopup, () => linkGoogle({} as User, null)],
-])(
-  "%s by Google opens its window, which asks which account to take",
-  async (_what, open, begin) => {
-    await begin();
+it("by Google opens its window, which asks which account to take", async () => {
+  const { linkGoogle, signInByGoogle } = await import("@src/shared/identity/googleSignIn");
+  await signInByGoogle({} as Auth, null);
+  await linkGoogle({} as User, null);
+  for (const open of [signInWithPopup, linkWithPopup]) {
     expect(open).toHaveBeenCalledOnce();
     const [, provider] = open.mock.calls[0] ?? [];
     expect(provider).toMatchObject({ providerId: "google.com" });
-    expect((provider as { getCustomParameters(): object }).getCustomParameters()).toEqual({
-      prompt: "select_account",
-    });
-  },
-);
+    const chooser = provider as { getCustomParameters(): object };
+    expect(chooser.getCustomParameters()).toEqual({ prompt: "select_account" });
+  }
+});

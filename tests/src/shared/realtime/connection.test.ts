@@ -1,19 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerToClientEvents } from "@contract/events";
+import { renderHook } from "@testing-library/react";
 import { Server } from "socket.io";
-import { io } from "socket.io-client";
+import { Manager } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { env } from "@src/config/env";
 import { openConnection } from "@src/shared/realtime/connection";
 import { onServerEvent } from "@src/shared/realtime/serverEvents";
-
-vi.mock(import("socket.io-client"), async (load) => {
-  const real = await load();
-  const opened = vi.fn<(origin: string, options: object) => unknown>((...given) =>
-    real.io(...given),
-  );
-  return { ...real, io: opened as unknown as typeof real.io };
-});
+import { useRealtime } from "@src/shared/realtime/useRealtime";
 
 let server: Server<Record<never, never>, ServerToClientEvents>;
 let origin = "";
@@ -54,19 +49,19 @@ describe("the realtime connection", () => {
   });
 
   it("comes back with the specification's patience", () => {
+    const made = vi.spyOn(Manager.prototype, "reconnection");
     connect(async () => null);
-    expect(io).toHaveBeenLastCalledWith(
-      origin,
-      expect.objectContaining({
-        path: "/socket.io",
-        transports: ["websocket"],
-        query: { userId: "ada" },
-        reconnectionDelay: 1000,
-        reconnectionDelayMax: 5000,
-        randomizationFactor: 0.5,
-        timeout: 20_000,
-      }),
-    );
+    const manager: unknown = made.mock.contexts[0];
+    if (!(manager instanceof Manager)) throw new Error("No connection was begun");
+    expect(manager.opts).toMatchObject({
+      path: "/socket.io",
+      transports: ["websocket"],
+      query: { userId: "ada" },
+      timeout: 20_000,
+    });
+    expect(manager.reconnectionDelay()).toBe(1000);
+    expect(manager.reconnectionDelayMax()).toBe(5000);
+    expect(manager.randomizationFactor()).toBe(0.5);
   });
 
   it("passes the server's events on until it is closed", async () => {
@@ -79,5 +74,28 @@ describe("the realtime connection", () => {
     await vi.waitFor(() => expect(seen).toEqual([{ hearts: 2 }]));
     close();
     await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+  });
+});
+
+describe("the realtime connection of the app", () => {
+  beforeEach(() => {
+    env.apiOrigin = origin;
+  });
+  afterEach(() => {
+    env.apiOrigin = location.origin;
+  });
+
+  it("is opened once a user exists, and closed on sign-out", async () => {
+    const people: unknown[] = [];
+    server.on("connection", ({ handshake }) => people.push(handshake.query["userId"]));
+    const initialProps: { userId: string | null } = { userId: null };
+    const { rerender } = renderHook(({ userId }) => useRealtime(userId), { initialProps });
+    rerender({ userId: "ada" });
+    await vi.waitFor(() => expect(people).toEqual(["ada"]));
+    rerender({ userId: null });
+    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+    rerender({ userId: "grace" });
+    await vi.waitFor(() => expect(people).toEqual(["ada", "grace"]));
+    expect(server.engine.clientsCount).toBe(1);
   });
 });
