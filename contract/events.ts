@@ -10,6 +10,8 @@ export interface ServerToClientEvents {
   updateCount(counts: Partial<Counts>): void;
   /** The user's email has just been verified, perhaps on another device. */
   verifyUser(payload: { userId: string }): void;
+  /** Their account was deleted, perhaps on another device; the connection ends. */
+  accountDeleted(payload: { userId: string }): void;
   /** A submission of one of the user's reels (or their own) was made, moved on or was removed. */
   submission(payload: { tributeId: string; submission: Submission }): void;
   submissionRemoved(payload: { tributeId: string; submissionId: string }): void;

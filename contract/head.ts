@@ -64,14 +64,14 @@ function inOneLine(name: string): string {
 }
 
 /** Pictures that the product keeps, as `POST /public/upload/file` answers with them. */
-const KEPT_PICTURE = /^\/media\/p\/([\w-]+)\.webp$/;
+export const KEPT_PICTURE_PATH = /^\/media\/p\/([\w-]+)\.webp$/;
 
 /** Where the share images are; a name in it is a kept picture's own, which nobody can guess. */
 export const SHARE_IMAGE_PATH = "/media/share";
 
 /** Address of the picture at 1200x628; null for one that the product does not keep itself. */
 export function shareImageOf(imageUrl: string | null): string | null {
-  const name = imageUrl && KEPT_PICTURE.exec(imageUrl)?.[1];
+  const name = imageUrl && KEPT_PICTURE_PATH.exec(imageUrl)?.[1];
   return name ? `${SHARE_IMAGE_PATH}/${name}.jpg` : null;
 }
 

@@ -109,6 +109,15 @@ export const verifyUser = endpoint({
   data: object({ email: string().required() }),
 });
 
+/** Deletes the user's account with everything in it; who has none any more gets the same answer. */
+export const deleteAccount = endpoint({
+  method: "DELETE",
+  path: "/user",
+  /** Their full name as they typed it; `contract/fullName.ts` compares it. */
+  body: object({ name: string().max(200).required("Please type your name") }),
+  data: object({ deleted: boolean().required() }),
+});
+
 /** Everything that is kept of the user, as a file of its own: the text of a JSON document and no envelope. */
 export const getUserData = endpoint({
   method: "GET",

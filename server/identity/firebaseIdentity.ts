@@ -54,6 +54,15 @@ export class FirebaseIdentity implements Identity {
     }
   }
 
+  async removeAccount(uid: string): Promise<void> {
+    try {
+      await this.auth.deleteUser(uid);
+    } catch (error) {
+      if (isAway(error)) throw new AppError("UNAVAILABLE", undefined, { cause: error });
+      if (codeOf(error) !== "auth/user-not-found") throw error;
+    }
+  }
+
   close(): Promise<void> {
     return deleteApp(this.app);
   }

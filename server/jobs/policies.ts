@@ -18,6 +18,9 @@ export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   // The next look comes by itself.
   remind: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   removeFiles: { retryLimit: 10, retryDelay: 10, expireInSeconds: 300 },
+  eraseMedia: { retryLimit: 12, retryDelay: 10, expireInSeconds: 600 },
+  // As long as the identity provider may be away; what is still to be done is taken up again at each start.
+  eraseAccount: { retryLimit: 12, retryDelay: 10, expireInSeconds: 300 },
 };
 
 export const JOB_NAMES = Object.keys(JOB_POLICIES) as JobName[];

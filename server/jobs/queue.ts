@@ -10,6 +10,10 @@ export interface Jobs {
   inviteMails: { tributeId: string; origin: string };
   /** Deletes every stored file below a folder of the blob store. */
   removeFiles: { folder: string };
+  /** Deletes all files of these submissions, what has arrived of them so far, and these pictures (keys of the blob store). */
+  eraseMedia: { submissionIds: string[]; pictureKeys: string[] };
+  /** Removes what is left of a deleted account: with the identity provider, and among what was counted. */
+  eraseAccount: { userId: string };
   /** Sends the automatic reminders that are due. */
   remind: Record<string, never>;
 }

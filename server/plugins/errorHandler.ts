@@ -10,9 +10,15 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
+/** What the new row was to belong to has been deleted in this very moment: PostgreSQL's violation of a foreign key. */
+function refersToNothing({ cause }: Error): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === "23503";
+}
+
 /** Our own errors as they are; the framework's 4xx by status; everything else is logged and unexpected. */
 export function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
+  if (refersToNothing(error)) return new AppError("NOT_FOUND", undefined, { cause: error });
   if ("code" in error && error.code === "ENOSPC")
     return new AppError("STORAGE_FULL", undefined, { cause: error });
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

@@ -10,12 +10,22 @@ export interface Viewer {
   provider: "password" | "google.com" | "anonymous";
 }
 
+export interface VerifyOptions {
+  /** Lets somebody in whose account was deleted a moment ago. */
+  admitsErased?: boolean;
+}
+
 /** The identity provider, seen from the server. */
 export interface Identity {
-  /** @throws AppError UNAUTHENTICATED for a token that is missing, expired, forged or of another project. */
-  verify(token: string): Promise<Viewer>;
+  /**
+   * @throws AppError UNAUTHENTICATED for a token that is missing, expired, forged or of another project, and for one of an account
+   * that was deleted.
+   */
+  verify(token: string, options?: VerifyOptions): Promise<Viewer>;
   /** Marks the address as verified, as clicking the mailed link proves. */
   markEmailVerified(uid: string): Promise<void>;
+  /** Removes the account; one that is not there is already removed. */
+  removeAccount(uid: string): Promise<void>;
 }
 
 const BEARER = /^Bearer (\S+)$/;
@@ -24,10 +34,11 @@ const BEARER = /^Bearer (\S+)$/;
 export async function viewerOf(
   request: Pick<FastifyRequest, "headers">,
   identity: Identity,
+  options?: VerifyOptions,
 ): Promise<Viewer | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];
   if (!token) throw new AppError("UNAUTHENTICATED");
-  return identity.verify(token);
+  return identity.verify(token, options);
 }

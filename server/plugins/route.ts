@@ -3,7 +3,7 @@ import type { Answer, BodyOf, DataOf, Endpoint, QueryOf } from "@contract/http/e
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
 import { AppError } from "../errors";
-import { type Identity, type Viewer, viewerOf } from "./identity";
+import { type Identity, type VerifyOptions, type Viewer, viewerOf } from "./identity";
 
 /** `public`: the viewer may be null. `user`: a valid token is needed, else 401. */
 export type Access = "public" | "user";
@@ -19,6 +19,8 @@ interface RouteOptions {
   /** A limit of its own, in requests a minute from one address. */
   perMinute?: number;
 }
+
+interface UserRouteOptions extends RouteOptions, VerifyOptions {}
 
 /** What is answered as a file of its own. */
 export interface FileAnswer {
@@ -64,9 +66,10 @@ export class Router {
   user<E extends Endpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
-    options: RouteOptions = {},
+    options: UserRouteOptions = {},
   ): void {
-    const run = async (request: FastifyRequest) => handle(await this.callBy(endpoint, request));
+    const run = async (request: FastifyRequest) =>
+      handle(await this.callBy(endpoint, request, options));
     this.register(endpoint, "user", enveloped(run), options);
   }
 
@@ -90,8 +93,9 @@ export class Router {
   private async callBy<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
+    options?: VerifyOptions,
   ): Promise<Call<E, Viewer>> {
-    const viewer = await viewerOf(request, this.identity);
+    const viewer = await viewerOf(request, this.identity, options);
     if (!viewer) throw new AppError("UNAUTHENTICATED");
     return { ...(await inputOf(endpoint, request)), viewer, request };
   }

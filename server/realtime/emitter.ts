@@ -7,4 +7,6 @@ export interface Emitter {
     event: K,
     ...payload: Parameters<ServerToClientEvents[K]>
   ): void;
+  /** Ends the connections of every open tab of a user, after what was sent to them. */
+  disconnect(userId: string): void;
 }

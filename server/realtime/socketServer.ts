@@ -44,6 +44,10 @@ export class SocketServer implements Emitter {
     this.io.to(roomOf(userId)).emit(event, ...(payload as never));
   }
 
+  disconnect(userId: string): void {
+    this.io.in(roomOf(userId)).disconnectSockets(true);
+  }
+
   /** Ends every connection; the http server is closed by whoever opened it. */
   close(): void {
     this.io.disconnectSockets(true);

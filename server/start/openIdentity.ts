@@ -46,9 +46,13 @@ export async function openIdentity(
 /** The emulator forgets what it is not asked to keep: each change made from here is saved before it counts. */
 function savingAccounts(identity: Identity, emulator: AuthEmulator): Identity {
   return {
-    verify: (token) => identity.verify(token),
+    verify: (token, options) => identity.verify(token, options),
     markEmailVerified: async (uid) => {
       await identity.markEmailVerified(uid);
+      await emulator.saveAccounts();
+    },
+    removeAccount: async (uid) => {
+      await identity.removeAccount(uid);
       await emulator.saveAccounts();
     },
   };

@@ -6,6 +6,7 @@ import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { normalise } from "../media/normalise";
 import type { MediaTools } from "../media/tools";
 import { inviteMailsJob } from "../modules/invites/letters";
+import { eraseAccountJob, eraseMediaJob, resumeErasing } from "../modules/account/eraseJobs";
 import { invitationGate } from "../modules/reminders/gate";
 import { remindJob } from "../modules/reminders/scan";
 import { releaseHeldJob } from "../modules/submissions/releaseHeld";
@@ -48,5 +49,8 @@ export async function startJobs(
   queue.work("remind", remindJob(deps, origin));
   queue.every("remind", {}, LOOK_FOR_REMINDERS_MS);
   queue.work("releaseHeld", releaseHeldJob(deps));
+  queue.work("eraseMedia", eraseMediaJob(deps));
+  queue.work("eraseAccount", eraseAccountJob(deps));
+  await resumeErasing(deps);
   queue.work("removeFiles", removeFilesJob(deps.blobs));
 }

@@ -4,6 +4,7 @@ import type { Env } from "../config/env";
 import { openEmbedded, openServer } from "../db/connection";
 import { migrate } from "../db/migrate";
 import type { Deps } from "../deps";
+import { withoutErased } from "../identity/withoutErased";
 import { PgBossQueue } from "../jobs/pgBossQueue";
 import { Lifecycle } from "../lifecycle";
 import { Links } from "../links";
@@ -49,13 +50,14 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   lifecycle.onStop("data folder", () => folder.close());
   say(`Data      ${folder.path}`);
   // The emulator takes seconds, the database does not need it.
-  const [{ identity, emulator }, database] = await Promise.all([
+  const [{ identity: provider, emulator }, database] = await Promise.all([
     openIdentity(env, folder.path, lifecycle, log.trouble),
     openDatabase(env, folder, lifecycle),
   ]);
   say(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
   say(`Identity  ${emulator ? "Auth emulator" : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`);
   const jobs = await PgBossQueue.open(database, log.error);
+  const identity = withoutErased(provider, database.db);
   const realtime = new SocketServer(identity);
   const deps = await buildDeps(env, folder, { db: database.db, identity, jobs, realtime });
   const mail = openMail(env, folder.path, lifecycle);

@@ -1,6 +1,7 @@
 import { GuestUpgrade } from "../features/auth/GuestUpgrade";
 import { ConsentChoice } from "../features/consent/ConsentChoice";
 import { DataDownload } from "../features/profile/DataDownload";
+import { DeleteAccount } from "../features/profile/DeleteAccount";
 import { ProfileForm } from "../features/profile/ProfileForm";
 import { ThemeChoice } from "../features/theme/ThemeChoice";
 import { asksForConsent } from "../shared/analytics/consent";
@@ -36,6 +37,9 @@ export function ProfilePage() {
       <AccountSections key={user.email} email={user.email} />
       <Section title="Your data">
         <DataDownload />
+      </Section>
+      <Section title="Delete your account">
+        <DeleteAccount user={user} />
       </Section>
     </Screen>
   );

@@ -21,4 +21,6 @@ export const sendVerificationLink = () =>
 
 export const verifyUser = (code: string) => call(contract.verifyUser, { body: { code } });
 
+export const deleteAccount = (name: string) => call(contract.deleteAccount, { body: { name } });
+
 export const getUserData = () => download(contract.getUserData, {});

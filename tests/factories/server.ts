@@ -16,6 +16,7 @@ import type { DatabaseHandle } from "@server/db/connection";
 import { afterCommit } from "@server/db/transaction";
 import type { Deps } from "@server/deps";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
+import { withoutErased } from "@server/identity/withoutErased";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
@@ -61,6 +62,8 @@ export interface TestServer {
   /** Folder of this server's files, removed at the end. */
   folder: string;
   emitted: Emission[];
+  /** Users whose connections were ended. */
+  disconnected: string[];
   jobs: AddedJob[];
   /** Calls an endpoint of the contract in the real application, without a socket. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>;
@@ -103,12 +106,14 @@ export async function startTestServer({
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const emitted: Emission[] = [];
+  const disconnected: string[] = [];
   const jobs: AddedJob[] = [];
   let clockOffsetMs = 0;
   const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
   const { host, projectId } = inject("authEmulator");
-  const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  const provider = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  const identity = withoutErased(provider, database.db);
   const links = new Links(Buffer.alloc(32, "test secret"));
   const clock = () => new Date(Date.now() + clockOffsetMs);
   const deps: Deps = {
@@ -131,6 +136,7 @@ export async function startTestServer({
     },
     realtime: {
       toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),
+      disconnect: (userId) => disconnected.push(userId),
     },
     clock,
     ...overrides,
@@ -139,7 +145,7 @@ export async function startTestServer({
   afterAll(async () => {
     await app.server.close();
     await database.close();
-    await identity.close();
+    await provider.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -182,6 +188,7 @@ export async function startTestServer({
     database,
     folder,
     emitted,
+    disconnected,
     jobs,
     send,
     call,

@@ -10,6 +10,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "GET /user": "user",
   "POST /user": "user",
   "PUT /user": "user",
+  "DELETE /user": "user",
   "PUT /user/preferences": "user",
   "GET /user/data": "user",
   "POST /user/verification_link/send": "user",

@@ -85,24 +85,32 @@ export const notifications = pgTable(
   ],
 );
 
-export const feedback = pgTable("feedback", {
-  id: text("id").primaryKey(),
-  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-  rating: integer("rating").notNull(),
-  text: text("text").notNull(),
-  submissionId: text("submission_id"),
-  createdAt: createdAt(),
-});
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    rating: integer("rating").notNull(),
+    text: text("text").notNull(),
+    submissionId: text("submission_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("feedback_by_user").on(table.userId, table.createdAt.desc(), table.id)],
+);
 
-export const contactMessages = pgTable("contact_messages", {
-  id: text("id").primaryKey(),
-  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  topic: text("topic").notNull(),
-  message: text("message").notNull(),
-  fileUrl: text("file_url"),
-  /** It looks as if a machine had written it: kept, in case it was a person after all, but not mailed on. */
-  isSuspect: boolean("is_suspect").notNull().default(false),
-  createdAt: createdAt(),
-});
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    topic: text("topic").notNull(),
+    message: text("message").notNull(),
+    fileUrl: text("file_url"),
+    /** It looks as if a machine had written it: kept, in case it was a person after all, but not mailed on. */
+    isSuspect: boolean("is_suspect").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("contact_messages_by_user").on(table.userId, table.createdAt.desc(), table.id)],
+);

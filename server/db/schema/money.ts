@@ -12,14 +12,16 @@ export const LEDGER_REASONS = [
   "dispute",
 ] as const;
 
-/** One row per change of a balance; `users.credit` is their sum. Rows are never changed or removed. */
+/**
+ * One row per change of a balance; `users.credit` is their sum. Rows are never changed or removed while there is the user; what
+ * stays afterwards is about money and names nobody (docs/decisions/0008-what-a-deleted-account-leaves.md).
+ */
 export const creditLedger = pgTable(
   "credit_ledger",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null once the account is deleted. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Credits, positive or negative. */
     amount: integer("amount").notNull(),
     reason: text("reason").$type<(typeof LEDGER_REASONS)[number]>().notNull(),

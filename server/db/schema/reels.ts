@@ -54,6 +54,23 @@ export const users = pgTable(
   ],
 );
 
+/** Accounts that were deleted: tokens made before still look good for an hour, and the identity provider may be away. */
+export const erasedAccounts = pgTable(
+  "erased_accounts",
+  {
+    /** The identity provider's uid, which is never given to anybody again. */
+    id: text("id").primaryKey(),
+    erasedAt: instant("erased_at").notNull(),
+    /** When the last trace was gone; null while there is something to do. */
+    settledAt: instant("settled_at"),
+  },
+  (table) => [
+    index("erased_accounts_unsettled")
+      .on(table.id)
+      .where(sql`${table.settledAt} is null`),
+  ],
+);
+
 export const tributes = pgTable(
   "tributes",
   {
@@ -171,6 +188,9 @@ export const invitees = pgTable(
     uniqueIndex("invitees_once_per_reel").on(table.tributeId, table.email),
     uniqueIndex("invitees_once_per_user").on(table.tributeId, table.userId),
     index("invitees_by_reel").on(table.tributeId, table.state),
+    index("invitees_by_user")
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
     index("invitees_to_remind").on(table.nextReminderAt, table.tributeId),
     index("invitees_by_change").on(table.tributeId, table.changedAt.desc(), table.id),
     index("invitees_to_mail")
@@ -254,5 +274,8 @@ export const assets = pgTable(
   },
   (table) => [
     index("assets_by_submission").on(table.submissionId, table.rendition, table.position),
+    index("assets_by_owner")
+      .on(table.ownerId)
+      .where(sql`${table.ownerId} is not null`),
   ],
 );

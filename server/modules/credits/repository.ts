@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import { creditLedger } from "../../db/schema/money";
 import { users } from "../../db/schema/reels";
 
-export type LedgerRow = typeof creditLedger.$inferInsert;
+export type LedgerRow = typeof creditLedger.$inferInsert & { userId: string };
 
 /** Rows of one statement: far below the number of parameters that a database takes. */
 const CHUNK = 1000;

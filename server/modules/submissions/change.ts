@@ -50,12 +50,22 @@ export async function eraseSubmission(
   row: SubmissionRow,
   folder: string,
 ): Promise<boolean> {
+  if (!(await eraseRow(deps, tx, row))) return false;
+  await deps.jobs.add(tx, "removeFiles", { folder });
+  return true;
+}
+
+/** As `eraseSubmission`, where the files are the caller's. */
+export async function eraseRow(
+  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
+  tx: Transaction,
+  row: SubmissionRow,
+): Promise<boolean> {
   const old = await lockSubmission(tx, row.id);
   if (!old) return false;
   await deleteSubmission(tx, row.id);
   await count(deps, tx, old, "none");
   await followAnswers(deps, tx, reelOf(row), row.userId);
-  await deps.jobs.add(tx, "removeFiles", { folder });
   afterCommit(tx, () => {
     for (const userId of watchersOf(row))
       deps.realtime.toUser(userId, "submissionRemoved", {

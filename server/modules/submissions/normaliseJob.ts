@@ -55,7 +55,7 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
       if (started) announceAfter(deps, tx, started);
       return started;
     });
-    if (!row) return;
+    if (!row) return removeIfGone(deps, submissionId);
     try {
       await makePlayable(deps, parts, row, run);
     } catch (error) {
@@ -132,8 +132,13 @@ async function finish(
     return true;
   });
   if (isKept) return;
-  // Another run was faster, or the bytes were replaced; what nobody has a row for must not stay when the submission is gone.
-  if (!(await findSubmission(deps.db, id))) await deps.blobs.removeFolder(folderOf(id));
+  // Another run was faster, or the bytes were replaced.
+  await removeIfGone(deps, id);
+}
+
+/** What nobody has a row for must not stay, here or from a run that was killed, when the submission is gone. */
+async function removeIfGone({ db, blobs }: JobDeps, id: string): Promise<void> {
+  if (!(await findSubmission(db, id))) await blobs.removeFolder(folderOf(id));
 }
 
 async function fail(deps: JobDeps, { id, sha256 }: SubmissionRow, error: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SubmissionState } from "@contract/http/submission";
 import type { Database, Transaction } from "../../db/connection";
 import {
@@ -58,6 +58,11 @@ export async function submissionsOf(
 ): Promise<SubmissionRow[]> {
   const ofUser = userId === undefined ? undefined : eq(submissions.userId, userId);
   return select(db, and(eq(submissions.tributeId, tributeId), ofUser));
+}
+
+/** What somebody sent for reels that are not their own. */
+export async function sentToOthers(db: Database, userId: string): Promise<SubmissionRow[]> {
+  return select(db, and(eq(submissions.userId, userId), ne(tributes.creatorId, userId)));
 }
 
 export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<void> {

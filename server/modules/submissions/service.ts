@@ -17,12 +17,13 @@ import {
 import { existingSubmission, ownSubmission, removableSubmission } from "./access";
 import { type Sent, settle } from "./arrival";
 import { folderOf } from "./blobKeys";
-import { announceAfter, eraseSubmission } from "./change";
+import { announceAfter, eraseRow, eraseSubmission } from "./change";
 import { presentSubmission } from "./presenter";
 import {
   countUploading,
   findQuestion,
   insertSubmission,
+  sentToOthers,
   submissionsOf,
   userExists,
 } from "./repository";
@@ -142,4 +143,15 @@ export function removeRow(deps: Deps, row: SubmissionRow): Promise<boolean> {
     await deps.uploads.remove(row.id);
     return removed;
   });
+}
+
+/** Erases what somebody sent for reels of others, in a transaction that has locked these; the files are the caller's. @returns ids. */
+export async function eraseSentToOthers(
+  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
+  tx: Transaction,
+  userId: string,
+): Promise<string[]> {
+  const rows = await sentToOthers(tx, userId);
+  for (const row of rows) await eraseRow(deps, tx, row);
+  return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import {
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { isErased } from "../../identity/withoutErased";
 import type { Viewer } from "../../plugins/identity";
 import { changeCredit } from "../credits/service";
 import { toProfile } from "./presenter";
@@ -39,6 +40,8 @@ export async function create(
       image: details.image,
       createdAt: deps.clock(),
     });
+    // After the insert, which has waited for a deletion that was under way.
+    if (await isErased(tx, viewer.uid)) throw new AppError("UNAUTHENTICATED");
     if (isNew) await grantFreeCredits(tx, deps, viewer.uid);
     const hasNewAddress = isNew || (await catchUp(tx, deps, viewer));
     if (hasNewAddress && viewer.email !== null && !viewer.emailVerified)

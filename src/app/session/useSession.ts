@@ -8,6 +8,7 @@ import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
 import { countsUpdated } from "../../shared/state/userFirebaseDataSlice";
 import type { Session } from "./sessionContext";
+import { useAccountDeleted } from "./useAccountDeleted";
 import { useGuestUpgrade } from "./useGuestUpgrade";
 import { useIdentityInStore } from "./useIdentityInStore";
 import { useIdentityStart } from "./useIdentityStart";
@@ -26,5 +27,7 @@ export function useSession(): Session {
   useGuestUpgrade();
   useRealtime(useIdentity().user?.userId ?? null);
   useServerEvent("updateCount", (counts) => dispatch(countsUpdated(counts)));
-  return { ...start, ...useProfile(), ...useLeaving() };
+  const leaving = useLeaving();
+  useAccountDeleted(leaving.leave);
+  return { ...start, ...useProfile(), ...leaving };
 }

@@ -7,6 +7,7 @@ import type { IdentityUser } from "../../shared/identity/identityTypes";
 import { dataOf } from "../../shared/lib/callError";
 import { writeCookie } from "../../shared/lib/cookies";
 import { saveFile } from "../../shared/lib/saveFile";
+import { emitServerEvent } from "../../shared/realtime/serverEvents";
 import { createAppThunk } from "../../shared/state/hooks";
 import { setUserData, userDataOf } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../shared/state/userSlice";
@@ -75,3 +76,12 @@ export const downloadData = createAppThunk("profile/download", async () => {
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new Blob([text], { type: "application/json" }), `${env.brand}-data-${day}.json`);
 });
+
+/** Deletes the account of who is signed in; the session then ends as it does where another device has done it. */
+export const deleteAccount = createAppThunk(
+  "profile/delete",
+  async ({ userId, name }: { userId: string; name: string }) => {
+    dataOf(await users.deleteAccount(name));
+    emitServerEvent("accountDeleted", { userId });
+  },
+);

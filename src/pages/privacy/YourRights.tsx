@@ -2,19 +2,41 @@ import { paths } from "../../config/paths";
 import { TextLink } from "../../shared/ui/TextLink";
 import { PolicySection } from "./PolicySection";
 
-/** What people can ask for, and how. */
+/** What people can do themselves, and what they can ask for. */
 export function YourRights() {
   return (
     <>
-      <PolicySection title="What you can ask for">
+      <PolicySection title="Your rights">
+        <ul>
+          <li>
+            <strong>A copy:</strong> <TextLink to={paths.profile()}>your profile</TextLink> saves
+            all that we keep of you as one file, with your videos behind links that work for a day.
+          </li>
+          <li>
+            <strong>A correction:</strong> your name and picture are yours to change there.
+          </li>
+          <li>
+            <strong>Your account deleted:</strong> there, too. The reels you made go with all of
+            their videos, and so do your videos in reels of others. Nobody can open any of it from
+            that moment; the files and your sign-in follow within minutes.
+          </li>
+          <li>
+            <strong>One thing deleted:</strong> a video of yours, also in somebody else&apos;s reel,
+            whatever they say. <TextLink to={paths.contactus()}>Write to us</TextLink> where you
+            can&apos;t do it yourself.
+          </li>
+          <li>
+            <strong>A complaint:</strong> to the data protection authority where you live.
+          </li>
+        </ul>
+      </PolicySection>
+      <PolicySection title="What stays of a deleted account">
         <p>
-          A copy of what we keep of you: <TextLink to={paths.profile()}>your profile</TextLink>{" "}
-          saves it as one file, with your videos behind links that work for a day. A correction:
-          your name and picture are yours to change there. Or that something is deleted: a video, a
-          reel or your whole account. <TextLink to={paths.contactus()}>Write to us</TextLink>. If
-          you recorded for somebody else&apos;s reel, you can ask for your video to be deleted at
-          any time, whatever they say. You can also complain to the data protection authority where
-          you live.
+          Payments, without your name, because bookkeeping needs them. Views and hearts that you
+          gave, as nobody&apos;s. Your name and address where somebody else wrote them down to
+          invite you; we send nothing there any more. That you don&apos;t want mails, so that you
+          get none. What others were told about you by notification or mail. And a random code, so
+          that nobody can bring the account back.
         </p>
       </PolicySection>
       <PolicySection title="When this changes">

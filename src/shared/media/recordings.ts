@@ -113,3 +113,15 @@ export async function deleteRecording(id: string): Promise<void> {
     ]);
   });
 }
+
+/** Removes every recording of this device. */
+export async function deleteAllRecordings(): Promise<void> {
+  await typedStoreErrors(async () => {
+    const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
+    await Promise.all([
+      tx.objectStore("recordings").clear(),
+      tx.objectStore("chunks").clear(),
+      tx.done,
+    ]);
+  });
+}

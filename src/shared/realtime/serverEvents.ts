@@ -9,6 +9,7 @@ type Handlers = { [K in ServerEventName]: Set<ServerEventHandler<K>> };
 const handlers: Handlers = {
   updateCount: new Set(),
   verifyUser: new Set(),
+  accountDeleted: new Set(),
   submission: new Set(),
   submissionRemoved: new Set(),
   notification: new Set(),

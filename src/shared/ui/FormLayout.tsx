@@ -10,10 +10,15 @@ interface FormLayoutProps {
   submit: string;
   /** Names the form for screen readers. */
   label: string;
+  /** Where a dialog asks: the way back, below the button. */
+  onCancel?: () => void;
+  /** What is sent cannot be undone. */
+  isDangerous?: boolean;
 }
 
 /** The fields of a Formik form, its refusal (Formik's `status`) and its button. Set as `<Formik>`'s child. */
-export function FormLayout({ children, submit, label }: FormLayoutProps) {
+export function FormLayout(props: FormLayoutProps) {
+  const { children, submit, label, onCancel, isDangerous } = props;
   const { handleSubmit, isSubmitting, ...form } = useFormikContext();
   const status: unknown = form.status;
   return (
@@ -21,9 +26,14 @@ export function FormLayout({ children, submit, label }: FormLayoutProps) {
       <Stack gap={2}>
         {children}
         <FormAlert message={typeof status === "string" ? status : null} />
-        <Button type="submit" wide loading={isSubmitting}>
+        <Button type="submit" wide tone={isDangerous ? "danger" : "primary"} loading={isSubmitting}>
           {submit}
         </Button>
+        {onCancel && (
+          <Button tone="plain" wide onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -61,6 +61,13 @@ describe("with the emulator", () => {
     await expect(identity.markEmailVerified("nobody")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("removes an account, and is content when it is gone", async () => {
+    const person = await createPasswordAccount();
+    await identity.removeAccount(person.uid);
+    await expect(signIn(person.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
+    await expect(identity.removeAccount(person.uid)).resolves.toBeUndefined();
+  });
+
   test("says that the provider is away, instead of signing people out", async () => {
     const person = await createPasswordAccount();
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
@@ -68,6 +75,7 @@ describe("with the emulator", () => {
     const away = { code: "UNAVAILABLE" };
     await expect(nowhere.verify(person.idToken)).rejects.toMatchObject(away);
     await expect(nowhere.markEmailVerified(person.uid)).rejects.toMatchObject(away);
+    await expect(nowhere.removeAccount(person.uid)).rejects.toMatchObject(away);
     await nowhere.close();
   });
 });

@@ -78,6 +78,17 @@ test("an event reaches all tabs of its user, and nobody else", async () => {
   });
 });
 
+test("ending a user's connections leaves nobody of theirs, after what they were told", async () => {
+  const [tab, other] = [await connected(ada), await connected(grace)];
+  const heard: string[] = [];
+  tab.onAny((event: string) => heard.push(event));
+  tab.on("disconnect", (reason) => heard.push(reason));
+  realtime.toUser(ada.uid, "accountDeleted", { userId: ada.uid });
+  realtime.disconnect(ada.uid);
+  await vi.waitFor(() => expect(heard).toEqual(["accountDeleted", "io server disconnect"]));
+  expect(other.connected).toBe(true);
+});
+
 test.each([
   ["without a token", { userId: ada.uid }, "UNAUTHENTICATED"],
   ["with a forged token", { userId: ada.uid, token: "a.b.c" }, "UNAUTHENTICATED"],

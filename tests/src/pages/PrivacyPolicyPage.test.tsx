@@ -21,7 +21,8 @@ it("says what is kept, who sees it, for how long, and what people can ask for", 
     "Cookies",
     "Storage on your device",
     "Measuring",
-    "What you can ask for",
+    "Your rights",
+    "What stays of a deleted account",
   ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }

@@ -1,4 +1,6 @@
+import "fake-indexeddb/auto";
 import {
+  deleteAccount,
   getProfile,
   getUserData,
   savePreferences,
@@ -15,6 +17,9 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/ren
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPeopleProperties } from "@src/shared/analytics/analytics";
+import { identityState } from "@src/shared/identity/identityStore";
+import { beginRecording } from "@src/shared/media/recordings";
+import { recordingsDb } from "@src/shared/media/recordingsDb";
 import { saveFile } from "@src/shared/lib/saveFile";
 
 vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
@@ -239,5 +244,68 @@ describe("your data", () => {
     await user.click(await button());
     expect(await screen.findByText("Try After Sometime")).toBeVisible();
     expect(await button()).not.toHaveAttribute("aria-busy");
+  });
+});
+
+describe("deleting the account", () => {
+  async function ask() {
+    const app = renderApp("/profile");
+    await app.user.click(await screen.findByRole("button", { name: "Delete my account" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+    const name = dialog.getByRole("textbox", { name: "To confirm, type Ada Lovelace" });
+    const type = (value: string) => fireEvent.change(name, { target: { value } });
+    const confirm = () => app.user.click(dialog.getByRole("button", { name: "Delete for good" }));
+    return { ...app, dialog, type, confirm };
+  }
+
+  it("asks for the full name, and says what will be gone", async () => {
+    const { dialog, type, confirm, user } = await ask();
+    expect(dialog.getByText(/5 folks you can still invite/)).toBeVisible();
+    type("Ada");
+    await confirm();
+    expect(await dialog.findByText("Please type Ada Lovelace")).toBeVisible();
+    await expectAccessible();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  const aRecording = {
+    tributeId: "reel-1",
+    kind: "answer",
+    questionId: null,
+    question: null,
+    mimeType: "video/webm",
+    startedAt: 0,
+    invite: null,
+    tgd: null,
+  } as const;
+
+  it("leaves nothing on the device, and says goodbye on the starter page", async () => {
+    answer(deleteAccount, ({ body }) => {
+      expect(body).toEqual({ name: "ada lovelace" });
+      return { deleted: true };
+    });
+    await beginRecording(aRecording);
+    const { store, currentAddress, type, confirm } = await ask();
+    type("ada lovelace");
+    await confirm();
+    expect(await screen.findByText("Your account is deleted. Take care!")).toBeVisible();
+    expect(currentAddress()).toBe("/");
+    expect(store.getState().userFirebaseData).toBeNull();
+    expect(document.cookie).not.toContain("uid=");
+    expect(identityState().status).toBe("signedOut");
+    expect(await (await recordingsDb()).count("recordings")).toBe(0);
+  });
+
+  it("has not happened where the server could not do it", async () => {
+    answer(deleteAccount, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    const { dialog, type, confirm, currentAddress } = await ask();
+    type("Ada Lovelace");
+    await confirm();
+    expect(await screen.findByText(/We are starting up/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Delete for good" })).toBeEnabled();
+    expect(currentAddress()).toBe("/profile");
   });
 });

@@ -1,0 +1,58 @@
+import { isNameTyped, nameToType } from "@contract/fullName";
+import { Formik } from "formik";
+import { object, string } from "yup";
+import { useAppDispatch } from "../../shared/state/hooks";
+import type { UserData } from "../../shared/state/userFirebaseDataSlice";
+import { Dialog } from "../../shared/ui/Dialog";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { Prose } from "../../shared/ui/Prose";
+import { deleteAccount } from "./profileThunks";
+
+const TITLE = "Delete your account?";
+
+interface DeleteAccountDialogProps {
+  user: UserData;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what will be gone, and asks for the full name. Why it failed is said by the listener, and the dialog stays. */
+export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+  const dispatch = useAppDispatch();
+  const name = nameToType(user);
+  const schema = object({
+    name: string().test("is-name", `Please type ${name}`, (typed = "") => isNameTyped(typed, user)),
+  });
+  return (
+    <Dialog title={TITLE} open={open} onClose={onClose}>
+      <Prose>
+        <p>This cannot be undone. Gone for everybody, at once:</p>
+        <ul>
+          <li>the reels you made, with all videos people sent for them</li>
+          <li>the videos you sent for reels of others, and those still on this device</li>
+          <li>your name, picture and messages{user.credit > 0 && `, and ${folks(user.credit)}`}</li>
+        </ul>
+      </Prose>
+      <Formik
+        initialValues={{ name: "" }}
+        validationSchema={schema}
+        onSubmit={async (typed) => {
+          await dispatch(deleteAccount({ userId: user._id, ...typed }));
+        }}
+      >
+        <FormLayout label={TITLE} submit="Delete for good" onCancel={onClose} isDangerous>
+          <FormInput
+            name="name"
+            label={`To confirm, type ${name}`}
+            placeholder={name}
+            autoComplete="off"
+          />
+        </FormLayout>
+      </Formik>
+    </Dialog>
+  );
+}
+
+const folks = (credit: number) =>
+  credit === 1 ? "1 folk you can still invite" : `${credit} folks you can still invite`;

@@ -1,0 +1,52 @@
+import { deleteAccount } from "@contract/http/user";
+import { erasedAccounts } from "@server/db/schema/reels";
+import { PgBossQueue } from "@server/jobs/pgBossQueue";
+import { eraseAccountJob, eraseMediaJob, resumeErasing } from "@server/modules/account/eraseJobs";
+import { DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
+import { deferred } from "@tests/factories/deferred";
+import { openTestDatabase } from "@tests/factories/database";
+import { newClip, newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+const database = await openTestDatabase();
+
+/** The queue of a process that has just started on what the one before has left. */
+async function startQueue(): Promise<PgBossQueue> {
+  const queue = await PgBossQueue.open(database, () => undefined);
+  onTestFinished(() => queue.stop());
+  return queue;
+}
+
+test("a deletion that was cut off at any step is finished by the next process", async () => {
+  const killed = await startQueue();
+  const server = await startTestServer({ database, jobs: killed });
+  const { deps } = server;
+  const ada = await server.newUser();
+  const clip = await newClip(server, await newReel(server, ada), ada);
+  const file = `submissions/${clip}/original`;
+  await deps.blobs.putBytes(file, Buffer.from("video"));
+  await server.call(deleteAccount, { as: ada, body: { name: "Ada Lovelace" } });
+  // Killed in the middle of the files, and the identity provider was away until all attempts were used up: only the mark tells.
+  const hanging = deferred();
+  onTestFinished(() => hanging.resolve());
+  const begun = vi.fn<() => Promise<void>>(() => hanging.promise);
+  killed.work("eraseMedia", begun);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+  await database.execute("delete from pgboss.job where name = 'eraseAccount'");
+  expect(await deps.blobs.sizeOf(file)).toBe(5);
+
+  const next = await startQueue();
+  await resumeErasing({ db: deps.db, jobs: next });
+  next.work("eraseMedia", eraseMediaJob(deps));
+  next.work("eraseAccount", eraseAccountJob(deps));
+  await vi.waitFor(
+    async () => {
+      expect(await deps.blobs.sizeOf(file)).toBeNull();
+      const [mark] = await deps.db.select().from(erasedAccounts);
+      expect(mark?.settledAt).toBeInstanceOf(Date);
+    },
+    { timeout: 10_000 },
+  );
+  await expect(signIn(ada.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
+});
