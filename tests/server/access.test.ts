@@ -18,6 +18,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "GET /tribute": "user",
   "POST /tribute": "user",
   "PUT /tribute": "user",
+  "PUT /tribute/state": "user",
   "GET /tribute/ssr": "public",
   "GET /tribute/types": "public",
   "GET /tribute/questions": "public",

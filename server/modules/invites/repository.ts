@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { invitees, submissions, tributes } from "../../db/schema/reels";
@@ -179,6 +179,80 @@ export async function answerStatesOf(
       ),
     );
   return new Set(rows.map(({ state }) => state));
+}
+
+/** Everybody of a reel for whom a credit is reserved. */
+export async function reservedOf(
+  tx: Transaction,
+  tributeId: string,
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  return tx
+    .select({ id: invitees.id, creditRound: invitees.creditRound })
+    .from(invitees)
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.credit, "reserved")));
+}
+
+/** Ends the part of everybody who has not answered; what was reserved for them must have been given back. */
+export async function expireUnanswered(
+  tx: Transaction,
+  tributeId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(invitees)
+    .set({
+      state: "expired",
+      credit: sql`case when ${invitees.credit} = 'spent' then 'spent' else 'none' end`,
+      isMailDue: false,
+      changedAt: at,
+    })
+    .where(
+      and(
+        eq(invitees.tributeId, tributeId),
+        inArray(invitees.state, ["invited", "opened", "started"]),
+      ),
+    );
+}
+
+/**
+ * Puts everybody who has expired back to where they were, as far as that can be told: who was invited by name with a new
+ * reservation, which is the caller's to pay.
+ * @returns those who need one.
+ */
+export async function reviveExpired(
+  tx: Transaction,
+  tributeId: string,
+  at: Date,
+): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
+  const needsCredit = sql`${invitees.source} = 'personal' and ${invitees.credit} = 'none'`;
+  const isRecording = exists(
+    tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.tributeId, invitees.tributeId),
+          eq(submissions.userId, invitees.userId),
+          eq(submissions.state, "uploading"),
+        ),
+      ),
+  );
+  const revived = await tx
+    .update(invitees)
+    .set({
+      state: sql`case when ${isRecording} then 'started' when ${invitees.userId} is not null then 'opened' else 'invited' end`,
+      credit: sql`case when ${needsCredit} then 'reserved' else ${invitees.credit} end`,
+      creditRound: sql`case when ${needsCredit} then ${invitees.creditRound} + 1 else ${invitees.creditRound} end`,
+      isMailDue: sql`${invitees.email} is not null and ${invitees.mailedAt} is null`,
+      changedAt: at,
+    })
+    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.state, "expired")))
+    .returning({
+      id: invitees.id,
+      credit: invitees.credit,
+      creditRound: invitees.creditRound,
+    });
+  return revived.filter(({ credit }) => credit === "reserved");
 }
 
 /** Revokes every open link of a reel that was made so far. @returns the version of the next one. */

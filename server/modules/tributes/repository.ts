@@ -49,6 +49,14 @@ export async function changeTribute(
   return row;
 }
 
+export async function updateState(
+  tx: Transaction,
+  id: string,
+  state: TributeRow["state"],
+): Promise<void> {
+  await tx.update(tributes).set({ state }).where(eq(tributes.id, id));
+}
+
 async function replacePeople(
   tx: Transaction,
   tributeId: string,

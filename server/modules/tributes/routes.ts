@@ -4,11 +4,13 @@ import {
   getTributeTypes,
   listContributedTributes,
   listTributes,
+  setTributeState,
   updateTribute as updateEndpoint,
 } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { pageData } from "./pageData";
+import { setState } from "./state";
 import { createTribute, listContributed, listOwn, listTypes, updateTribute } from "./service";
 
 export function registerTributes(router: Router, deps: Deps): void {
@@ -25,5 +27,8 @@ export function registerTributes(router: Router, deps: Deps): void {
   router.user(createEndpoint, async ({ body, viewer }) => createTribute(deps, viewer, body));
   router.user(updateEndpoint, async ({ body, viewer }) =>
     updateTribute(deps, viewer, body.tributeId, body.details),
+  );
+  router.user(setTributeState, ({ body, viewer, request }) =>
+    setState(deps, viewer, deps.originOf(request), body),
   );
 }

@@ -1,9 +1,7 @@
 import { declineInvite, openInvite } from "@contract/http/invite";
-import { createSubmission, removeSubmission } from "@contract/http/submission";
+import { removeSubmission } from "@contract/http/submission";
 import { joinTribute } from "@contract/http/tribute";
 import { submissions, tributes } from "@server/db/schema/reels";
-import { settle } from "@server/modules/submissions/arrival";
-import { originalKey } from "@server/modules/submissions/blobKeys";
 import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
 import type { Account } from "@tests/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/factories/credits";
@@ -13,10 +11,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
+import { arrive as arriveAt, beginToRecord } from "./recording";
 
 const BOB = "bob@example.com";
 const server = await startTestServer();
-const { db, blobs } = server.deps;
+const { db } = server.deps;
 let desk: Desk;
 beforeEach(async () => {
   desk = await newDesk(server);
@@ -31,20 +30,9 @@ const openToken = () => inviteToken(server, desk.creator, desk.tributeId);
 const join = (as: Account, invite: string) =>
   server.call(joinTribute, { as, body: { tributeId: desk.tributeId, invite } });
 
-/** Begins to record. @returns the submission's id. */
-async function begin(as: Account, invite?: string): Promise<string> {
-  const { tributeId } = desk;
-  const body = { tributeId, questionId: null, mimeType: "video/webm", invite };
-  const { data, error } = await server.call(createSubmission, { as, body });
-  if (!data) throw new Error(error);
-  return data._id;
-}
-
-/** All bytes of a submission have arrived. */
-async function arrive(id: string): Promise<string> {
-  await blobs.putBytes(originalKey(id), Buffer.from(id));
-  return (await settle(server.deps, id)).state;
-}
+const begin = (as: Account, invite?: string) =>
+  beginToRecord(server, as, { tributeId: desk.tributeId, invite });
+const arrive = (id: string) => arriveAt(server, id);
 
 const whereIs = async (search: string) => (await desk.board({ search })).items[0]?.state;
 const release = () => releaseHeldJob(server.deps)({ userId: desk.creator.uid }, RUN);

@@ -38,6 +38,7 @@ import {
   listContributedTributes,
   listInvitees,
   listTributes,
+  setTributeState,
   updateTribute,
 } from "@contract/http/tribute";
 import { tributes } from "@server/db/schema/reels";
@@ -109,6 +110,7 @@ const BY_SIGHT: Expected = {
 const ROWS: Row[] = [
   { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
   { endpoint: updateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
+  { endpoint: setTributeState, input: { state: "open" }, expected: ORGANISERS_ONLY },
   { endpoint: listTributes, expected: SIGNED_IN },
   { endpoint: listContributedTributes, expected: SIGNED_IN },
   {

@@ -1,0 +1,33 @@
+import type { TributePage, TributeState } from "@contract/http/tribute";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { expireInvites, reviveInvites } from "../invites/closing";
+import { planAnew } from "../reminders/plan";
+import { lockOrganisedTribute, organiserRole } from "./access";
+import { announceTribute } from "./announce";
+import { updateState } from "./repository";
+import { pageFor } from "./service";
+
+/**
+ * Closes a reel or opens it again; repeating it changes nothing. Videos that are on their way still arrive.
+ * @throws AppError NOT_FOUND, FORBIDDEN, OUT_OF_CREDITS when opening it again needs more than there are.
+ */
+export async function setState(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { tributeId, state }: { tributeId: string; state: TributeState },
+): Promise<TributePage> {
+  const tribute = await deps.db.transaction(async (tx) => {
+    const before = await lockOrganisedTribute(tx, tributeId, viewer);
+    if (before.state === state) return before;
+    const actorId = viewer.uid;
+    await updateState(tx, tributeId, state);
+    if (state === "closed") await expireInvites(deps, tx, before, actorId);
+    else await reviveInvites(deps, tx, before, { actorId, origin });
+    await planAnew(tx, tributeId);
+    await announceTribute(deps, tx, before, state);
+    return { ...before, state };
+  });
+  return pageFor(deps.db, tribute, organiserRole(viewer, tribute));
+}
