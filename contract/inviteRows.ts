@@ -2,6 +2,8 @@ import { emailField, nameField } from "./http/fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
 
 const address = emailField();
+/** By the standard a host may stand alone, but no mail finds it: it is a slip of the finger. */
+const HAS_DOMAIN = /@[^@]+\.[^@.]+$/;
 const fittingName = nameField("Name");
 
 /** A row as somebody typed or pasted it. */
@@ -41,7 +43,7 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
 
 function refusalOf({ name, email }: InviteRow, seen: ReadonlySet<string>): RowRefusal | null {
   if (!email) return "NO_ADDRESS";
-  if (!address.isValidSync(email)) return "BAD_ADDRESS";
+  if (!address.isValidSync(email) || !HAS_DOMAIN.test(email)) return "BAD_ADDRESS";
   if (!fittingName.isValidSync(name)) return "NAME_TOO_LONG";
   return seen.has(email) ? "DUPLICATE" : null;
 }

@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from "yup";
+import { array, boolean, type InferType, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { countField, idField, instantField, oneOf, pageOf } from "./fields";
 
@@ -94,10 +94,19 @@ const reelMailSchema = object({
 });
 export type ReelMail = InferType<typeof reelMailSchema>;
 
-/** What was sent about a reel and what became of it, newest first. */
+/** What became of a mail that somebody has to know about. */
+export const TROUBLED_MAILS = ["bounced", "failed", "unconfirmed"] as const satisfies MailState[];
+
+/** What was sent about a reel and what became of it, newest first: all of it, or only a part. */
 export const listReelMails = endpoint({
   method: "GET",
   path: "/tribute/mail",
-  query: reelQuery.shape({ cursor: string().max(200) }),
+  query: reelQuery.shape({
+    /** To one of the invited people. */
+    inviteeId: idField(),
+    /** Those alone of which it is not certain that they arrived. */
+    troubled: boolean().default(false),
+    cursor: string().max(200),
+  }),
   data: pageOf(reelMailSchema),
 });

@@ -13,7 +13,7 @@ export const paths = {
   questions: () => "/createtribute/questions",
   addQuestions: () => "/createtribute/questions/addquestions",
   createReelRecord: () => "/createtribute/record",
-  invite: () => "/createtribute/invite",
+  invite: ({ by }: { by?: "mail" } = {}) => withQuery("/createtribute/invite", { by }),
   tributeReady: () => "/createtribute/tributeready",
   tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
@@ -39,7 +39,15 @@ export const paths = {
 } as const;
 
 /** What a reel's page shows to its organisers beside the videos. */
-export const DESK_VIEWS = ["manage", "edit", "questions", "addquestions"] as const;
+export const DESK_VIEWS = [
+  "people",
+  "manage",
+  "invite",
+  "invitebymail",
+  "edit",
+  "questions",
+  "addquestions",
+] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -1,14 +1,15 @@
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
-import { InviteSection } from "../features/invite/InviteSection";
 import { type SavedDraft, WithSavedDraft } from "../features/tribute/WithSavedDraft";
 import { displayName } from "../shared/lib/displayName";
 import { ButtonLink } from "../shared/ui/Button";
 import { Screen } from "../shared/ui/Screen";
 import { Steps } from "../shared/ui/Steps";
 import { Text } from "../shared/ui/Text";
+import { BuyCredits } from "./invite/BuyCredits";
+import { InviteWays } from "./invite/InviteWays";
 
-/** `/createtribute/invite`: the link that everybody records by. */
+/** `/createtribute/invite?by=`: the link that everybody records by, or one for each. */
 export function CreateInvitePage() {
   return (
     <WithSavedDraft startHref={paths.createTribute()}>
@@ -19,6 +20,7 @@ export function CreateInvitePage() {
 
 function Invite({ draft }: { draft: SavedDraft }) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   return (
     <Screen
       title="Invite everyone"
@@ -31,11 +33,15 @@ function Invite({ draft }: { draft: SavedDraft }) {
       }
     >
       <Steps count={7} current={6} />
-      <Text>
-        Send this link to whoever should be in it. They record on their own device; no app, no
-        account.
-      </Text>
-      <InviteSection tributeId={draft.tributeId} who={displayName(draft.tributeFor, true)} />
+      <Text>They record on their own device; no app, no account.</Text>
+      <InviteWays
+        tributeId={draft.tributeId}
+        who={displayName(draft.tributeFor, true)}
+        by={query.get("by") === "mail" ? "mail" : "link"}
+        linkHref={paths.invite()}
+        mailHref={paths.invite({ by: "mail" })}
+        topUp={<BuyCredits />}
+      />
     </Screen>
   );
 }

@@ -26,3 +26,6 @@ export const getTributePage = (
 /** What an invite link shows to whoever has nothing else. */
 export const getInvitation = (query: { tributeId: string; invite: string }, signal?: AbortSignal) =>
   callAsVisitor(contract.getTributePage, { query, signal });
+
+export const listInvitees = (query: QueryOf<typeof contract.listInvitees>, signal?: AbortSignal) =>
+  call(contract.listInvitees, { query, signal });

@@ -75,6 +75,8 @@ const ORGANISER: [name: string, address: () => string][] = [
   ["profile", paths.profile],
   ["notifications", paths.notification],
   ["a reel's page", () => paths.tributeDetails(world.tributeId)],
+  ["the people of a reel", () => paths.desk(world.tributeId, { view: "people" })],
+  ["invite by name", () => paths.desk(world.tributeId, { view: "invitebymail" })],
   ["what a reel's organiser can change", () => paths.desk(world.tributeId, { view: "manage" })],
   ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
   ["the presentation", () => paths.presentation(world.tributeId)],

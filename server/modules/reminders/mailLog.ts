@@ -1,4 +1,4 @@
-import type { DataOf } from "@contract/http/endpoint";
+import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { listReelMails, ReelMail } from "@contract/http/reminder";
 import { PAGE_SIZE } from "@contract/limits";
 import { cutPage, readCursor } from "../../db/page";
@@ -11,13 +11,12 @@ import { type MailLogRow, reelMails } from "./mailRepository";
 export async function mailsOf(
   { db }: Deps,
   viewer: Viewer,
-  tributeId: string,
-  cursor: string | undefined,
+  { cursor, ...wanted }: QueryOf<typeof listReelMails>,
 ): Promise<DataOf<typeof listReelMails>> {
-  await organisedTribute(db, tributeId, viewer);
+  await organisedTribute(db, wanted.tributeId, viewer);
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
   const { rows, nextCursor } = cutPage(
-    await reelMails(db, tributeId, from),
+    await reelMails(db, wanted, from),
     PAGE_SIZE,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );

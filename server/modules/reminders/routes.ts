@@ -13,7 +13,5 @@ export function registerReminders(router: Router, deps: Deps): void {
     { perMinute: 60 },
   );
 
-  router.user(listReelMails, ({ viewer, query }) =>
-    mailsOf(deps, viewer, query.tributeId, query.cursor),
-  );
+  router.user(listReelMails, ({ viewer, query }) => mailsOf(deps, viewer, query));
 }

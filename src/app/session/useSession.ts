@@ -6,7 +6,7 @@ import { useRealtime } from "../../shared/realtime/useRealtime";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
-import { countsUpdated } from "../../shared/state/userFirebaseDataSlice";
+import { countsUpdated, creditUpdated } from "../../shared/state/userFirebaseDataSlice";
 import type { Session } from "./sessionContext";
 import { useAccountDeleted } from "./useAccountDeleted";
 import { useGuestUpgrade } from "./useGuestUpgrade";
@@ -27,6 +27,7 @@ export function useSession(): Session {
   useGuestUpgrade();
   useRealtime(useIdentity().user?.userId ?? null);
   useServerEvent("updateCount", (counts) => dispatch(countsUpdated(counts)));
+  useServerEvent("credit", ({ credit }) => dispatch(creditUpdated(credit)));
   const leaving = useLeaving();
   useAccountDeleted(leaving.leave);
   return { ...start, ...useProfile(), ...leaving };

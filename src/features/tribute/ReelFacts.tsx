@@ -7,12 +7,12 @@ interface ReelFactsProps {
   dueDate: string;
   /** Videos that have arrived, or are on their way; undefined while it is not known. */
   videos: number | undefined;
-  /** People who recorded. */
-  people: number | undefined;
+  /** People who were invited and have not answered. */
+  missing: number | undefined;
 }
 
 /** The reel's numbers for its organiser: when it is due, how many are in. */
-export function ReelFacts({ dueDate, videos, people }: ReelFactsProps) {
+export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
   const isOver = dueDate < today();
   return (
     <dl className={styles.facts}>
@@ -26,7 +26,7 @@ export function ReelFacts({ dueDate, videos, people }: ReelFactsProps) {
         </dd>
       </div>
       <Count value={videos} one="Video" many="Videos" />
-      <Count value={people} one="Person" many="People" />
+      <Count value={missing} one="Missing" many="Missing" />
     </dl>
   );
 }

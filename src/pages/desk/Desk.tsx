@@ -13,6 +13,10 @@ const EditScreen = lazy(async () => ({
   default: (await import("../../features/tribute/EditScreen")).EditScreen,
 }));
 
+const InviteScreen = lazy(async () => ({
+  default: (await import("./InviteScreen")).InviteScreen,
+}));
+
 interface DeskProps {
   tribute: TributePage;
   /** Puts in the reel as it was just saved. */
@@ -35,6 +39,7 @@ function View({ tribute, onChange }: DeskProps) {
   const view: DeskView | undefined = DESK_VIEWS.find((one) => one === query.get("view"));
   const at = (to: DeskView) => paths.desk(tribute._id, { view: to });
   const back = useBack(at("manage"));
+  const leaveInvite = useBack(at("people"));
   const reel = { ...tribute, tributeId: tribute._id };
   switch (view) {
     case "edit": {
@@ -56,8 +61,13 @@ function View({ tribute, onChange }: DeskProps) {
       );
     case "addquestions":
       return <OwnQuestionsScreen reel={reel} questionsHref={at("questions")} />;
+    case "invite":
+      return <InviteScreen tribute={tribute} by="link" onBack={leaveInvite} />;
+    case "invitebymail":
+      return <InviteScreen tribute={tribute} by="mail" onBack={leaveInvite} />;
+    case "people":
     case "manage":
-      return <DeskScreen tribute={tribute} tab="manage" />;
+      return <DeskScreen tribute={tribute} tab={view} />;
     case undefined:
       return <DeskScreen tribute={tribute} tab="videos" />;
     default:

@@ -1,37 +1,37 @@
 import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, UserPlus } from "lucide-react";
-import { useRef } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { InviteSection } from "../../features/invite/InviteSection";
+import { missingOf, totalOf } from "../../features/board/boardList";
+import { useBoard } from "../../features/board/useBoard";
 import { useSubmissions } from "../../features/submissions/useSubmissions";
 import { ReelFacts } from "../../features/tribute/ReelFacts";
 import { TributeCover } from "../../features/tribute/TributeCover";
-import { displayName } from "../../shared/lib/displayName";
-import { Button, ButtonLink } from "../../shared/ui/Button";
+import { ButtonLink } from "../../shared/ui/Button";
 import { Screen } from "../../shared/ui/Screen";
-import { Stack } from "../../shared/ui/Stack";
 import { TabLinks } from "../../shared/ui/TabLinks";
-import { Text } from "../../shared/ui/Text";
 import { ManageTab } from "./ManageTab";
+import { PeopleTab } from "./PeopleTab";
 import { VideosTab } from "./VideosTab";
+
+type Tab = "videos" | "people" | "manage";
 
 interface DeskScreenProps {
   tribute: TributePage;
-  tab: "videos" | "manage";
+  tab: Tab;
 }
 
 /** The organiser's desk of one reel: how far it is, live, and what can be done about it. */
 export function DeskScreen({ tribute, tab }: DeskScreenProps) {
   const navigate = useNavigate();
-  const invite = useRef<HTMLElement>(null);
-  const { _id: tributeId, tributeType, imageUrl, tributeFor, dueDate } = tribute;
+  const { _id: tributeId, tributeType, imageUrl, dueDate } = tribute;
+  const isOpen = tribute.state === "open";
   const submissions = useSubmissions(tributeId);
+  const board = useBoard(tributeId);
   const answers = submissions.data?.filter((one) => one.kind === "answer");
-  const showInvite = () => {
-    invite.current?.scrollIntoView({ block: "start" });
-    invite.current?.focus({ preventScroll: true });
-  };
+  const counts = board.data?.counts;
+  const people = counts && totalOf(counts);
   return (
     <Screen
       pageTitle={tribute.name}
@@ -40,32 +40,20 @@ export function DeskScreen({ tribute, tab }: DeskScreenProps) {
       occasion={tributeType}
       backdropImage={imageUrl}
       footer={
-        tab === "videos" &&
-        answers &&
-        (answers.length > 0 ? (
-          <ButtonLink
-            wide
-            to={paths.presentation(tributeId)}
-            startIcon={<Clapperboard aria-hidden />}
-          >
-            Open the presentation
-          </ButtonLink>
-        ) : (
-          <Button wide startIcon={<UserPlus aria-hidden />} onClick={showInvite}>
-            Invite people
-          </Button>
-        ))
+        <NextThing tributeId={tributeId} tab={tab} videos={answers?.length} isOpen={isOpen} />
       }
     >
-      <ReelFacts
-        dueDate={dueDate}
-        videos={answers?.length}
-        people={answers && new Set(answers.map((one) => one.contributor.userId)).size}
-      />
+      <ReelFacts dueDate={dueDate} videos={answers?.length} missing={counts && missingOf(counts)} />
       <TabLinks
         label="Parts of this reel"
         tabs={[
           { to: paths.desk(tributeId), label: "Videos", isCurrent: tab === "videos" },
+          {
+            to: paths.desk(tributeId, { view: "people" }),
+            label: "People",
+            count: people === 0 ? undefined : people,
+            isCurrent: tab === "people",
+          },
           {
             to: paths.desk(tributeId, { view: "manage" }),
             label: "Manage",
@@ -73,20 +61,41 @@ export function DeskScreen({ tribute, tab }: DeskScreenProps) {
           },
         ]}
       />
-      {tab === "manage" && <ManageTab tribute={tribute} />}
       {tab === "videos" && (
-        <>
-          <VideosTab tributeId={tributeId} submissions={submissions} answers={answers} />
-          <section ref={invite} tabIndex={-1} aria-labelledby="invite-people">
-            <Stack gap={1}>
-              <Text as="h2" size={20} id="invite-people">
-                Invite people
-              </Text>
-              <InviteSection tributeId={tributeId} who={displayName(tributeFor, true)} />
-            </Stack>
-          </section>
-        </>
+        <VideosTab tributeId={tributeId} submissions={submissions} answers={answers} />
       )}
+      {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
+      {tab === "manage" && <ManageTab tribute={tribute} />}
     </Screen>
+  );
+}
+
+interface NextThingProps {
+  tributeId: string;
+  tab: Tab;
+  /** Undefined while it is not known. */
+  videos: number | undefined;
+  isOpen: boolean;
+}
+
+/** The one thing to do next, at the thumb. */
+function NextThing({ tributeId, tab, videos, isOpen }: NextThingProps): ReactNode {
+  if (tab === "manage" || videos === undefined) return null;
+  if (tab === "videos" && videos > 0) {
+    return (
+      <ButtonLink wide to={paths.presentation(tributeId)} startIcon={<Clapperboard aria-hidden />}>
+        Open the presentation
+      </ButtonLink>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <ButtonLink
+      wide
+      to={paths.desk(tributeId, { view: tab === "people" ? "invitebymail" : "invite" })}
+      startIcon={<UserPlus aria-hidden />}
+    >
+      Invite people
+    </ButtonLink>
   );
 }

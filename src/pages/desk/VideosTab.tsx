@@ -34,7 +34,7 @@ export function VideosTab({ tributeId, submissions, answers }: VideosTabProps) {
       {status === "failed" && <ErrorState message={error?.message ?? ""} onRetry={reload} />}
       {answers?.length === 0 && (
         <EmptyState illustration="camera" title="No videos yet" action={record}>
-          Send the link below to everybody. Their videos appear here by themselves.
+          Invite everybody, and their videos appear here by themselves.
         </EmptyState>
       )}
       {answers && answers.length > 0 && (

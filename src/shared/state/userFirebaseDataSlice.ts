@@ -42,9 +42,14 @@ const userFirebaseDataSlice = createSlice({
     countsUpdated(state, { payload }: PayloadAction<Partial<Counts>>) {
       if (state) Object.assign(state.counts, payload);
     },
+    /** Folks that can still be invited; without user data there is nobody whose they are. */
+    creditUpdated(state, { payload }: PayloadAction<number>) {
+      if (state) state.credit = payload;
+    },
     clearAuth: () => initialState,
   },
 });
 
-export const { setUserData, countsUpdated, clearAuth } = userFirebaseDataSlice.actions;
+export const { setUserData, countsUpdated, creditUpdated, clearAuth } =
+  userFirebaseDataSlice.actions;
 export const userFirebaseDataReducer = userFirebaseDataSlice.reducer;

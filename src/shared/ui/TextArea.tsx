@@ -5,15 +5,18 @@ import { Field, type FieldProps } from "./Field";
 interface TextAreaProps
   extends FieldProps, Omit<ComponentPropsWithRef<"textarea">, "color" | "className" | "ref"> {
   minRows?: number;
+  /** How far it grows with its text; then it scrolls. */
+  maxRows?: number;
 }
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, tooltip, error, hint, minRows = 3, ...textarea } = props;
+  const { label, tooltip, error, hint, minRows = 3, maxRows, ...textarea } = props;
   return (
     <Field label={label} tooltip={tooltip} error={error} hint={hint}>
       <Textarea
         minRows={minRows}
+        maxRows={maxRows}
         placeholder={props.placeholder ?? "Enter your text here"}
         // As in `TextInput`.
         slotProps={{ textarea: { ...textarea, "aria-invalid": error ? true : undefined } }}

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Field, type FieldProps } from "./Field";
 
 interface TextInputProps
-  extends FieldProps, Omit<ComponentPropsWithRef<"input">, "size" | "color" | "className" | "ref"> {
+  extends FieldProps, Omit<ComponentPropsWithRef<"input">, "size" | "color" | "className"> {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
 }

@@ -63,7 +63,7 @@ export async function createReel(page: Page, origin: string, picture: string) {
   expect(await page.getByLabel("$0 for your first 5 people").isChecked()).toBe(true);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Go to your reel" }).click();
-  await page.getByRole("button", { name: "Invite people" }).waitFor();
+  await page.getByRole("link", { name: "Invite people" }).waitFor();
   expect(link).toMatch(`${origin}/tribute/`);
   return { inviteLink: link, reelUrl: page.url() };
 }

@@ -1,7 +1,8 @@
 import { getInvite } from "@contract/http/invite";
 import { listSubmissions } from "@contract/http/submission";
-import { getTributePage } from "@contract/http/tribute";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
+import { aBoard } from "@tests/factories/board";
 import { aPage, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { givenDraft } from "@tests/setup/givenDraft";
@@ -38,12 +39,13 @@ describe("the reel is made", () => {
     givenDraft();
     answer(getTributePage, () => aPage(aTribute()));
     answer(listSubmissions, () => []);
+    answer(listInvitees, () => aBoard());
     const { user, store, currentAddress } = renderApp("/createtribute/tributeready");
     expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Go to your reel" }));
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
     await waitFor(() => expect(store.getState().createTribute.tributeId).toBeNull());
-    expect(await screen.findByRole("button", { name: "Invite people" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Invite people" })).toBeVisible();
   });
 
   it("is quiet for a memorial", async () => {

@@ -1,12 +1,14 @@
-import { getInvite } from "@contract/http/invite";
+import type { Invitee } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
 import {
   getTributePage,
+  listInvitees,
   type TributeDetails,
   type TributePage,
   updateTribute,
 } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aBoard, anInvitee } from "@tests/factories/board";
 import { aFeed, aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { givenPageData } from "@tests/setup/givenPageData";
@@ -100,12 +102,12 @@ describe("others", () => {
 });
 
 describe("the creator", () => {
-  async function openAsCreator(submissions: Submission[]) {
+  async function openAsCreator(submissions: Submission[], people: Invitee[] = []) {
     givenAda();
     await signInAda();
     givenPage();
     answer(listSubmissions, () => submissions);
-    answer(getInvite, () => ({ link: `http://localhost${INVITED}`, credit: 4 }));
+    answer(listInvitees, () => aBoard(people));
     return renderApp("/tribute/reel-1");
   }
   const arrive = (change: Partial<Submission>) =>
@@ -116,12 +118,12 @@ describe("the creator", () => {
   it("is asked to invite people while nobody is in", async () => {
     await openAsCreator([]);
     expect(await screen.findByText("No videos yet")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Invite people" })).toBeVisible();
+    const invite = screen.getByRole("link", { name: "Invite people" });
+    expect(invite).toHaveAttribute("href", "/tribute/reel-1?view=invite");
     expect(screen.getByRole("link", { name: "Record your own" })).toHaveAttribute(
       "href",
       "/recordtribute?tributeId=reel-1",
     );
-    expect(await screen.findByLabelText("Invite link")).toBeVisible();
   });
 
   it("sees a video arrive, get ready and go, without a reload", async () => {
@@ -206,11 +208,13 @@ describe("the creator", () => {
     expect(await screen.findByText("Rose is 80")).toBeVisible();
   });
 
-  it("reads how many videos and people there are", async () => {
-    await openAsCreator([aSubmission(), aSubmission({ _id: "clip-2" })]);
+  it("reads how many videos there are and how many people are missing", async () => {
+    const people = [anInvitee(), anInvitee({ _id: "in", state: "submitted" })];
+    await openAsCreator([aSubmission(), aSubmission({ _id: "clip-2" })], people);
     const list = await screen.findByRole("list", { name: "Videos" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(2);
-    expect(screen.getByText("Person").nextSibling).toHaveTextContent("1");
+    const missing = screen.getByText("Missing", { selector: "dt" });
+    await waitFor(() => expect(missing.nextSibling).toHaveTextContent("1"));
     expect(screen.getByText("Videos", { selector: "dt" }).nextSibling).toHaveTextContent("2");
   });
 });

@@ -1,3 +1,4 @@
+import type { QueryOf } from "@contract/http/endpoint";
 import type { TributeDetails } from "@contract/http/tribute";
 import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
 import { PAGE_SIZE } from "@contract/limits";
@@ -171,8 +172,8 @@ describe("what is to come", () => {
 });
 
 describe("what was sent", () => {
-  const sent = async (tributeId: string, cursor?: string) => {
-    const query = { tributeId, cursor };
+  const sent = async (tributeId: string, part: Partial<QueryOf<typeof listReelMails>> = {}) => {
+    const query = { tributeId, ...part };
     const { data } = await server.call(listReelMails, { as: creator, query });
     if (!data) throw new Error("no list");
     return data;
@@ -205,6 +206,15 @@ describe("what was sent", () => {
     expect(items).toContainEqual(
       expect.objectContaining({ kind: "gift", to: "grace@example.com", state: "waiting" }),
     );
+    const parts = [
+      await sent(tributeId, { inviteeId: id }),
+      await sent(tributeId, { troubled: true }),
+    ];
+    expect(parts.map((part) => part.items.map(({ to }) => to))).toEqual([
+      ["bob@example.com"],
+      ["bob@example.com"],
+    ]);
+    expect((await sent(otherId, { troubled: true })).items).toEqual([]);
   });
 
   test("comes in pages, the newest first", async () => {
@@ -215,7 +225,7 @@ describe("what was sent", () => {
       await remind(tributeId);
     }
     const first = await sent(tributeId);
-    const second = await sent(tributeId, first.nextCursor ?? "");
+    const second = await sent(tributeId, { cursor: first.nextCursor ?? "" });
     const times = [...first.items, ...second.items].map(({ createdAt }) => createdAt);
     expect(times).toHaveLength(PAGE_SIZE + 2);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -1,0 +1,74 @@
+import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
+import { Search } from "lucide-react";
+import { Choice } from "../../shared/ui/Choice";
+import { Select } from "../../shared/ui/Select";
+import { Stack } from "../../shared/ui/Stack";
+import { TextInput } from "../../shared/ui/TextInput";
+import { type BoardFilter, type BoardOrder, type BoardView, missingOf, totalOf } from "./boardList";
+import styles from "./BoardControls.module.css";
+import { STATES } from "./states";
+
+interface BoardControlsProps {
+  view: BoardView;
+  counts: InviteeCounts;
+  onChange: (part: Partial<BoardView>) => void;
+}
+
+/** So many people that one has to look for somebody. */
+const MANY = 8;
+
+const ORDERS: readonly { value: BoardOrder; label: string }[] = [
+  { value: "missing", label: "Missing first" },
+  { value: "name", label: "By name" },
+  { value: "recent", label: "Last change first" },
+];
+
+/** What there is nobody of needs no filter, unless it is the one that is set. */
+function filtersOf(
+  counts: InviteeCounts,
+  set: BoardFilter,
+): { value: BoardFilter; label: string }[] {
+  const missing = missingOf(counts);
+  const states = INVITEE_STATES.filter((state) => counts[state] > 0 || state === set);
+  const isMissingShown = missing > 0 || set === "missing";
+  return [
+    { value: "all", label: `All ${totalOf(counts)}` },
+    ...(isMissingShown ? [{ value: "missing" as const, label: `Missing ${missing}` }] : []),
+    ...states.map((state) => ({ value: state, label: `${STATES[state].word} ${counts[state]}` })),
+  ];
+}
+
+/** Whom the board shows, and in which order. */
+export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
+  return (
+    <Stack gap={2}>
+      <Choice
+        look="line"
+        label="Who"
+        options={filtersOf(counts, view.filter)}
+        value={view.filter}
+        onChange={(filter) => onChange({ filter })}
+      />
+      {totalOf(counts) > MANY && (
+        <div className={styles.find}>
+          <TextInput
+            type="search"
+            label="Find somebody"
+            placeholder="Name or address"
+            autoComplete="off"
+            dir="auto"
+            startIcon={<Search aria-hidden size={18} />}
+            value={view.search}
+            onChange={(event) => onChange({ search: event.target.value })}
+          />
+          <Select
+            label="Order"
+            options={ORDERS}
+            value={view.order}
+            onChange={(order) => onChange({ order })}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import { listReelMails } from "../../services/reminder";
+import { usePages } from "../../shared/lib/usePages";
+import { Disclosure } from "../../shared/ui/Disclosure";
+import { LoadMore } from "../../shared/ui/LoadMore";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { MailLog } from "./MailLog";
+
+/** Mails of a reel that came back or may not have arrived; nothing while there are none. */
+export function LostMails({ tributeId }: { tributeId: string }) {
+  const list = usePages(
+    useCallback(
+      (cursor?: string, signal?: AbortSignal) =>
+        listReelMails({ tributeId, troubled: true, cursor }, signal),
+      [tributeId],
+    ),
+  );
+  // Whoever can read the board can also read it without these.
+  if (list.status !== "ready" || list.data.items.length === 0) return null;
+  const { length } = list.data.items;
+  const count = list.hasMore ? `More than ${length} mails` : `${length} mails`;
+  return (
+    <Disclosure
+      id="lost-mails"
+      summary={length === 1 ? "1 mail did not arrive" : `${count} did not arrive`}
+    >
+      <Stack gap={2}>
+        <Text size={14} tone="quiet">
+          Check the address, or send these people the link yourself.
+        </Text>
+        <MailLog mails={list.data.items} hasRecipients />
+        {list.hasMore && (
+          <LoadMore
+            onMore={() => void list.loadMore()}
+            loading={list.isLoadingMore}
+            error={list.moreFailed}
+          />
+        )}
+      </Stack>
+    </Disclosure>
+  );
+}

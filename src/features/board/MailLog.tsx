@@ -1,0 +1,33 @@
+import type { ReelMail } from "@contract/http/reminder";
+import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { classNames } from "../../shared/ui/classNames";
+import styles from "./MailLog.module.css";
+import { MAIL_KINDS, MAIL_STATES } from "./mailWords";
+
+const TROUBLED = new Set<ReelMail["state"]>(["bounced", "failed", "unconfirmed"]);
+
+interface MailLogProps {
+  mails: readonly ReelMail[];
+  /** Also to whom each went, where they are not all for one. */
+  hasRecipients?: boolean;
+}
+
+/** What was sent, and what became of it. */
+export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
+  return (
+    <ul className={styles.mails} aria-label="Mails">
+      {mails.map(({ _id: id, kind, to, state, createdAt, settledAt }) => (
+        <li key={id} className={styles.mail}>
+          <span className={styles.kind}>{MAIL_KINDS[kind]}</span>
+          <time dateTime={settledAt ?? createdAt} title={exactInstant(settledAt ?? createdAt)}>
+            {humanInstant(settledAt ?? createdAt)}
+          </time>
+          {hasRecipients && <bdi className={styles.to}>{to}</bdi>}
+          <span className={classNames(styles.state, TROUBLED.has(state) && styles.troubled)}>
+            {MAIL_STATES[state]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Invitee } from "@contract/http/invite";
+import { memo } from "react";
+import { humanInstant } from "../../shared/lib/dates";
+import { Avatar } from "../../shared/ui/Avatar";
+import { calledBy } from "./boardList";
+import styles from "./PersonRow.module.css";
+import { StatePill } from "./StatePill";
+
+interface PersonRowProps {
+  person: Invitee;
+  onOpen: (id: string) => void;
+}
+
+/** One line of the board; it opens what is known and what can be done. */
+export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowProps) {
+  const { _id, name, image, source, state, clips, lastChange } = person;
+  const [first = "", ...others] = name.split(" ");
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.row}
+        onClick={() => onOpen(_id)}
+      >
+        <Avatar firstName={first} lastName={others.at(-1)} image={image} decorative />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <bdi>{calledBy(person)}</bdi>
+          </span>{" "}
+          <span className={styles.line}>
+            {clips > 1 && `${clips} videos · `}
+            {humanInstant(lastChange)}
+            {source === "open" && " · by the link"}
+          </span>
+        </span>
+        <StatePill state={state} />
+      </button>
+    </li>
+  );
+});

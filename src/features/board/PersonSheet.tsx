@@ -1,0 +1,135 @@
+import type { Invitee } from "@contract/http/invite";
+import { BellRing } from "lucide-react";
+import { useCallback, useState } from "react";
+import { listReelMails } from "../../services/reminder";
+import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useAnswer } from "../../shared/lib/useAnswer";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { BottomSheet } from "../../shared/ui/BottomSheet";
+import { Button } from "../../shared/ui/Button";
+import { Skeleton } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { calledBy, isMissing } from "./boardList";
+import { MailLog } from "./MailLog";
+import { remind } from "./remind";
+import { StatePill } from "./StatePill";
+import { STATES } from "./states";
+
+interface PersonSheetProps {
+  tributeId: string;
+  /** Null while nobody is looked at. */
+  person: Invitee | null;
+  onClose: () => void;
+  /** Somebody as a call's answer says they are now. */
+  onChange: (person: Invitee) => void;
+}
+
+/** One person of the board: where they stand, what was sent to them, and what can be done. */
+export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
+  return (
+    <BottomSheet
+      label={person ? calledBy(person) : "Nobody"}
+      open={person !== null}
+      onClose={onClose}
+    >
+      {person && <Content key={person._id} person={person} {...rest} />}
+    </BottomSheet>
+  );
+}
+
+interface ContentProps extends Omit<PersonSheetProps, "person" | "onClose"> {
+  person: Invitee;
+}
+
+function Content({ tributeId, person, onChange }: ContentProps) {
+  const { name, email, state } = person;
+  return (
+    <Stack gap={3}>
+      <Stack gap={1} align="start">
+        <Text as="h2" size={20}>
+          <bdi>{calledBy(person)}</bdi>
+        </Text>
+        {name && email && (
+          <Text size={14} tone="quiet">
+            <bdi>{email}</bdi>
+          </Text>
+        )}
+        <StatePill state={state} />
+        <Text size={14}>{STATES[state].means}</Text>
+      </Stack>
+      <Story person={person} />
+      {isMissing(person) && email && (
+        <Remind tributeId={tributeId} person={person} onChange={onChange} />
+      )}
+      {email && <Mails key={person.remindedAt} tributeId={tributeId} person={person} />}
+    </Stack>
+  );
+}
+
+function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { person: Invitee }) {
+  const lines = [
+    { words: source === "open" ? "Came by the link" : "Invited", at: invitedAt },
+    ...(remindedAt ? [{ words: "Reminded", at: remindedAt }] : []),
+    { words: "Last change", at: lastChange },
+  ];
+  return (
+    <Stack as="ul" gap={0.5}>
+      {lines.map(({ words, at }) => (
+        <li key={words}>
+          <Text size={14} tabular>
+            {words} {humanInstant(at)}{" "}
+            <Text as="span" size={14} tone="quiet">
+              · {exactInstant(at)}
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Remind({ tributeId, person, onChange }: ContentProps) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const result = await dispatch(remind({ tributeId, inviteeIds: [person._id] }));
+    if (remind.fulfilled.match(result) && result.payload.length > 0)
+      onChange({ ...person, remindedAt: new Date().toISOString() });
+    setBusy(false);
+  };
+  return (
+    <Button wide loading={isBusy} startIcon={<BellRing aria-hidden />} onClick={() => void press()}>
+      Remind
+    </Button>
+  );
+}
+
+function Mails({ tributeId, person: { _id: inviteeId } }: Omit<ContentProps, "onChange">) {
+  const { status, data, error } = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => listReelMails({ tributeId, inviteeId, troubled: false }, signal),
+      [tributeId, inviteeId],
+    ),
+  );
+  return (
+    <Stack as="section" gap={1.5} aria-label="What was sent">
+      <Text as="h3" size={16}>
+        What was sent
+      </Text>
+      {status === "loading" && <Skeleton width="80%" />}
+      {status === "failed" && (
+        <Text size={14} tone="danger">
+          {error.message}
+        </Text>
+      )}
+      {data?.items.length === 0 && (
+        <Text size={14} tone="quiet">
+          Nothing yet.
+        </Text>
+      )}
+      {data && <MailLog mails={data.items} />}
+    </Stack>
+  );
+}

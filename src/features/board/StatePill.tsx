@@ -1,0 +1,15 @@
+import type { InviteeState } from "@contract/http/invite";
+import { classNames } from "../../shared/ui/classNames";
+import { STATES } from "./states";
+import styles from "./StatePill.module.css";
+
+/** Where somebody stands: a word and its sign, never a colour alone. */
+export function StatePill({ state }: { state: InviteeState }) {
+  const { word, icon: Icon, tone } = STATES[state];
+  return (
+    <span className={classNames(styles.pill, styles[tone])}>
+      <Icon aria-hidden size={14} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { personToInviteSchema } from "@contract/http/invite";
+import type { InviteRow } from "@contract/inviteRows";
+import { Formik, type FormikHelpers } from "formik";
+import { Plus } from "lucide-react";
+import { type ClipboardEvent, useRef } from "react";
+import { Button } from "../../shared/ui/Button";
+import { FormInput } from "../../shared/ui/FormInput";
+import { Stack } from "../../shared/ui/Stack";
+import { readPeople } from "./readPeople";
+
+interface AddPersonProps {
+  /** A row that is being mended; null for a new one. */
+  mended: InviteRow | null;
+  onAdd: (people: readonly InviteRow[]) => void;
+}
+
+const NOBODY: InviteRow = { name: "", email: "" };
+
+/** One person by name and address; a pasted list is taken as one. */
+export function AddPerson({ mended, onAdd }: AddPersonProps) {
+  const name = useRef<HTMLInputElement>(null);
+  const add = (values: InviteRow, { resetForm }: FormikHelpers<InviteRow>) => {
+    onAdd([values]);
+    resetForm({ values: NOBODY });
+    name.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { rows } = readPeople(event.clipboardData.getData("text"));
+    if (rows.length < 2) return;
+    event.preventDefault();
+    onAdd(rows);
+  };
+  return (
+    <Formik initialValues={mended ?? NOBODY} validationSchema={personToInviteSchema} onSubmit={add}>
+      {({ handleSubmit }) => (
+        <form noValidate aria-label="Add somebody" onSubmit={handleSubmit} onPaste={paste}>
+          <Stack gap={2}>
+            <FormInput
+              ref={name}
+              name="name"
+              label="Name (optional)"
+              placeholder="Ben King"
+              autoComplete="off"
+              dir="auto"
+            />
+            <FormInput
+              name="email"
+              type="email"
+              label="Email"
+              placeholder="ben@example.com"
+              autoComplete="off"
+              inputMode="email"
+            />
+            <Button type="submit" tone="soft" startIcon={<Plus aria-hidden />}>
+              {mended ? "Put it back on the list" : "Add to the list"}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,111 @@
+import { INVITE_PEOPLE_MAX } from "@contract/limits";
+import type { InviteRow } from "@contract/inviteRows";
+import { type ReactNode, useState } from "react";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { AddMany } from "./AddMany";
+import { AddPerson } from "./AddPerson";
+import { InviteLoading } from "./InviteLoading";
+import { people, type Problem } from "./inviteList";
+import { ListPreview } from "./ListPreview";
+import { SendInvites } from "./SendInvites";
+import { useInviteList } from "./useInviteList";
+
+interface InviteByMailProps {
+  tributeId: string;
+  /** How the reel gets more credits. */
+  topUp: ReactNode;
+  /** After they were sent: where one sees who is invited. */
+  after?: ReactNode;
+}
+
+/** Invites people by name and address: a list that is typed, pasted or read from a file, and sent when it is right. */
+export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
+  return (
+    <InviteLoading tributeId={tributeId}>
+      {({ credit }, refresh) => (
+        <PersonalInvites
+          tributeId={tributeId}
+          credit={credit}
+          onSent={() => void refresh()}
+          {...rest}
+        />
+      )}
+    </InviteLoading>
+  );
+}
+
+interface PersonalInvitesProps extends InviteByMailProps {
+  credit: number;
+  onSent: () => void;
+}
+
+function PersonalInvites({ tributeId, credit, topUp, after, onSent }: PersonalInvitesProps) {
+  const list = useInviteList(tributeId);
+  const [mended, setMended] = useState<Problem | null>(null);
+  const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState(0);
+  const add = (added: readonly InviteRow[]) => {
+    const [one] = added;
+    if (mended && one && added.length === 1) list.replace(mended.row, one);
+    else setLeft(list.add(added));
+    setMended(null);
+    setSent(0);
+  };
+  const remove = (row: number) => {
+    setMended(null);
+    list.remove(row);
+  };
+  const invite = async () => {
+    const result = await list.invite();
+    if (!result) return;
+    setMended(null);
+    setLeft(0);
+    setSent(result.invited);
+    onSent();
+  };
+  return (
+    <Stack gap={3}>
+      <Text size={14} tone="quiet">
+        Everybody gets a mail with a link of their own, and is reminded until they have recorded.
+      </Text>
+      <AddMany onAdd={add}>
+        <AddPerson key={mended?.row} mended={mended?.person ?? null} onAdd={add} />
+      </AddMany>
+      {left > 0 && (
+        <Text size={14} tone="danger">
+          A list holds {INVITE_PEOPLE_MAX.toLocaleString("en")} people; {people(left)} found no
+          room. Send these first, then add the others.
+        </Text>
+      )}
+      {sent > 0 && <Sent count={sent} after={after} />}
+      {list.count > 0 && (
+        <SendInvites
+          count={list.good.length}
+          refused={list.problems.length}
+          credit={credit}
+          topUp={topUp}
+          onSend={invite}
+          onClear={list.clear}
+        />
+      )}
+      <ListPreview good={list.good} problems={list.problems} onEdit={setMended} onRemove={remove} />
+    </Stack>
+  );
+}
+
+function Sent({ count, after }: { count: number; after: ReactNode }) {
+  return (
+    <output>
+      <Card tone="soft">
+        <Stack gap={1} align="start">
+          <Text weight={600}>
+            {count === 1 ? "1 invitation is" : `${count} invitations are`} on the way
+          </Text>
+          {after}
+        </Stack>
+      </Card>
+    </output>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Invite } from "@contract/http/invite";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { useInvite } from "./useInvite";
+
+interface InviteLoadingProps {
+  tributeId: string;
+  children: (invite: Invite, refresh: () => Promise<void>) => ReactNode;
+}
+
+/** A reel's invite link and credit, with the places held while they are on their way. */
+export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
+  const { status, data, error, reload, refresh } = useInvite(tributeId);
+  if (status === "loading") {
+    return (
+      <SkeletonGroup label="Loading the invite link">
+        <Skeleton shape="block" height="76px" />
+        <Skeleton shape="block" height="48px" />
+        <Skeleton shape="block" height="72px" />
+        <Skeleton shape="block" height="230px" />
+      </SkeletonGroup>
+    );
+  }
+  if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
+  return children(data, refresh);
+}

@@ -1,0 +1,93 @@
+import type { GoodRow } from "@contract/inviteRows";
+import { CircleAlert, Pencil, X } from "lucide-react";
+import { useGrowing } from "../../shared/lib/useGrowing";
+import { IconButton } from "../../shared/ui/IconButton";
+import { LoadMore } from "../../shared/ui/LoadMore";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { people, type Problem, REFUSAL_WORDS } from "./inviteList";
+import styles from "./ListPreview.module.css";
+
+const STEP = 50;
+
+interface ListPreviewProps {
+  good: readonly GoodRow[];
+  problems: readonly Problem[];
+  onEdit: (problem: Problem) => void;
+  onRemove: (row: number) => void;
+}
+
+/** Who is on the list: those with a problem first, then those who will be invited, the last added on top. */
+export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewProps) {
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} onEdit={onEdit} onRemove={onRemove} />}
+      {good.length > 0 && <Good good={good} onRemove={onRemove} />}
+    </>
+  );
+}
+
+function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
+  const { shown, hasMore, more } = useGrowing(problems, STEP);
+  return (
+    <Stack as="section" gap={1} aria-labelledby="list-problems">
+      <Text as="h2" size={16} id="list-problems">
+        {problems.length === 1
+          ? "1 row that can't be invited"
+          : `${problems.length} rows that can't be invited`}
+      </Text>
+      <ul className={styles.rows}>
+        {shown.map((problem) => {
+          const { name, email } = problem.person;
+          const called = email || name || `row ${problem.row + 1}`;
+          return (
+            <li key={problem.row} className={styles.row}>
+              <CircleAlert aria-hidden size={20} className={styles.mark} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  <bdi>{name || email || "Empty"}</bdi>
+                </span>
+                {name && email && <span className={styles.address}>{email}</span>}
+                <span className={styles.reason}>{REFUSAL_WORDS[problem.reason]}</span>
+              </span>
+              <IconButton label={`Change ${called}`} onClick={() => onEdit(problem)}>
+                <Pencil aria-hidden size={18} />
+              </IconButton>
+              <IconButton label={`Remove ${called}`} onClick={() => onRemove(problem.row)}>
+                <X aria-hidden size={18} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <LoadMore onMore={more} loading={false} />}
+    </Stack>
+  );
+}
+
+function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+  const { shown, hasMore, more } = useGrowing(good.toReversed(), STEP);
+  return (
+    <Stack as="section" gap={1} aria-labelledby="list-good">
+      <Text as="h2" size={16} id="list-good">
+        {people(good.length)} to invite
+      </Text>
+      <ul className={styles.rows}>
+        {shown.map(({ row, name, email }) => (
+          <li key={row} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                <bdi>{name || email}</bdi>
+              </span>
+              {name && <span className={styles.address}>{email}</span>}
+            </span>
+            <IconButton label={`Remove ${email}`} onClick={() => onRemove(row)}>
+              <X aria-hidden size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <LoadMore onMore={more} loading={false} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TributePage } from "@contract/http/tribute";
+import { paths } from "../../config/paths";
+import { displayName } from "../../shared/lib/displayName";
+import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { Screen } from "../../shared/ui/Screen";
+import { Text } from "../../shared/ui/Text";
+import { BuyCredits } from "../invite/BuyCredits";
+import { InviteWays } from "../invite/InviteWays";
+
+interface InviteScreenProps {
+  tribute: TributePage;
+  by: "link" | "mail";
+  onBack: () => void;
+}
+
+/** Invites people to a reel that is made. */
+export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
+  const { _id: tributeId, tributeFor, tributeType, state } = tribute;
+  return (
+    <Screen title="Invite people" onBack={onBack} occasion={tributeType}>
+      {state === "closed" ? (
+        <Card tone="outlined">
+          <Text>This reel is closed. Open it again to invite people.</Text>
+        </Card>
+      ) : (
+        <InviteWays
+          tributeId={tributeId}
+          who={displayName(tributeFor, true)}
+          by={by}
+          linkHref={paths.desk(tributeId, { view: "invite" })}
+          mailHref={paths.desk(tributeId, { view: "invitebymail" })}
+          topUp={<TopUp tribute={tribute} />}
+          after={
+            <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
+              See who is invited
+            </ButtonLink>
+          }
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Credits are the creator's, whoever invites. */
+function TopUp({ tribute: { viewer, createdBy } }: { tribute: TributePage }) {
+  if (viewer === "creator") return <BuyCredits />;
+  return (
+    <Text size={14}>
+      Please ask {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "the reel's creator"} for
+      more credits.
+    </Text>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
+
+/** Somebody who was invited by mail and has not looked yet. */
+export function anInvitee(change: Partial<Invitee> = {}): Invitee {
+  return {
+    _id: "invitee-1",
+    source: "personal",
+    name: "Ben King",
+    email: "ben@example.com",
+    userId: null,
+    image: null,
+    state: "invited",
+    clips: 0,
+    invitedAt: "2026-11-02T00:00:00Z",
+    lastChange: "2026-11-02T00:00:00Z",
+    remindedAt: null,
+    ...change,
+  };
+}
+
+const NONE: InviteeCounts = {
+  invited: 0,
+  opened: 0,
+  started: 0,
+  submitted: 0,
+  held: 0,
+  declined: 0,
+  withdrawn: 0,
+  expired: 0,
+};
+
+function countsOf(people: readonly { state: InviteeState }[]): InviteeCounts {
+  const counts = { ...NONE };
+  for (const { state } of people) counts[state] += 1;
+  return counts;
+}
+
+/** A status board with these people on one page. */
+export function aBoard(people: Invitee[] = []) {
+  return { items: people, nextCursor: null, counts: countsOf(people), credit: 5 };
+}

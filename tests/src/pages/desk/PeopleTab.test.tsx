@@ -1,0 +1,122 @@
+import { getReminders, listReelMails, type ReelMail, sendReminders } from "@contract/http/reminder";
+import { listSubmissions } from "@contract/http/submission";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
+import type { Invitee } from "@contract/http/invite";
+import { act, screen, within } from "@testing-library/react";
+import { aBoard, anInvitee } from "@tests/factories/board";
+import { aPage, aTribute } from "@tests/factories/reelAnswers";
+import { answer } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const BEN = anInvitee();
+const ADA = anInvitee({ _id: "invitee-2", name: "Ada", state: "submitted", clips: 1 });
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(listSubmissions, () => []);
+  answer(listReelMails, () => ({ items: [], nextCursor: null }));
+  answer(getReminders, () => ({
+    upcoming: [{ moment: "MIDPOINT" as const, at: "2099-11-24T08:00:00Z", people: 1 }],
+    missing: 1,
+    remindable: 1,
+  }));
+});
+afterEach(leaveSignedOut);
+
+function openBoard(people: Invitee[]) {
+  answer(listInvitees, () => aBoard(people));
+  return renderApp("/tribute/reel-1?view=people");
+}
+const rows = () =>
+  within(screen.getByRole("list", { name: "People" }))
+    .getAllByRole("button")
+    .map((row) => row.textContent);
+
+describe("the status board", () => {
+  it("has a kind word while nobody is invited, and the ways to invite", async () => {
+    openBoard([]);
+    expect(await screen.findByText("Nobody is invited yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Invite by name" })).toHaveAttribute(
+      "href",
+      "/tribute/reel-1?view=invitebymail",
+    );
+  });
+
+  it("shows where each person stands, who is missing first, and those alone who are asked for", async () => {
+    const { user } = openBoard([ADA, BEN]);
+    await screen.findByRole("list", { name: "People" });
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Ben King.*Invited$/),
+      expect.stringMatching(/^Ada.*In$/),
+    ]);
+    await expectAccessible();
+    await user.click(screen.getByRole("radio", { name: "In 1" }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it("moves somebody by the server's event, without a reload", async () => {
+    openBoard([BEN]);
+    await screen.findByRole("list", { name: "People" });
+    const opened = { ...BEN, state: "opened" as const };
+    const payload = { tributeId: "reel-1", invitee: opened, counts: aBoard([opened]).counts };
+    act(() => emitServerEvent("invitee", { ...payload, tributeId: "reel-2" }));
+    expect(rows()[0]).toMatch(/Invited$/);
+    act(() => emitServerEvent("invitee", payload));
+    expect(rows()[0]).toMatch(/Opened$/);
+    expect(screen.getByRole("radio", { name: "Opened 1" })).toBeInTheDocument();
+
+    answer(listInvitees, () => aBoard([opened, ADA]));
+    const { counts } = aBoard([opened, ADA]);
+    act(() => emitServerEvent("invitees", { tributeId: "reel-1", counts }));
+    expect(await screen.findByText("Ada")).toBeVisible();
+  });
+
+  it("says what reminds people by itself, and reminds all who are missing at once", async () => {
+    const asked: unknown[] = [];
+    answer(sendReminders, ({ body }) => {
+      asked.push(body);
+      return { reminded: [BEN._id], skipped: [] };
+    });
+    const { user } = openBoard([BEN]);
+    expect(await screen.findByText(/half-way, Nov 24, 2099/)).toBeVisible();
+    answer(getReminders, () => ({ upcoming: [], missing: 1, remindable: 0 }));
+    await user.click(screen.getByRole("button", { name: "Remind all missing (1)" }));
+    expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
+    expect(await screen.findByText(/Nobody can be reminded just now/)).toBeVisible();
+    expect(asked).toEqual([{ tributeId: "reel-1" }]);
+  });
+
+  it("opens what was sent to one person, what came back, and why there is no reminder now", async () => {
+    const mail: ReelMail = {
+      _id: "mail-1",
+      kind: "invite",
+      inviteeId: BEN._id,
+      to: "ben@example.com",
+      state: "bounced",
+      problem: null,
+      createdAt: "2026-11-02T00:00:00Z",
+      settledAt: "2026-11-02T00:00:05Z",
+    };
+    answer(listReelMails, ({ query }) => ({
+      items: query.inviteeId === BEN._id ? [mail] : [],
+      nextCursor: null,
+    }));
+    answer(sendReminders, ({ body }) => ({
+      reminded: [],
+      skipped: (body.inviteeIds ?? []).map((id) => ({ _id: id, obstacle: "BOUNCED" as const })),
+    }));
+    const { user } = openBoard([BEN]);
+    await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
+    const sheet = await screen.findByRole("dialog", { name: "Ben King" });
+    expect(await within(sheet).findByText("Came back: the address takes no mail")).toBeVisible();
+    await user.click(within(sheet).getByRole("button", { name: "Remind" }));
+    expect(
+      await screen.findByText("Nobody was reminded. Their address takes no mail."),
+    ).toBeVisible();
+  });
+});
