@@ -103,6 +103,15 @@ describe("an organiser's screen", () => {
     // And it was this screen.
     expect(new URL(organiser.page.url()).pathname).toBe(address().split("?")[0]);
   });
+
+  it("the question before an account is deleted, with a wrong answer", async () => {
+    const { page } = organiser;
+    await page.goto(origin + paths.profile());
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByText(/^Please type/).waitFor();
+    expect(await audit(page)).toEqual([]);
+  });
 });
 
 it("the content is a column of 414 px on wider screens, and 750 px high at least", async () => {

@@ -11,5 +11,7 @@ const OPTIONS: { value: ThemeMode; label: string; icon: React.ReactNode }[] = [
 /** Light, dark, or as the device has it. */
 export function ThemeChoice() {
   const { mode, setMode } = useThemeMode();
-  return <Choice label="How it looks" options={OPTIONS} value={mode} onChange={setMode} />;
+  return (
+    <Choice label="How it looks" look="columns" options={OPTIONS} value={mode} onChange={setMode} />
+  );
 }

@@ -6,8 +6,11 @@ interface ChoiceProps<T extends string> {
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
-  /** `tiles` are for the one big question of a screen, `chips` for a small one, `line` for many that a finger moves past. */
-  look?: "chips" | "tiles" | "line";
+  /**
+   * `tiles` are for the one big question of a screen, `chips` for a small one, `line` for many that a finger moves past,
+   * `columns` for a few side by side.
+   */
+  look?: "chips" | "tiles" | "line" | "columns";
   error?: string;
 }
 

@@ -76,6 +76,13 @@ export const joyTheme = extendTheme({
   },
   shadow: { md: "var(--fr-shadow-1)", lg: "var(--fr-shadow-2)" },
   components: {
+    // Joy's own red is for light surfaces alone.
+    JoyFormControl: {
+      styleOverrides: { root: { "&.Mui-error": { "--FormHelperText-color": "var(--fr-danger)" } } },
+    },
+    // A label can name somebody whose name is longer than a small screen.
+    JoyFormLabel: { styleOverrides: { root: { overflowWrap: "anywhere" } } },
+    JoyFormHelperText: { styleOverrides: { root: { overflowWrap: "anywhere" } } },
     JoyInput: { styleOverrides: { root: { "--Input-minHeight": "var(--fr-control-height)" } } },
   },
 });
