@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { setOnline } from "@tests/setup/connectivity";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
 import { useOngoing } from "@src/shared/lib/ongoing";
 
@@ -41,6 +41,10 @@ it("covers the app while the browser is offline, and gives it back as it was", (
     new Event("cancel", { cancelable: true }),
   );
   expect(isClosable).toBe(false);
+
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledOnce();
 
   act(() => setOnline(true));
   expect(cover()).toBeNull();
