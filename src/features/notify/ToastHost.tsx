@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { type NotifyMessage, notifyClosed } from "../../shared/state/notifySlice";
 import { Toast } from "../../shared/ui/Toast";
@@ -16,6 +16,8 @@ const TONES = {
 export function ToastHost() {
   const toast = useAppSelector((state) => state.notify);
   const dispatch = useAppDispatch();
+  const [shown, setShown] = useState({ toast, number: 0 });
+  if (shown.toast !== toast) setShown({ toast, number: shown.number + 1 });
   useEffect(() => {
     if (!toast || toast.type === "LOADING") return;
     const timer = setTimeout(() => dispatch(notifyClosed()), TOAST_MS);
@@ -24,6 +26,8 @@ export function ToastHost() {
   if (!toast) return null;
   return (
     <Toast
+      // Another toast is another element: it arrives, and is read out, even with the same words.
+      key={shown.number}
       tone={TONES[toast.type]}
       message={toast.message}
       onClose={() => dispatch(notifyClosed())}

@@ -3,7 +3,7 @@ import { Formik } from "formik";
 import { setPeopleProperties } from "../../shared/analytics/analytics";
 import { clearCookie } from "../../shared/lib/cookies";
 import { useAppDispatch } from "../../shared/state/hooks";
-import { notify } from "../../shared/state/notifySlice";
+import { notify, notifyLoading } from "../../shared/state/notifySlice";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked } from "../../shared/state/userSlice";
 import { Dialog } from "../../shared/ui/Dialog";
@@ -31,6 +31,7 @@ export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
   const dispatch = useAppDispatch();
   const save = async (entered: ProfileDetails) => {
     const details = profileDetailsSchema.cast(entered);
+    dispatch(notifyLoading());
     const result = await dispatch(saveProfile(details));
     if (!saveProfile.fulfilled.match(result)) return onFailed();
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAppDispatch } from "../../shared/state/hooks";
-import { notify } from "../../shared/state/notifySlice";
+import { notify, notifyLoading } from "../../shared/state/notifySlice";
 import { Button } from "../../shared/ui/Button";
 import { Text } from "../../shared/ui/Text";
 import { downloadData } from "./profileThunks";
@@ -12,6 +12,8 @@ export function DataDownload() {
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
+    // It takes a while, and goes on wherever the person goes meanwhile.
+    dispatch(notifyLoading("Collecting your data..."));
     const result = await dispatch(downloadData());
     setLoading(false);
     if (downloadData.fulfilled.match(result))

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
+import { createPortal } from "react-dom";
 import { classNames } from "./classNames";
 import { IconButton } from "./IconButton";
 import styles from "./Toast.module.css";
@@ -11,10 +12,13 @@ interface ToastProps {
 
 const ICONS = { loading: LoaderCircle, success: CircleCheck, danger: CircleAlert };
 
-/** A short message above everything; failures interrupt a screen reader, the rest waits its turn. */
+/**
+ * A short message above everything; failures interrupt a screen reader, the rest waits its turn. It stands beside the
+ * app, since an open dialog hides the app from those who don't see.
+ */
 export function Toast({ tone, message, onClose }: ToastProps) {
   const Icon = ICONS[tone];
-  return (
+  return createPortal(
     <div
       role={tone === "danger" ? "alert" : "status"}
       className={classNames(styles.toast, styles[tone])}
@@ -24,6 +28,7 @@ export function Toast({ tone, message, onClose }: ToastProps) {
       <IconButton label="Close message" onClick={onClose}>
         <X aria-hidden size={18} />
       </IconButton>
-    </div>
+    </div>,
+    document.body,
   );
 }

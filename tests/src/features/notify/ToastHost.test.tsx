@@ -57,6 +57,15 @@ describe("a toast", () => {
     expect(screen.queryByText("Second")).not.toBeInTheDocument();
   });
 
+  it("is taken away by the next one, whatever that says", () => {
+    const dispatch = renderToasts();
+    dispatch(notify({ type: "ERROR", message: "Wrong" }));
+    const first = screen.getByRole("alert");
+    dispatch(notify({ type: "ERROR", message: "Wrong" }));
+    expect(first).not.toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Wrong");
+  });
+
   it("can be closed by hand", () => {
     const dispatch = renderToasts();
     dispatch(notify({ type: "ERROR", message: "Broken" }));

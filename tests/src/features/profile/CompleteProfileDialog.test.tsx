@@ -67,6 +67,7 @@ describe("completing the profile after a first sign-in", () => {
   it("stores the user, says so, closes and forgets the cookie", async () => {
     answer(updateProfile, ({ body: { userDetails } }) => {
       expect(userDetails).toEqual({ firstName: "Ada", lastName: "Lovelace", image: null });
+      expect(screen.getByText("Loading...")).toBeVisible();
       return aProfile();
     });
     const { dialog, store, currentAddress, type, save } = await openDialog();
@@ -121,7 +122,8 @@ describe("completing the profile after a first sign-in", () => {
     const { dialog, user } = await openDialog();
     await user.upload(within(dialog).getByLabelText("Picture"), A_PICTURE);
     await user.click(await screen.findByRole("button", { name: "Use this picture" }));
-    expect(await screen.findByText("We could not read this file.")).toBeVisible();
+    // Read out too, though a dialog hides the rest of the page.
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not read this file.");
     expect(screen.getByRole("button", { name: "Use this picture" })).toBeVisible();
   });
 
