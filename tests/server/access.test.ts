@@ -19,6 +19,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute": "user",
   "PUT /tribute": "user",
   "PUT /tribute/state": "user",
+  "DELETE /tribute": "user",
   "GET /tribute/ssr": "public",
   "GET /tribute/types": "public",
   "GET /tribute/questions": "public",

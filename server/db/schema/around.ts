@@ -61,7 +61,10 @@ export const saves = pgTable(
     tributeId: tributeId(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.tributeId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tributeId] }),
+    index("saves_by_reel").on(table.tributeId),
+  ],
 );
 
 export const notifications = pgTable(
@@ -79,6 +82,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id),
+    index("notifications_by_reel").on(table.tributeId),
     index("notifications_unread")
       .on(table.userId)
       .where(sql`${table.readAt} is null`),

@@ -1,5 +1,4 @@
 import { isNameTyped } from "@contract/fullName";
-import { KEPT_PICTURE_PATH } from "@contract/head";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -9,10 +8,8 @@ import { showBoard } from "../invites/live";
 import { release } from "../invites/reservation";
 import { eraseSentToOthers } from "../submissions/service";
 import { announceTribute } from "../tributes/announce";
+import { eraseMedia, pictureKeyOf } from "../tributes/eraseMedia";
 import * as rows from "./eraseRepository";
-
-/** What one job deletes. */
-const MEDIA_OF_A_JOB = 100;
 
 /**
  * Deletes an account with everything in it. Once this has returned nobody reaches any of it: the rows are gone, and the account's
@@ -29,14 +26,13 @@ export async function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): 
       throw new AppError("BAD_REQUEST", "That is not the name of this account.");
     await leaveOthers(deps, tx, uid);
     const submissionIds = await eraseVideos(deps, tx, uid);
-    const pictures = [
+    const pictureKeys = [
       ...(await rows.storedPictures(tx, uid)),
-      ...(await rows.pictureUrlsOf(tx, user)).flatMap(keyOf),
+      ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
     ];
     await rows.deleteLetters(tx, user);
     await rows.deleteUser(tx, uid);
-    const pictureKeys = await deleteUnshown(deps, tx, pictures);
-    await deps.jobs.addAll(tx, "eraseMedia", jobsOf({ submissionIds, pictureKeys }));
+    await eraseMedia(deps, tx, { submissionIds, pictureKeys });
     await deps.jobs.add(tx, "eraseAccount", { userId: uid });
     afterCommit(tx, () => {
       deps.realtime.toUser(uid, "accountDeleted", { userId: uid });
@@ -62,40 +58,4 @@ async function eraseVideos(deps: Deps, tx: Transaction, uid: string): Promise<st
   const elsewhere = await eraseSentToOthers(deps, tx, uid);
   for (const reel of await rows.ownReels(tx, uid)) await announceTribute(deps, tx, reel, "removed");
   return [...elsewhere, ...(await rows.submissionsToOwn(tx, uid))];
-}
-
-function keyOf(url: string): string[] {
-  const name = KEPT_PICTURE_PATH.exec(url)?.[1];
-  return name ? [`p/${name}.webp`] : [];
-}
-
-/** Pictures go unless somebody else's reel, profile or message shows them too. @returns keys of those that go. */
-async function deleteUnshown(
-  { blobs }: Pick<Deps, "blobs">,
-  tx: Transaction,
-  candidates: readonly string[],
-): Promise<string[]> {
-  const keys = [...new Set(candidates)];
-  if (keys.length === 0) return [];
-  const shown = await rows.shownPictures(
-    tx,
-    keys.map((key) => blobs.publicUrl(key)),
-  );
-  const unshown = keys.filter((key) => !shown.has(blobs.publicUrl(key)));
-  if (unshown.length > 0) await rows.deletePictures(tx, unshown);
-  return unshown;
-}
-
-type Media = { submissionIds: string[]; pictureKeys: string[] };
-
-/** Jobs of a size that each ends soon. */
-function jobsOf({ submissionIds, pictureKeys }: Media): Media[] {
-  const count = Math.ceil(Math.max(submissionIds.length, pictureKeys.length) / MEDIA_OF_A_JOB);
-  return Array.from({ length: count }, (_, at) => {
-    const part = [at * MEDIA_OF_A_JOB, (at + 1) * MEDIA_OF_A_JOB] as const;
-    return {
-      submissionIds: submissionIds.slice(...part),
-      pictureKeys: pictureKeys.slice(...part),
-    };
-  });
 }

@@ -1,22 +1,6 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { folderOf } from "../submissions/blobKeys";
 import { anonymise, markSettled, unsettledAccounts } from "./eraseRepository";
-
-/** Deletes files of what was deleted; an upload that is still coming in is ended first. */
-export function eraseMediaJob({
-  uploads,
-  blobs,
-}: Pick<Deps, "uploads" | "blobs">): JobHandler<"eraseMedia"> {
-  return async ({ submissionIds, pictureKeys }) => {
-    for (const id of submissionIds)
-      await uploads.locks.exclusively(id, async () => {
-        await uploads.remove(id);
-        await blobs.removeFolder(folderOf(id));
-      });
-    for (const key of pictureKeys) await blobs.remove(key);
-  };
-}
 
 /** Removes what is left of a deleted account. It may stop anywhere and be repeated. */
 export function eraseAccountJob({

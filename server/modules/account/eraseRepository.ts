@@ -109,30 +109,6 @@ export async function storedPictures(tx: Transaction, userId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** Which of these addresses something still shows. */
-export async function shownPictures(
-  tx: Transaction,
-  urls: readonly string[],
-): Promise<Set<string | null>> {
-  const shown: (string | null)[] = [];
-  for (const [table, column] of [
-    [users, users.image],
-    [tributes, tributes.imageUrl],
-    [contactMessages, contactMessages.fileUrl],
-  ] as const) {
-    const rows = await tx
-      .select({ url: column })
-      .from(table)
-      .where(inArray(column, [...urls]));
-    shown.push(...rows.map(({ url }) => url));
-  }
-  return new Set(shown);
-}
-
-export async function deletePictures(tx: Transaction, keys: readonly string[]): Promise<void> {
-  await tx.delete(assets).where(inArray(assets.key, [...keys]));
-}
-
 /** People's places on boards of others that the user has taken, and who pays for them. */
 export function placesOf(tx: Transaction, userId: string) {
   return tx

@@ -7,7 +7,7 @@ import { release, reserve } from "./reservation";
 type ClosingDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
 
 /** Gives back every credit that is reserved in a reel, for whom nobody pays any more. */
-async function releaseAll(
+export async function releaseAll(
   deps: ClosingDeps,
   tx: Transaction,
   { id, creatorId }: Reel,

@@ -93,7 +93,7 @@ export async function lockOrganisedTribute(
   return organisedBy(tx, viewer, await lockExistingTribute(tx, id));
 }
 
-/** For what a co-organiser may not do. @throws AppError NOT_FOUND, or FORBIDDEN for anybody but its creator. @public */
+/** For what a co-organiser may not do. @throws AppError NOT_FOUND, or FORBIDDEN for anybody but its creator. */
 export async function lockOwnTribute(
   tx: Transaction,
   id: string,

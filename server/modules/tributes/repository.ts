@@ -1,12 +1,13 @@
 import type { Person } from "@contract/http/tribute";
 import { PAGE_SIZE } from "@contract/limits";
-import { and, asc, eq, inArray, isNotNull, ne, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notExists, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
 import {
   contributors,
   organisers,
   questions,
+  submissions,
   tributePeople,
   tributes,
   users,
@@ -55,6 +56,27 @@ export async function updateState(
   state: TributeRow["state"],
 ): Promise<void> {
   await tx.update(tributes).set({ state }).where(eq(tributes.id, id));
+}
+
+/** Deletes a reel; every row that belongs to it goes with it. */
+export async function deleteRow(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(tributes).where(eq(tributes.id, id));
+}
+
+/** Ids of all submissions to a reel, and how many of its answers have arrived. */
+export async function submissionsOf(
+  tx: Transaction,
+  tributeId: string,
+): Promise<{ ids: string[]; arrived: number }> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.tributeId, tributeId));
+  const [counted] = await tx
+    .select({ arrived: sum(contributors.submissions) })
+    .from(contributors)
+    .where(eq(contributors.tributeId, tributeId));
+  return { ids: rows.map(({ id }) => id), arrived: Number(counted?.arrived ?? 0) };
 }
 
 async function replacePeople(

@@ -1,5 +1,6 @@
 import {
   createTribute as createEndpoint,
+  deleteTribute,
   getTributePage,
   getTributeTypes,
   listContributedTributes,
@@ -9,6 +10,7 @@ import {
 } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
+import { erase } from "./erase";
 import { pageData } from "./pageData";
 import { setState } from "./state";
 import { createTribute, listContributed, listOwn, listTypes, updateTribute } from "./service";
@@ -31,4 +33,7 @@ export function registerTributes(router: Router, deps: Deps): void {
   router.user(setTributeState, ({ body, viewer, request }) =>
     setState(deps, viewer, deps.originOf(request), body),
   );
+  router.user(deleteTribute, async ({ query, viewer }) => ({
+    removed: await erase(deps, viewer, query.tributeId),
+  }));
 }

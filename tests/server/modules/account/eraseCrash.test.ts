@@ -1,7 +1,8 @@
 import { deleteAccount } from "@contract/http/user";
 import { erasedAccounts } from "@server/db/schema/reels";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { eraseAccountJob, eraseMediaJob, resumeErasing } from "@server/modules/account/eraseJobs";
+import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJobs";
+import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
 import { DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
 import { deferred } from "@tests/factories/deferred";
 import { openTestDatabase } from "@tests/factories/database";

@@ -32,6 +32,7 @@ import { getReminders, listReelMails, sendReminders } from "@contract/http/remin
 import { actOnReel, getFeed } from "@contract/http/submission";
 import {
   createTribute,
+  deleteTribute,
   getTributePage,
   getTributeTypes,
   joinTribute,
@@ -185,8 +186,9 @@ const ROWS: Row[] = [
     input: { action: "SHARE_REEL" },
     expected: { ...BY_SIGHT, contributor: "ok" },
   },
-  // The last: it ends the link that the rows above come by.
+  // The last two: they end what the rows above are about.
   { endpoint: renewInviteLink, expected: ORGANISERS_ONLY },
+  { endpoint: deleteTribute, expected: { ...ORGANISERS_ONLY, "co-organiser": "FORBIDDEN" } },
 ];
 
 let server: TestServer;
@@ -265,16 +267,17 @@ test("an unknown reel is not found, whoever asks", async () => {
   expect(answer.code).toBe("NOT_FOUND");
 });
 
-/** The rows above have renewed the link. */
-async function newestInvite(): Promise<string> {
-  if (!accounts.creator) throw new Error("There is no creator.");
-  return inviteToken(server, accounts.creator, tributeId);
+/** The rows above have deleted theirs. */
+async function anotherReel(): Promise<{ tributeId: string; invite: string }> {
+  const creator = await server.newUser();
+  const id = await newReel(server, creator);
+  return { tributeId: id, invite: await inviteToken(server, creator, id) };
 }
 
 test("a guest takes part, and makes no reel", async () => {
   const guest = await server.newGuest();
-  const invite = await newestInvite();
-  const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
+  const body = await anotherReel();
+  const joined = await server.call(joinTribute, { as: guest, body });
   const made = await server.call(createTribute, { as: guest, body: tributeDetails() });
   expect(joined.status).toBe(200);
   expect(made.code).toBe("ACCOUNT_NEEDED");
@@ -282,7 +285,7 @@ test("a guest takes part, and makes no reel", async () => {
 
 test("whoever has no profile yet is asked for one", async () => {
   const guest = await createGuestAccount();
-  const invite = await newestInvite();
-  const joined = await server.call(joinTribute, { as: guest, body: { tributeId, invite } });
+  const body = await anotherReel();
+  const joined = await server.call(joinTribute, { as: guest, body });
   expect(joined.code).toBe("ACCOUNT_NEEDED");
 });

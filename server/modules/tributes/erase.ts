@@ -1,0 +1,33 @@
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { releaseAll } from "../invites/closing";
+import { changeCounts } from "../users/counts";
+import { lockIfThere, lockOwnTribute } from "./access";
+import { announceTribute } from "./announce";
+import { eraseMedia, pictureKeyOf } from "./eraseMedia";
+import { deleteRow, submissionsOf } from "./repository";
+
+/**
+ * Deletes a reel with everything in it. Once this has returned nobody reaches any of it; its files follow by jobs of the same
+ * transaction. Credits that were reserved return, and what it counted for its creator is counted no more.
+ * @returns false when it was gone already. @throws AppError FORBIDDEN for anybody but its creator.
+ */
+export async function erase(deps: Deps, viewer: Viewer, tributeId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockIfThere(tx, tributeId))) return false;
+    const reel = await lockOwnTribute(tx, tributeId, viewer);
+    await releaseAll(deps, tx, reel, viewer.uid);
+    const { ids, arrived } = await submissionsOf(tx, tributeId);
+    // Before the rows of those go who are to hear of it.
+    await announceTribute(deps, tx, reel, "removed");
+    await changeCounts(tx, deps.realtime, reel.creatorId, {
+      submissions: -arrived,
+      views: -reel.views,
+      hearts: -reel.hearts,
+    });
+    await deleteRow(tx, tributeId);
+    const pictureKeys = reel.imageUrl ? pictureKeyOf(reel.imageUrl) : [];
+    await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
+    return true;
+  });
+}

@@ -1,0 +1,114 @@
+import { invitePeople } from "@contract/http/invite";
+import { actOnReel } from "@contract/http/submission";
+import { deleteTribute, listTributes, updateTribute } from "@contract/http/tribute";
+import { getProfile } from "@contract/http/user";
+import { assets } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import type { Account } from "@tests/factories/accounts";
+import { balanceOf } from "@tests/factories/credits";
+import { makeReel, type Reel } from "@tests/factories/linkedReel";
+import { giftToken, newCoOrganiser, tributeDetails } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { createUpload, openSubmission, serveUploads } from "@tests/factories/uploads";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { columnsWith } from "../account/everywhere";
+import { arrive } from "../invites/recording";
+
+const RUN = { signal: new AbortController().signal, isLastAttempt: false };
+const server = await startTestServer();
+const { db, blobs, uploads } = server.deps;
+const site = await serveUploads(server);
+afterAll(() => site.close());
+
+let creator: Account;
+let reel: Reel;
+beforeEach(async () => {
+  creator = await server.newUser();
+  reel = await makeReel(server, creator);
+});
+
+const erase = (as: Account, { id: tributeId } = reel) =>
+  server.call(deleteTribute, { as, query: { tributeId } });
+
+async function runJobs(): Promise<void> {
+  for (const { name, data } of server.jobs)
+    if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
+}
+
+async function storePicture(owner: Account): Promise<{ key: string; url: string }> {
+  const key = `p/${newId()}.webp`;
+  await db.insert(assets).values({ key, kind: "picture", ownerId: owner.uid, sizeBytes: 1 });
+  await blobs.putBytes(key, Buffer.from("x"));
+  return { key, url: blobs.publicUrl(key) };
+}
+
+const showPicture = (tributeId: string, imageUrl: string) =>
+  server.call(updateTribute, {
+    as: creator,
+    body: { tributeId, details: tributeDetails({ imageUrl }) },
+  });
+
+test("nothing of a deleted reel is left, in any table or any folder", async () => {
+  const helper = await newCoOrganiser(server, reel.id);
+  const [bob, eve] = [await server.newGuest(), await server.newGuest()];
+  const sent = (await openSubmission(server, reel, bob))._id;
+  await arrive(server, sent);
+  const coming = (await openSubmission(server, reel, eve))._id;
+  await createUpload(site, eve, coming, 1000);
+  const people = [{ name: "", email: "kay@example.com" }];
+  await server.call(invitePeople, { as: creator, body: { tributeId: reel.id, people } });
+  const tgd = await giftToken(server, creator, reel.id);
+  await server.call(actOnReel, { body: { tributeId: reel.id, action: "HEART", tgd } });
+  await server.call(actOnReel, { body: { tributeId: reel.id, action: "WATCH_GIFT_REEL", tgd } });
+  const picture = await storePicture(creator);
+  await showPicture(reel.id, picture.url);
+  expect(await balanceOf(server, creator)).toBe(2);
+  const profileOf = async () => (await server.call(getProfile, { as: creator })).data;
+  expect((await profileOf())?.counts).toEqual({ submissions: 1, views: 1, hearts: 1 });
+
+  expect((await erase(creator)).data).toEqual({ removed: true });
+  expect((await erase(creator)).data).toEqual({ removed: false });
+  await runJobs();
+
+  expect(await columnsWith(server.database, [reel.id, sent, coming, picture.key])).toEqual([]);
+  for (const id of [sent, coming]) {
+    expect(await blobs.sizeOf(`submissions/${id}/original`)).toBeNull();
+    expect(await uploads.status(id)).toBeNull();
+  }
+  expect(await blobs.sizeOf(picture.key)).toBeNull();
+  // Bob's video has spent one; Eve's and Kay's return.
+  expect(await balanceOf(server, creator)).toBe(4);
+  expect((await profileOf())?.counts).toEqual({ submissions: 0, views: 0, hearts: 0 });
+  const { data } = await server.call(listTributes, { as: helper });
+  expect(data?.items).toEqual([]);
+  for (const { uid } of [creator, helper, bob, eve])
+    expect(server.emitted).toContainEqual({
+      userId: uid,
+      event: "tribute",
+      payload: { tributeId: reel.id, state: "removed" },
+    });
+});
+
+test("a picture stays as long as another reel shows it", async () => {
+  const other = await makeReel(server, creator);
+  const { key, url } = await storePicture(creator);
+  await showPicture(reel.id, url);
+  await showPicture(other.id, url);
+  await erase(creator);
+  await runJobs();
+  expect(await blobs.sizeOf(key)).toBe(1);
+  await erase(creator, other);
+  await runJobs();
+  expect(await blobs.sizeOf(key)).toBeNull();
+});
+
+test("a video that arrives at that moment leaves nothing behind", async () => {
+  const submissionId = (await openSubmission(server, reel, await server.newGuest()))._id;
+  const arriving = arrive(server, submissionId).catch((error: unknown) => error);
+  await erase(creator);
+  await arriving;
+  await runJobs();
+  expect(await columnsWith(server.database, [submissionId])).toEqual([]);
+  expect(await blobs.sizeOf(`submissions/${submissionId}/original`)).toBeNull();
+});
