@@ -28,14 +28,23 @@ let client: Promise<AxiosInstance> | undefined;
 
 /** The one client; its code is loaded with the first call. It has no time-out, as the specification says. */
 async function http(): Promise<AxiosInstance> {
-  client ??= import("axios").then(({ default: axios }) =>
-    axios.create({
+  client ??= loadClient();
+  return client;
+}
+
+async function loadClient(): Promise<AxiosInstance> {
+  try {
+    const { default: axios } = await import("axios");
+    return axios.create({
       baseURL: `${env.apiOrigin}${API_PREFIX}`,
       headers: { "api-key": env.apiKey },
       validateStatus: () => true,
-    }),
-  );
-  return client;
+    });
+  } catch (error) {
+    // The network was away at that moment: the next call asks for the code again.
+    client = undefined;
+    throw error;
+  }
 }
 
 async function send(
