@@ -20,7 +20,8 @@ export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
       {covered > 0 && (
         <Line
           label={`${peopleWords(covered)} ${creditLabel}`}
-          amount={`−${dollars(covered * CENTS_PER_FOLK)}`}
+          amount={dollars(covered * CENTS_PER_FOLK)}
+          isTakenOff
         />
       )}
       <div className={`${styles.line} ${styles.total}`}>
@@ -35,13 +36,20 @@ export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
   );
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+interface LineProps {
+  label: string;
+  amount: string;
+  isTakenOff?: boolean;
+}
+
+function Line({ label, amount, isTakenOff = false }: LineProps) {
   return (
     <div className={styles.line}>
       <Text as="dt" size={14} tone="quiet">
         {label}
       </Text>
       <Text as="dd" size={14} tone="quiet" tabular>
+        {isTakenOff && <span className={styles.minus}>−</span>}
         {amount}
       </Text>
     </div>
