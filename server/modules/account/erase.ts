@@ -1,5 +1,6 @@
 import { isNameTyped } from "@contract/fullName";
 import type { Transaction } from "../../db/connection";
+import { againAfterDeadlock } from "../../db/deadlock";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -17,27 +18,35 @@ import * as rows from "./eraseRepository";
  * process leaves all of it to be done, or all of it done. What stays is in docs/decisions/0008. Repeating it changes nothing.
  * @throws AppError NOT_FOUND without a profile; BAD_REQUEST when it is not their name that was typed.
  */
-export async function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (!(await rows.markErased(tx, uid, deps.clock()))) return;
-    const user = await rows.lockAllOf(tx, uid);
-    if (!user) throw new AppError("NOT_FOUND");
-    if (!isNameTyped(typed, user))
-      throw new AppError("BAD_REQUEST", "That is not the name of this account.");
-    await leaveOthers(deps, tx, uid);
-    const submissionIds = await eraseVideos(deps, tx, uid);
-    const pictureKeys = [
-      ...(await rows.storedPictures(tx, uid)),
-      ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
-    ];
-    await rows.deleteLetters(tx, user);
-    await rows.deleteUser(tx, uid);
-    await eraseMedia(deps, tx, { submissionIds, pictureKeys });
-    await deps.jobs.add(tx, "eraseAccount", { userId: uid });
-    afterCommit(tx, () => {
-      deps.realtime.toUser(uid, "accountDeleted", { userId: uid });
-      deps.realtime.disconnect(uid);
-    });
+export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promise<void> {
+  return againAfterDeadlock(() => deps.db.transaction((tx) => erase(deps, tx, { uid, typed })));
+}
+
+interface Wish {
+  uid: string;
+  /** The name as it was typed. */
+  typed: string;
+}
+
+async function erase(deps: Deps, tx: Transaction, { uid, typed }: Wish): Promise<void> {
+  if (!(await rows.markErased(tx, uid, deps.clock()))) return;
+  const user = await rows.lockAllOf(tx, uid);
+  if (!user) throw new AppError("NOT_FOUND");
+  if (!isNameTyped(typed, user))
+    throw new AppError("BAD_REQUEST", "That is not the name of this account.");
+  await leaveOthers(deps, tx, uid);
+  const submissionIds = await eraseVideos(deps, tx, uid);
+  const pictureKeys = [
+    ...(await rows.storedPictures(tx, uid)),
+    ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
+  ];
+  await rows.deleteLetters(tx, user);
+  await rows.deleteUser(tx, uid);
+  await eraseMedia(deps, tx, { submissionIds, pictureKeys });
+  await deps.jobs.add(tx, "eraseAccount", { userId: uid });
+  afterCommit(tx, () => {
+    deps.realtime.toUser(uid, "accountDeleted", { userId: uid });
+    deps.realtime.disconnect(uid);
   });
 }
 

@@ -9,8 +9,9 @@ export function eraseAccountJob({
   clock,
 }: Pick<Deps, "db" | "identity" | "clock">): JobHandler<"eraseAccount"> {
   return async ({ userId }) => {
-    await anonymise(db, userId);
     await identity.removeAccount(userId);
+    // Last: what was asked for in the moment of the deletion has been done by now.
+    await anonymise(db, userId);
     await markSettled(db, userId, clock());
   };
 }

@@ -131,6 +131,7 @@ export async function leavePlaces(tx: Transaction, userId: string, at: Date): Pr
       userId: null,
       state: "declined",
       credit: sql`case when ${invitees.credit} = 'spent' then 'spent' else 'none' end`,
+      isMailDue: false,
       nextReminderAt: null,
       changedAt: at,
     })

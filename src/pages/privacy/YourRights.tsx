@@ -34,9 +34,9 @@ export function YourRights() {
         <p>
           Payments, without your name, because bookkeeping needs them. Views and hearts that you
           gave, as nobody&apos;s. Your name and address where somebody else wrote them down to
-          invite you; we send nothing there any more. That you don&apos;t want mails, so that you
-          get none. What others were told about you by notification or mail. And a random code, so
-          that nobody can bring the account back.
+          invite you or to give you a reel; nobody is reminded there any more. That you don&apos;t
+          want mails, so that you get none. What others were told about you by notification or mail.
+          And a random code, so that nobody can bring the account back.
         </p>
       </PolicySection>
       <PolicySection title="When this changes">

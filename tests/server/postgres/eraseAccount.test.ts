@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { createSubmission, confirmSubmission, actOnReel } from "@contract/http/submission";
+import { createTribute, joinTribute } from "@contract/http/tribute";
+import { createUser, deleteAccount, updateProfile } from "@contract/http/user";
+import { openServer, type Transaction } from "@server/db/connection";
+import { againAfterDeadlock } from "@server/db/deadlock";
+import { migrate } from "@server/db/migrate";
+import { eraseAccountJob } from "@server/modules/account/eraseJobs";
+import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { users } from "@server/db/schema/reels";
+import type { Account } from "@tests/factories/accounts";
+import { deferred } from "@tests/factories/deferred";
+import { makeReel } from "@tests/factories/linkedReel";
+import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { tributeDetails } from "@tests/factories/reels";
+import { newUserBody, startTestServer, type TestServer } from "@tests/factories/server";
+import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { columnsWith } from "../modules/account/everywhere";
+
+const RUN = { signal: new AbortController().signal, isLastAttempt: false };
+const ROUNDS = 5;
+
+describe.skipIf(isPostgresAway)("deleting an account on PostgreSQL", () => {
+  const url = databaseOfSuite();
+  let server: TestServer;
+  let site: UploadSite;
+
+  beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    server = await startTestServer({ database });
+    site = await serveUploads(server);
+  });
+  afterAll(() => site.close());
+
+  async function runJobs(): Promise<void> {
+    for (const { name, data } of server.jobs.splice(0)) {
+      if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
+      if (name === "eraseAccount") await eraseAccountJob(server.deps)(data, RUN);
+    }
+  }
+
+  /** Everything that somebody can have under way, at once with the deletion. */
+  async function deleteAmidEverything(): Promise<{ uid: string; statuses: number[] }> {
+    const [ada, grace] = [await server.newUser(), await server.newUser()];
+    const [own, others] = [await makeReel(server, ada), await makeReel(server, grace)];
+    const bytes = randomBytes(2000);
+    const begun = [
+      { as: ada, id: (await openSubmission(server, others, ada))._id },
+      { as: ada, id: (await openSubmission(server, others, ada))._id },
+      { as: grace, id: (await openSubmission(server, own, grace))._id },
+    ];
+    const uploads = begun.map(({ as, id }) =>
+      uploadAll(site, as, id, bytes).catch(() => undefined),
+    );
+    const { id: tributeId, invite, tgd } = others;
+    const wish = { tributeId, invite, mimeType: "video/webm" };
+    const ofOwn = { tributeId: own.id, invite: own.invite };
+    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
+    const answers = await Promise.all([
+      server.call(deleteAccount, { as: ada, body: { name: "Ada Lovelace" } }),
+      ...begun.map(({ as, id }) =>
+        server.call(confirmSubmission, { as, body: { submissionId: id, size: bytes.length } }),
+      ),
+      server.call(createSubmission, { as: ada, body: wish }),
+      server.call(createSubmission, { as: grace, body: { ...wish, ...ofOwn } }),
+      server.call(joinTribute, { as: grace, body: ofOwn }),
+      server.call(actOnReel, { as: ada, body: { tributeId, action: "HEART", tgd } }),
+      server.call(createTribute, { as: ada, body: tributeDetails() }),
+      server.call(updateProfile, { as: ada, body: { userDetails } }),
+      server.call(createUser, { as: ada, body: newUserBody(ada) }),
+    ]);
+    await Promise.all(uploads);
+    return { uid: ada.uid, statuses: answers.map(({ status }) => status) };
+  }
+
+  test("a transaction that waits for another one, which waits for it, is done again", async () => {
+    const [one, other] = [await server.newUser(), await server.newUser()];
+    const held = [deferred(), deferred()] as const;
+    const lock = (tx: Transaction, { uid }: Account) =>
+      tx.select().from(users).where(eq(users.id, uid)).for("update");
+    const lockBoth = (first: Account, second: Account, [mine, theirs]: typeof held) =>
+      againAfterDeadlock(() =>
+        server.deps.db.transaction(async (tx) => {
+          await lock(tx, first);
+          mine.resolve();
+          await theirs.promise;
+          return (await lock(tx, second)).length;
+        }),
+      );
+    const done = [lockBoth(one, other, held), lockBoth(other, one, [held[1], held[0]])];
+    expect(await Promise.all(done)).toEqual([1, 1]);
+  });
+
+  test("amid uploads, confirmations and new things of theirs it is done, and nothing is left or breaks", async () => {
+    const rounds = await Promise.all(Array.from({ length: ROUNDS }, deleteAmidEverything));
+    for (const { statuses } of rounds) {
+      expect(statuses[0]).toBe(200);
+      expect(Math.max(...statuses)).toBeLessThan(500);
+    }
+    await runJobs();
+    const uids = rounds.map(({ uid }) => uid);
+    expect(await columnsWith(server.database, uids)).toEqual(["erased_accounts.id"]);
+    // Of an upload that was complete when its row went, only that.
+    for (const error of site.reported) expect(error).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
