@@ -3,6 +3,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
+import { notify } from "../notifications/service";
 import {
   append,
   creditOf as findCredit,
@@ -10,6 +11,9 @@ import {
   type LedgerRow,
   lockedCredit,
 } from "./repository";
+
+/** With so many left their owner is told, once on the way down. */
+const LOW = 1;
 
 export type CreditDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
 
@@ -56,17 +60,29 @@ export async function changeCredit(
     fresh.map((reference) => ({ ...change, id: newId(), reference, createdAt })),
   );
   // Who is new has no tab that shows a balance yet, and nothing that is held.
-  if (reason !== "free_grant") await tellOf(tx, deps, { userId, credit, hasGrown: amount > 0 });
+  if (reason !== "free_grant") await tellOf(tx, deps, { userId, before, credit });
   return credit;
 }
 
 async function tellOf(
   tx: Transaction,
-  { jobs, realtime }: CreditDeps,
-  { userId, credit, hasGrown }: { userId: string; credit: number; hasGrown: boolean },
+  deps: CreditDeps,
+  { userId, before, credit }: { userId: string; before: number; credit: number },
 ): Promise<void> {
-  if (hasGrown) await jobs.add(tx, "releaseHeld", { userId });
-  afterCommit(tx, () => realtime.toUser(userId, "credit", { credit }));
+  if (credit > before) await deps.jobs.add(tx, "releaseHeld", { userId });
+  if (before > LOW && credit <= LOW)
+    await notify(tx, deps, {
+      userId,
+      type: "CREDITS_LOW",
+      tributeId: null,
+      text: lowWords(credit),
+    });
+  afterCommit(tx, () => deps.realtime.toUser(userId, "credit", { credit }));
+}
+
+function lowWords(credit: number): string {
+  if (credit > 0) return "You can invite one more person. Add folks before you run out.";
+  return "You can invite nobody more. New videos are kept for you until you add folks.";
 }
 
 function outOfCredits(left: number, missing: number): AppError {

@@ -95,6 +95,25 @@ describe("a top-up", () => {
   });
 });
 
+test("their owner is told once on the way down that they run out", async () => {
+  const toldOf = ({ uid }: Account) =>
+    server.emitted.flatMap(({ userId, event, payload }) =>
+      userId === uid && event === "notification" ? [payload] : [],
+    );
+  const [ada, eve] = [await server.newUser(), await server.newUser()];
+  await reserve(ada, "1", "2", "3");
+  expect(toldOf(ada)).toEqual([]);
+  await reserve(ada, "4");
+  await reserve(ada, "5");
+  expect(toldOf(ada)).toMatchObject([
+    { type: "CREDITS_LOW", text: expect.stringMatching(/^You can invite one more/) as string },
+  ]);
+  await reserve(eve, "1", "2", "3", "4", "5");
+  expect(toldOf(eve)).toMatchObject([
+    { type: "CREDITS_LOW", text: expect.stringMatching(/^You can invite nobody more/) as string },
+  ]);
+});
+
 test("nobody without a profile has credits", async () => {
   const stranger = { uid: "nobody", email: "", idToken: "", refreshToken: "" };
   await expect(reserve(stranger, "x")).rejects.toMatchObject({ code: "NOT_FOUND" });

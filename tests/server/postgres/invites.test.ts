@@ -1,0 +1,98 @@
+import { ERRORS } from "@contract/errors";
+import { declineInvite, openInvite, resendInvite, withdrawInvite } from "@contract/http/invite";
+import { setTributeState, type TributeState } from "@contract/http/tribute";
+import { openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
+import { invitees } from "@server/db/schema/reels";
+import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
+import { balanceOf, buyCredits } from "@tests/factories/credits";
+import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newDesk, personalTokenOf } from "../modules/invites/desk";
+import { arrive, beginToRecord } from "../modules/invites/recording";
+import { RUN } from "../modules/reminders/invited";
+
+const GUESTS = 12;
+const REFUSALS = new Set<string>(
+  Object.values(ERRORS).flatMap(({ status, message }) => (status < 500 ? [message] : [])),
+);
+
+describe.skipIf(isPostgresAway)("invites on PostgreSQL", () => {
+  const url = databaseOfSuite();
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    server = await startTestServer({ database });
+  });
+
+  test("two hundred at once invite five people with five credits", async () => {
+    const desk = await newDesk(server);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => desk.invite(`crowd${at}@example.com`)),
+    );
+    const codes = answers.map(({ code }) => code ?? "ok");
+    expect(codes.filter((code) => code === "ok")).toHaveLength(5);
+    expect(codes.filter((code) => code === "OUT_OF_CREDITS")).toHaveLength(195);
+    expect((await desk.board()).counts.invited).toBe(5);
+    expect(await balanceOf(server, desk.creator)).toBe(0);
+  });
+
+  test("whatever people do at once, nobody waits for ever and every credit is accounted for", async () => {
+    const desk = await newDesk(server);
+    const { creator, tributeId } = desk;
+    await buyCredits(server, creator, GUESTS - 5);
+    const emails = Array.from({ length: GUESTS }, (_, at) => `guest${at}@example.com`);
+    await desk.invite(...emails);
+    const guests = await Promise.all(
+      emails.map(async (email) => {
+        const invitee = await desk.person(email);
+        const invite = await personalTokenOf(server, invitee);
+        return { account: await server.newGuest(), inviteeId: invitee._id, invite };
+      }),
+    );
+    const put = (state: TributeState) =>
+      server.call(setTributeState, { as: creator, body: { tributeId, state } });
+    const record = async ({ account, invite }: (typeof guests)[number]) => {
+      const id = await beginToRecord(server, account, { tributeId, invite });
+      await arrive(server, id);
+    };
+    const faults: unknown[] = [];
+    const unlessRefused = async (work: Promise<unknown>) => {
+      const answer = (await work.catch((error: unknown) => error)) ?? {};
+      const { status, message } = answer as { status?: number; message?: string };
+      const isRefusal = REFUSALS.has(message ?? "");
+      if ((status ?? 200) >= 500 || (answer instanceof Error && !isRefusal)) faults.push(answer);
+    };
+
+    await Promise.all([
+      ...guests.flatMap((guest, at) => {
+        const { inviteeId, invite } = guest;
+        return [
+          unlessRefused(record(guest)),
+          unlessRefused(server.call(openInvite, { body: { tributeId, invite } })),
+          at % 2 === 0
+            ? unlessRefused(server.call(declineInvite, { body: { tributeId, invite } }))
+            : unlessRefused(
+                server.call(withdrawInvite, { as: creator, query: { tributeId, inviteeId } }),
+              ),
+          unlessRefused(server.call(resendInvite, { as: creator, body: { tributeId, inviteeId } })),
+          unlessRefused(record(guest)),
+        ];
+      }),
+      unlessRefused(put("closed")),
+      unlessRefused(buyCredits(server, creator, 3)),
+      unlessRefused(put("open")),
+      unlessRefused(releaseHeldJob(server.deps)({ userId: creator.uid }, RUN)),
+    ]);
+
+    expect(faults).toEqual([]);
+    const taken = await server.deps.db.$count(
+      invitees,
+      and(eq(invitees.tributeId, tributeId), inArray(invitees.credit, ["reserved", "spent"])),
+    );
+    expect(await balanceOf(server, creator)).toBe(GUESTS + 3 - taken);
+  });
+});
