@@ -14,7 +14,7 @@ export const LEDGER_REASONS = [
 
 /**
  * One row per change of a balance; `users.credit` is their sum. Rows are never changed or removed while there is the user; what
- * stays afterwards is about money and names nobody (docs/decisions/0008-what-a-deleted-account-leaves.md).
+ * stays afterwards is about money and names nobody (docs/decisions/0009-what-a-deleted-account-leaves.md).
  */
 export const creditLedger = pgTable(
   "credit_ledger",

@@ -15,7 +15,7 @@ import * as rows from "./eraseRepository";
 /**
  * Deletes an account with everything in it. Once this has returned nobody reaches any of it: the rows are gone, and the account's
  * tokens are refused. Files and the account at the identity provider follow by jobs of the same transaction, so that a killed
- * process leaves all of it to be done, or all of it done. What stays is in docs/decisions/0008. Repeating it changes nothing.
+ * process leaves all of it to be done, or all of it done. What stays is in docs/decisions/0009. Repeating it changes nothing.
  * @throws AppError NOT_FOUND without a profile; BAD_REQUEST when it is not their name that was typed.
  */
 export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promise<void> {
