@@ -47,6 +47,7 @@ export const DESK_VIEWS = [
   "edit",
   "questions",
   "addquestions",
+  "organisers",
 ] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 

@@ -14,10 +14,26 @@ import { ScreenTop } from "../shared/ui/screenTop";
 /** What only organisers need stays off everybody else's first paint. */
 const Desk = lazy(async () => ({ default: (await import("./desk/Desk")).Desk }));
 
-/** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
+/** Few come by such a link, once. */
+const AcceptOrganiserScreen = lazy(async () => ({
+  default: (await import("./AcceptOrganiserScreen")).AcceptOrganiserScreen,
+}));
+
+/** `/tribute/:id?organiser=` asks somebody to help with the reel; without it, it is the reel's page. */
 export function TributeDetailsPage() {
   const { id: tributeId = "" } = useParams();
   const [query] = useSearchParams();
+  const organiser = query.get("organiser");
+  if (organiser === null) return <ReelPage tributeId={tributeId} query={query} />;
+  return (
+    <Suspense fallback={<TributeSkeleton />}>
+      <AcceptOrganiserScreen tributeId={tributeId} organiser={organiser} />
+    </Suspense>
+  );
+}
+
+/** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
+function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchParams }) {
   const invite = query.get("invite") ?? undefined;
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
@@ -48,5 +64,11 @@ export function TributeDetailsPage() {
       </Suspense>
     );
   }
-  return <GuestTribute tribute={tribute} recordHref={paths.recordTribute({ tributeId, invite })} />;
+  return (
+    <GuestTribute
+      tribute={tribute}
+      invite={invite}
+      recordHref={paths.recordTribute({ tributeId, invite })}
+    />
+  );
 }

@@ -22,7 +22,11 @@ type Input<Value, Name extends string> = undefined extends Value
 
 /** What goes into a call: `query` and `body` exactly where the contract has them. */
 export type CallInput<E extends Endpoint> = Input<QueryOf<E>, "query"> &
-  Input<BodyOf<E>, "body"> & { signal?: AbortSignal };
+  Input<BodyOf<E>, "body"> & {
+    signal?: AbortSignal;
+    /** It is sent even when the page is left in this very moment. */
+    outlivesPage?: boolean;
+  };
 
 let client: Promise<AxiosInstance> | undefined;
 
@@ -156,12 +160,21 @@ function requestOf<E extends Endpoint>(
   { method, path }: E,
   input: CallInput<E>,
 ): AxiosRequestConfig {
-  const { query, body, signal } = input as {
+  const { query, body, signal, outlivesPage } = input as {
     query?: unknown;
     body?: unknown;
     signal?: AbortSignal;
+    outlivesPage?: boolean;
   };
-  return { method, url: path, params: query, data: body, signal };
+  return {
+    method,
+    url: path,
+    params: query,
+    data: body,
+    signal,
+    // XMLHttpRequest ends with its page.
+    ...(outlivesPage && { adapter: "fetch", fetchOptions: { keepalive: true } }),
+  };
 }
 
 /** Calls an endpoint whose body is a file, as multipart form data. */

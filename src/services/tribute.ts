@@ -18,6 +18,13 @@ export const createTribute = (details: TributeDetails) =>
 export const updateTribute = (body: BodyOf<typeof contract.updateTribute>) =>
   call(contract.updateTribute, { body });
 
+/** Closes a reel, or opens it again. */
+export const setTributeState = (body: BodyOf<typeof contract.setTributeState>) =>
+  call(contract.setTributeState, { body });
+
+export const deleteTribute = (tributeId: string) =>
+  call(contract.deleteTribute, { query: { tributeId } });
+
 export const getTributePage = (
   query: QueryOf<typeof contract.getTributePage>,
   signal?: AbortSignal,

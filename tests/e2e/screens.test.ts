@@ -78,6 +78,7 @@ const ORGANISER: [name: string, address: () => string][] = [
   ["the people of a reel", () => paths.desk(world.tributeId, { view: "people" })],
   ["invite by name", () => paths.desk(world.tributeId, { view: "invitebymail" })],
   ["what a reel's organiser can change", () => paths.desk(world.tributeId, { view: "manage" })],
+  ["co-organisers", () => paths.desk(world.tributeId, { view: "organisers" })],
   ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
   ["the presentation", () => paths.presentation(world.tributeId)],
   ["questions", paths.questions],

@@ -1,18 +1,15 @@
 import type { Invitee } from "@contract/http/invite";
-import { BellRing } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { listReelMails } from "../../services/reminder";
 import { exactInstant, humanInstant } from "../../shared/lib/dates";
 import { useAnswer } from "../../shared/lib/useAnswer";
-import { useAppDispatch } from "../../shared/state/hooks";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
-import { Button } from "../../shared/ui/Button";
 import { Skeleton } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { calledBy, isMissing } from "./boardList";
+import { calledBy } from "./boardList";
 import { MailLog } from "./MailLog";
-import { remind } from "./remind";
+import { PersonActions } from "./PersonActions";
 import { StatePill } from "./StatePill";
 import { STATES } from "./states";
 
@@ -59,10 +56,14 @@ function Content({ tributeId, person, onChange }: ContentProps) {
         <Text size={14}>{STATES[state].means}</Text>
       </Stack>
       <Story person={person} />
-      {isMissing(person) && email && (
-        <Remind tributeId={tributeId} person={person} onChange={onChange} />
+      <PersonActions tributeId={tributeId} person={person} onChange={onChange} />
+      {email && (
+        <Mails
+          key={person.lastChange + (person.remindedAt ?? "")}
+          tributeId={tributeId}
+          person={person}
+        />
       )}
-      {email && <Mails key={person.remindedAt} tributeId={tributeId} person={person} />}
     </Stack>
   );
 }
@@ -86,23 +87,6 @@ function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { pers
         </li>
       ))}
     </Stack>
-  );
-}
-
-function Remind({ tributeId, person, onChange }: ContentProps) {
-  const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    const result = await dispatch(remind({ tributeId, inviteeIds: [person._id] }));
-    if (remind.fulfilled.match(result) && result.payload.length > 0)
-      onChange({ ...person, remindedAt: new Date().toISOString() });
-    setBusy(false);
-  };
-  return (
-    <Button wide loading={isBusy} startIcon={<BellRing aria-hidden />} onClick={() => void press()}>
-      Remind
-    </Button>
   );
 }
 

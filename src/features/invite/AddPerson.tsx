@@ -21,8 +21,9 @@ export function AddPerson({ mended, onAdd }: AddPersonProps) {
   const name = useRef<HTMLInputElement>(null);
   const add = (values: InviteRow, { resetForm }: FormikHelpers<InviteRow>) => {
     onAdd([values]);
-    resetForm({ values: NOBODY });
+    // First: the field that is left counts as touched, and would ask for what is not there any more.
     name.current?.focus();
+    resetForm({ values: NOBODY });
   };
   const paste = (event: ClipboardEvent) => {
     const { rows } = readPeople(event.clipboardData.getData("text"));
@@ -31,7 +32,12 @@ export function AddPerson({ mended, onAdd }: AddPersonProps) {
     onAdd(rows);
   };
   return (
-    <Formik initialValues={mended ?? NOBODY} validationSchema={personToInviteSchema} onSubmit={add}>
+    <Formik
+      initialValues={mended ?? NOBODY}
+      validationSchema={personToInviteSchema}
+      validateOnBlur={false}
+      onSubmit={add}
+    >
       {({ handleSubmit }) => (
         <form noValidate aria-label="Add somebody" onSubmit={handleSubmit} onPaste={paste}>
           <Stack gap={2}>

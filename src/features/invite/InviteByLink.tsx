@@ -3,6 +3,7 @@ import { Text } from "../../shared/ui/Text";
 import { InviteLoading } from "./InviteLoading";
 import { credits } from "./inviteList";
 import { InvitePanel } from "./InvitePanel";
+import { RenewLink } from "./RenewLink";
 
 interface InviteByLinkProps {
   tributeId: string;
@@ -14,12 +15,13 @@ interface InviteByLinkProps {
 export function InviteByLink({ tributeId, who }: InviteByLinkProps) {
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ link, credit }) => (
+      {({ link, credit }, { put }) => (
         <Stack gap={2}>
           <Text size={14} tone="quiet">
             Whoever records by it takes one credit. You have {credits(credit)} left.
           </Text>
           <InvitePanel link={link} who={who} />
+          <RenewLink tributeId={tributeId} onRenewed={put} />
         </Stack>
       )}
     </InviteLoading>

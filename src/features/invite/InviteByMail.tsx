@@ -24,7 +24,7 @@ interface InviteByMailProps {
 export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ credit }, refresh) => (
+      {({ credit }, { refresh }) => (
         <PersonalInvites
           tributeId={tributeId}
           credit={credit}

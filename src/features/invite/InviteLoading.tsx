@@ -4,14 +4,16 @@ import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { useInvite } from "./useInvite";
 
+type Kept = ReturnType<typeof useInvite>;
+
 interface InviteLoadingProps {
   tributeId: string;
-  children: (invite: Invite, refresh: () => Promise<void>) => ReactNode;
+  children: (invite: Invite, change: Pick<Kept, "refresh" | "put">) => ReactNode;
 }
 
 /** A reel's invite link and credit, with the places held while they are on their way. */
 export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
-  const { status, data, error, reload, refresh } = useInvite(tributeId);
+  const { status, data, error, reload, refresh, put } = useInvite(tributeId);
   if (status === "loading") {
     return (
       <SkeletonGroup label="Loading the invite link">
@@ -23,5 +25,5 @@ export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
     );
   }
   if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
-  return children(data, refresh);
+  return children(data, { refresh, put });
 }

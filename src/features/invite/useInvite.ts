@@ -1,3 +1,4 @@
+import type { Invite } from "@contract/http/invite";
 import { useCallback } from "react";
 import { getInvite } from "../../services/invite";
 import { useAnswer } from "../../shared/lib/useAnswer";
@@ -15,5 +16,5 @@ export function useInvite(tributeId: string) {
   };
   // The event says what its receiver has left; what counts here is what the reel's creator has.
   useServerEvent("credit", () => void refresh());
-  return { ...answer, refresh };
+  return { ...answer, refresh, put: (invite: Invite) => replace(() => invite) };
 }

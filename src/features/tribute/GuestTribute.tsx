@@ -1,42 +1,71 @@
 import type { TributePage } from "@contract/http/tribute";
 import { CalendarClock, Video } from "lucide-react";
 import { displayName } from "../../shared/lib/displayName";
-import { ButtonLink } from "../../shared/ui/Button";
+import { Button, ButtonLink } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { Screen } from "../../shared/ui/Screen";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { DueDate } from "./DueDate";
 import styles from "./GuestTribute.module.css";
+import { hasAnswered, PersonalNote } from "./PersonalNote";
 import { TributeCover } from "./TributeCover";
+import { type PersonalLink, usePersonalInvite } from "./usePersonalInvite";
 import { WhoIsIn } from "./WhoIsIn";
 
 interface GuestTributeProps {
   tribute: TributePage;
   recordHref: string;
+  /** The token of the invite link that the page was opened with. */
+  invite?: string;
 }
 
 /** What somebody who was invited sees: whom it is for, what is asked, until when, and one large button. */
-export function GuestTribute({ tribute, recordHref }: GuestTributeProps) {
+export function GuestTribute({ tribute, recordHref, invite }: GuestTributeProps) {
   const who = displayName(tribute.tributeFor, true);
   const isOpen = tribute.state === "open";
+  const link =
+    isOpen && invite && tribute.invitee
+      ? { ...tribute.invitee, tributeId: tribute._id, token: invite }
+      : null;
+  const personal = usePersonalInvite(link);
   return (
     <Screen
       cover={<TributeCover tribute={tribute} />}
       occasion={tribute.tributeType}
       backdropImage={tribute.imageUrl}
-      footer={
-        isOpen && (
-          <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
-            Record your video
-          </ButtonLink>
-        )
-      }
+      footer={isOpen && <Answers recordHref={recordHref} link={link} personal={personal} />}
     >
+      {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
       {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
       <WhoIsIn firstNames={tribute.contributors} />
       {isOpen && <Asked tribute={tribute} />}
     </Screen>
+  );
+}
+
+interface AnswersProps {
+  recordHref: string;
+  link: PersonalLink | null;
+  personal: ReturnType<typeof usePersonalInvite>;
+}
+
+/** Yes, and for who was invited by name a polite no. */
+function Answers({ recordHref, link, personal: { answer, decline } }: AnswersProps) {
+  const isIn = link !== null && hasAnswered(link);
+  const hasDeclined = answer === "declining" || answer === "declined";
+  const yes = isIn ? "Record another video" : "Record your video";
+  return (
+    <>
+      <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
+        {hasDeclined ? "Record after all" : yes}
+      </ButtonLink>
+      {link && !isIn && !hasDeclined && (
+        <Button wide tone="plain" onClick={decline}>
+          I can&apos;t make it
+        </Button>
+      )}
+    </>
   );
 }
 

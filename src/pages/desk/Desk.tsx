@@ -17,6 +17,10 @@ const InviteScreen = lazy(async () => ({
   default: (await import("./InviteScreen")).InviteScreen,
 }));
 
+const OrganisersScreen = lazy(async () => ({
+  default: (await import("./OrganisersScreen")).OrganisersScreen,
+}));
+
 interface DeskProps {
   tribute: TributePage;
   /** Puts in the reel as it was just saved. */
@@ -65,11 +69,13 @@ function View({ tribute, onChange }: DeskProps) {
       return <InviteScreen tribute={tribute} by="link" onBack={leaveInvite} />;
     case "invitebymail":
       return <InviteScreen tribute={tribute} by="mail" onBack={leaveInvite} />;
+    case "organisers":
+      return <OrganisersScreen tribute={tribute} onBack={back} />;
     case "people":
     case "manage":
-      return <DeskScreen tribute={tribute} tab={view} />;
+      return <DeskScreen tribute={tribute} tab={view} onChange={onChange} />;
     case undefined:
-      return <DeskScreen tribute={tribute} tab="videos" />;
+      return <DeskScreen tribute={tribute} tab="videos" onChange={onChange} />;
     default:
       return view satisfies never;
   }

@@ -9,8 +9,10 @@ import { useSubmissions } from "../../features/submissions/useSubmissions";
 import { ReelFacts } from "../../features/tribute/ReelFacts";
 import { TributeCover } from "../../features/tribute/TributeCover";
 import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
 import { Screen } from "../../shared/ui/Screen";
 import { TabLinks } from "../../shared/ui/TabLinks";
+import { Text } from "../../shared/ui/Text";
 import { ManageTab } from "./ManageTab";
 import { PeopleTab } from "./PeopleTab";
 import { VideosTab } from "./VideosTab";
@@ -20,10 +22,12 @@ type Tab = "videos" | "people" | "manage";
 interface DeskScreenProps {
   tribute: TributePage;
   tab: Tab;
+  /** Puts in the reel as it was just saved. */
+  onChange: (tribute: TributePage) => void;
 }
 
 /** The organiser's desk of one reel: how far it is, live, and what can be done about it. */
-export function DeskScreen({ tribute, tab }: DeskScreenProps) {
+export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl, dueDate } = tribute;
   const isOpen = tribute.state === "open";
@@ -39,11 +43,14 @@ export function DeskScreen({ tribute, tab }: DeskScreenProps) {
       cover={<TributeCover tribute={tribute} />}
       occasion={tributeType}
       backdropImage={imageUrl}
-      footer={
-        <NextThing tributeId={tributeId} tab={tab} videos={answers?.length} isOpen={isOpen} />
-      }
+      footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen })}
     >
       <ReelFacts dueDate={dueDate} videos={answers?.length} missing={counts && missingOf(counts)} />
+      {!isOpen && (
+        <Card tone="outlined">
+          <Text size={14}>This reel is closed: nobody can record any more.</Text>
+        </Card>
+      )}
       <TabLinks
         label="Parts of this reel"
         tabs={[
@@ -65,12 +72,19 @@ export function DeskScreen({ tribute, tab }: DeskScreenProps) {
         <VideosTab tributeId={tributeId} submissions={submissions} answers={answers} />
       )}
       {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
-      {tab === "manage" && <ManageTab tribute={tribute} />}
+      {tab === "manage" && (
+        <ManageTab
+          tribute={tribute}
+          onChange={onChange}
+          videos={submissions.data?.length}
+          people={people}
+        />
+      )}
     </Screen>
   );
 }
 
-interface NextThingProps {
+interface NextThing {
   tributeId: string;
   tab: Tab;
   /** Undefined while it is not known. */
@@ -78,8 +92,8 @@ interface NextThingProps {
   isOpen: boolean;
 }
 
-/** The one thing to do next, at the thumb. */
-function NextThing({ tributeId, tab, videos, isOpen }: NextThingProps): ReactNode {
+/** The one thing to do next, at the thumb; null where there is none. */
+function nextThing({ tributeId, tab, videos, isOpen }: NextThing): ReactNode {
   if (tab === "manage" || videos === undefined) return null;
   if (tab === "videos" && videos > 0) {
     return (

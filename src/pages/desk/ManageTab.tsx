@@ -1,33 +1,66 @@
 import type { TributePage } from "@contract/http/tribute";
-import { Clapperboard, MessageCircleQuestion, PencilLine } from "lucide-react";
+import { Clapperboard, MessageCircleQuestion, PencilLine, UsersRound } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { CloseReel } from "../../features/tribute/CloseReel";
+import { DeleteReel } from "../../features/tribute/DeleteReel";
 import { LinkRows } from "../../shared/ui/LinkRows";
+import { Stack } from "../../shared/ui/Stack";
+
+interface ManageTabProps {
+  tribute: TributePage;
+  onChange: (tribute: TributePage) => void;
+  /** How many there are; undefined while it is not known. */
+  videos: number | undefined;
+  people: number | undefined;
+}
 
 /** Everything about the reel that can still be changed. */
-export function ManageTab({ tribute: { _id: tributeId, questions } }: { tribute: TributePage }) {
-  const asked = questions.length === 1 ? "1 question" : `${questions.length} questions`;
+export function ManageTab({ tribute, onChange, videos, people }: ManageTabProps) {
+  const navigate = useNavigate();
+  const { _id: tributeId, viewer } = tribute;
   return (
-    <LinkRows
-      rows={[
-        {
-          to: paths.desk(tributeId, { view: "edit" }),
-          icon: <PencilLine aria-hidden size={20} />,
-          title: "Edit the reel",
-          line: "Name, picture, due date, message",
-        },
-        {
-          to: paths.desk(tributeId, { view: "questions" }),
-          icon: <MessageCircleQuestion aria-hidden size={20} />,
-          title: "Questions",
-          line: questions.length === 0 ? "Nothing is asked yet" : `${asked} asked`,
-        },
-        {
-          to: paths.presentation(tributeId),
-          icon: <Clapperboard aria-hidden size={20} />,
-          title: "Presentation",
-          line: "The order of the videos, and the gift",
-        },
-      ]}
-    />
+    <Stack gap={3}>
+      <LinkRows rows={rowsOf(tribute)} />
+      <CloseReel tribute={tribute} onChange={onChange} />
+      {viewer === "creator" && (
+        <DeleteReel
+          tributeId={tributeId}
+          videos={videos}
+          people={people}
+          onDeleted={() => void navigate(paths.homePage())}
+        />
+      )}
+    </Stack>
   );
+}
+
+function rowsOf({ _id: tributeId, questions }: TributePage) {
+  const asked = questions.length === 1 ? "1 question" : `${questions.length} questions`;
+  return [
+    {
+      to: paths.desk(tributeId, { view: "edit" }),
+      icon: <PencilLine aria-hidden size={20} />,
+      title: "Edit the reel",
+      line: "Name, picture, due date, message",
+    },
+    {
+      to: paths.desk(tributeId, { view: "questions" }),
+      icon: <MessageCircleQuestion aria-hidden size={20} />,
+      title: "Questions",
+      line: questions.length === 0 ? "Nothing is asked yet" : `${asked} asked`,
+    },
+    {
+      to: paths.desk(tributeId, { view: "organisers" }),
+      icon: <UsersRound aria-hidden size={20} />,
+      title: "Co-organisers",
+      line: "Who looks after the reel with you",
+    },
+    {
+      to: paths.presentation(tributeId),
+      icon: <Clapperboard aria-hidden size={20} />,
+      title: "Presentation",
+      line: "The order of the videos, and the gift",
+    },
+  ];
 }

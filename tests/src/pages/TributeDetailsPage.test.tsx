@@ -1,4 +1,4 @@
-import type { Invitee } from "@contract/http/invite";
+import { declineInvite, type Invitee, type InviteeState, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions, type Submission } from "@contract/http/submission";
 import {
   getTributePage,
@@ -14,7 +14,7 @@ import { answer, Refusal } from "@tests/msw/answer";
 import { givenPageData } from "@tests/setup/givenPageData";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
@@ -70,6 +70,64 @@ describe("somebody who was invited", () => {
     renderApp(INVITED);
     expect(await screen.findByRole("heading", { name: "This reel is closed" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Record your video" })).toBeNull();
+  });
+});
+
+describe("somebody with a link of their own", () => {
+  const tellTo = (endpoint: typeof openInvite, state: InviteeState) => {
+    const told: unknown[] = [];
+    answer(endpoint, ({ body }) => {
+      told.push(body);
+      return { name: "Ben", state };
+    });
+    return told;
+  };
+  const hide = () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  };
+
+  it("is greeted by name, and can say no in one tap, take it back, and record after all", async () => {
+    const opened = tellTo(openInvite, "opened");
+    const declined = tellTo(declineInvite, "declined");
+    givenPage({ viewer: "visitor", invitee: { name: "בן", state: "invited" } });
+    const { user } = renderApp(INVITED);
+    expect(await screen.findByRole("heading", { name: "Hello בן" })).toBeVisible();
+    await waitFor(() => expect(opened).toEqual([{ tributeId: "reel-1", invite: TOKEN }]));
+
+    await user.click(screen.getByRole("button", { name: "I can't make it" }));
+    const note = screen.getByText("No problem").closest("output");
+    expect(note).toHaveTextContent("We tell Ada that you can't make it.");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("link", { name: "Record your video" })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "I can't make it" }));
+    expect(declined).toEqual([]);
+    hide();
+    expect(screen.getByText("You said that you can't make it")).toBeVisible();
+    await waitFor(() => expect(declined).toEqual([{ tributeId: "reel-1", invite: TOKEN }]));
+    expect(screen.getByRole("link", { name: "Record after all" })).toBeVisible();
+  });
+
+  it("is thanked once a video is in, and told nothing else", async () => {
+    givenPage({ viewer: "contributor", invitee: { name: "", state: "held" } });
+    renderApp(INVITED);
+    expect(await screen.findByText("Your video is in. Thank you!")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Record another video" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "I can't make it" })).toBeNull();
+  });
+
+  it("hears when the no did not arrive", async () => {
+    answer(openInvite, () => ({ name: "Ben", state: "opened" as const }));
+    answer(declineInvite, () => {
+      throw new Refusal("UNAVAILABLE");
+    });
+    givenPage({ viewer: "visitor", invitee: { name: "Ben", state: "invited" } });
+    const { user } = renderApp(INVITED);
+    await user.click(await screen.findByRole("button", { name: "I can't make it" }));
+    hide();
+    expect(await screen.findByText("That did not arrive")).toBeVisible();
+    expect(screen.getByRole("button", { name: "I can't make it" })).toBeVisible();
   });
 });
 

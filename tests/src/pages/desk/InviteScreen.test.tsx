@@ -1,6 +1,6 @@
-import { getInvite, invitePeople } from "@contract/http/invite";
+import { getInvite, invitePeople, renewInviteLink } from "@contract/http/invite";
 import { getTributePage } from "@contract/http/tribute";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aPage, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
@@ -27,6 +27,24 @@ async function pasteList(text: string) {
   const field = await screen.findByLabelText("Name (optional)");
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
+
+describe("the one link", () => {
+  it("is replaced by a new one, after a question", async () => {
+    answer(renewInviteLink, () => ({
+      link: "https://reels.example/tribute/reel-1?invite=new",
+      credit: 3,
+    }));
+    const { user } = renderApp("/tribute/reel-1?view=invite");
+    const link = await screen.findByLabelText("Invite link");
+    await user.click(screen.getByRole("button", { name: "Make a new link" }));
+    const question = await screen.findByRole("dialog", { name: "Make a new link?" });
+    expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=abc");
+    await user.click(within(question).getByRole("button", { name: "Make a new link" }));
+    await waitFor(() =>
+      expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=new"),
+    );
+  });
+});
 
 describe("inviting by name", () => {
   it("previews a pasted list with its problems and its cost, and sends nothing before it is confirmed", async () => {

@@ -1,11 +1,11 @@
 import { getReminders, listReelMails, type ReelMail, sendReminders } from "@contract/http/reminder";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
-import type { Invitee } from "@contract/http/invite";
+import { type Invitee, resendInvite, withdrawInvite } from "@contract/http/invite";
 import { act, screen, within } from "@testing-library/react";
 import { aBoard, anInvitee } from "@tests/factories/board";
 import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
+import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
@@ -118,5 +118,29 @@ describe("the status board", () => {
     expect(
       await screen.findByText("Nobody was reminded. Their address takes no mail."),
     ).toBeVisible();
+  });
+
+  it("sends an invitation again, and takes one back after a question", async () => {
+    answer(resendInvite, () => {
+      throw new Refusal("TOO_MANY_REQUESTS");
+    });
+    const withdrawn: unknown[] = [];
+    answer(withdrawInvite, ({ query }) => {
+      withdrawn.push(query);
+      return { ...BEN, state: "withdrawn" as const };
+    });
+    const { user } = openBoard([BEN]);
+    await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
+    await user.click(sheet.getByRole("button", { name: "Send the invitation again" }));
+    expect(await screen.findByText(/had the invitation within the last hour/)).toBeVisible();
+
+    await user.click(sheet.getByRole("button", { name: "Take the invitation back" }));
+    const question = await screen.findByRole("dialog", { name: "Take the invitation back?" });
+    expect(withdrawn).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Take it back" }));
+    expect(await sheet.findByText("The invitation was taken back.")).toBeVisible();
+    expect(withdrawn).toEqual([{ tributeId: "reel-1", inviteeId: BEN._id }]);
+    expect(sheet.getByRole("button", { name: "Invite again for 1 credit" })).toBeVisible();
   });
 });

@@ -1,0 +1,105 @@
+import type { Invitee, InviteeState } from "@contract/http/invite";
+import { BellRing, MailPlus, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useAppDispatch } from "../../shared/state/hooks";
+import { Button } from "../../shared/ui/Button";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { Stack } from "../../shared/ui/Stack";
+import { calledBy, isMissing } from "./boardList";
+import { inviteAgain, takeBack } from "./inviteAgain";
+import { remind } from "./remind";
+
+interface PersonActionsProps {
+  tributeId: string;
+  person: Invitee;
+  /** Somebody as a call's answer says they are now. */
+  onChange: (person: Invitee) => void;
+}
+
+const OVER = new Set<InviteeState>(["withdrawn", "expired"]);
+
+/** What can be done about somebody: by the way they were invited, and where they stand. */
+export function PersonActions(props: PersonActionsProps) {
+  const { source, email, state } = props.person;
+  const isMissed = isMissing(props.person);
+  const isOver = OVER.has(state);
+  const isPersonal = source === "personal";
+  if (!email) return null;
+  return (
+    <Stack gap={1}>
+      {isMissed && <Remind {...props} />}
+      {isPersonal && (isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
+      {isPersonal && (isMissed || state === "declined") && <TakeBack {...props} />}
+    </Stack>
+  );
+}
+
+function Remind({ tributeId, person, onChange }: PersonActionsProps) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const result = await dispatch(remind({ tributeId, inviteeIds: [person._id] }));
+    setBusy(false);
+    if (remind.fulfilled.match(result) && result.payload.length > 0)
+      onChange({ ...person, remindedAt: new Date().toISOString() });
+  };
+  return (
+    <Button wide loading={isBusy} startIcon={<BellRing aria-hidden />} onClick={() => void press()}>
+      Remind
+    </Button>
+  );
+}
+
+function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
+  const { tributeId, person, onChange, isOver } = props;
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const result = await dispatch(inviteAgain({ tributeId, inviteeId: person._id }));
+    setBusy(false);
+    if (inviteAgain.fulfilled.match(result)) onChange(result.payload);
+  };
+  return (
+    <Button
+      wide
+      tone="soft"
+      loading={isBusy}
+      startIcon={<MailPlus aria-hidden />}
+      onClick={() => void press()}
+    >
+      {isOver ? "Invite again for 1 credit" : "Send the invitation again"}
+    </Button>
+  );
+}
+
+function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const result = await dispatch(takeBack({ tributeId, inviteeId: person._id }));
+    setBusy(false);
+    setAsking(false);
+    if (takeBack.fulfilled.match(result)) onChange(result.payload);
+  };
+  return (
+    <>
+      <Button wide tone="plain" startIcon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+        Take the invitation back
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Take the invitation back?"
+        description={`The link of ${calledBy(person)} stops working, and nobody reminds them. An unused credit comes back.`}
+        confirm="Take it back"
+        isDangerous
+        loading={isBusy}
+        onConfirm={() => void take()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { organiserToInviteSchema } from "@contract/http/organiser";
+import { Formik, type FormikHelpers } from "formik";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+
+interface Values {
+  name: string;
+  email: string;
+}
+
+const NOBODY: Values = { name: "", email: "" };
+
+interface OrganiserFormProps {
+  /** Resolves to whether they were invited; the form is emptied then. */
+  onInvite: (values: Values) => Promise<boolean>;
+}
+
+/** Asks somebody by mail to organise the reel together. */
+export function OrganiserForm({ onInvite }: OrganiserFormProps) {
+  const submit = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
+    if (await onInvite(values)) resetForm();
+  };
+  return (
+    <Formik initialValues={NOBODY} validationSchema={organiserToInviteSchema} onSubmit={submit}>
+      <FormLayout label="Invite a co-organiser" submit="Send the invitation">
+        <FormInput
+          name="name"
+          label="Name (optional)"
+          placeholder="Lena Brandt"
+          autoComplete="off"
+          dir="auto"
+        />
+        <FormInput
+          name="email"
+          type="email"
+          label="Email"
+          placeholder="lena@example.com"
+          autoComplete="off"
+        />
+      </FormLayout>
+    </Formik>
+  );
+}

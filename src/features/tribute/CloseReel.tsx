@@ -1,0 +1,68 @@
+import type { TributePage, TributeState } from "@contract/http/tribute";
+import { useState } from "react";
+import { setTributeState } from "../../services/tribute";
+import { dataOf } from "../../shared/lib/callError";
+import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button } from "../../shared/ui/Button";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { Section } from "../../shared/ui/Section";
+import { Text } from "../../shared/ui/Text";
+
+const changeState = createAppThunk(
+  "tribute/state",
+  async (body: { tributeId: string; state: TributeState }, { dispatch }) => {
+    const tribute = dataOf(await setTributeState(body));
+    const message = tribute.state === "open" ? "The reel is open again" : "The reel is closed";
+    dispatch(notify({ type: "SUCCESS", message }));
+    return tribute;
+  },
+);
+
+interface CloseReelProps {
+  tribute: TributePage;
+  onChange: (tribute: TributePage) => void;
+}
+
+/** Ends the recording for everybody, and begins it again. */
+export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: CloseReelProps) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isOpen = state === "open";
+  const change = async () => {
+    setBusy(true);
+    const next = isOpen ? "closed" : "open";
+    const result = await dispatch(changeState({ tributeId, state: next }));
+    setBusy(false);
+    setAsking(false);
+    if (changeState.fulfilled.match(result)) onChange(result.payload);
+  };
+  return (
+    <Section title={isOpen ? "The reel is open" : "The reel is closed"}>
+      <Text size={14} tone="quiet">
+        {isOpen
+          ? "Everybody who is invited can record. Close it when all are in."
+          : "Nobody can record any more. Opened again, all links work as before."}
+      </Text>
+      {isOpen ? (
+        <Button tone="soft" onClick={() => setAsking(true)}>
+          Close the reel
+        </Button>
+      ) : (
+        <Button loading={isBusy} onClick={() => void change()}>
+          Open it again
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Close the reel?"
+        description="Nobody can begin to record, and reminders stop. Who hasn't answered gives their credit back. You can open it again at any time."
+        confirm="Close the reel"
+        loading={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
+  );
+}

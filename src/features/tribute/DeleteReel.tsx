@@ -1,0 +1,55 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { deleteTribute } from "../../services/tribute";
+import { dataOf } from "../../shared/lib/callError";
+import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import { Button } from "../../shared/ui/Button";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+
+const remove = createAppThunk("tribute/delete", async (tributeId: string, { dispatch }) => {
+  dataOf(await deleteTribute(tributeId));
+  dispatch(notify({ type: "SUCCESS", message: "The reel is deleted" }));
+});
+
+interface DeleteReelProps {
+  tributeId: string;
+  /** Undefined while they are not known. */
+  videos: number | undefined;
+  people: number | undefined;
+  onDeleted: () => void;
+}
+
+const counted = (count: number | undefined, one: string, many: string) =>
+  count === undefined ? `all ${many}` : `${count} ${count === 1 ? one : many}`;
+
+/** Deletes the reel with everything in it, after saying what goes. */
+export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelProps) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const result = await dispatch(remove(tributeId));
+    setBusy(false);
+    setAsking(false);
+    if (remove.fulfilled.match(result)) onDeleted();
+  };
+  return (
+    <>
+      <Button tone="plain" startIcon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        Delete the reel
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete the reel for ever?"
+        description={`It goes with ${counted(videos, "video", "videos")}, ${counted(people, "person", "people")}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.`}
+        confirm="Delete for ever"
+        isDangerous
+        loading={isBusy}
+        onConfirm={() => void press()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Button } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import type { PersonalLink, usePersonalInvite } from "./usePersonalInvite";
+
+interface PersonalNoteProps {
+  link: PersonalLink;
+  personal: ReturnType<typeof usePersonalInvite>;
+  /** Who made the reel; may be empty. */
+  from: string;
+}
+
+/** What is said to one invited person: a greeting, and what became of their answer. */
+export function PersonalNote({ link, personal: { answer, undo }, from }: PersonalNoteProps) {
+  return (
+    <Stack gap={1}>
+      {link.name && (
+        <Text as="h2" size={20}>
+          Hello <bdi>{link.name}</bdi>
+        </Text>
+      )}
+      <output>
+        {answer === "none" && hasAnswered(link) && (
+          <Note title="Your video is in. Thank you!">You can send another one, if you like.</Note>
+        )}
+        {answer === "declining" && (
+          <Note
+            title="No problem"
+            action={
+              <Button tone="soft" onClick={undo}>
+                Undo
+              </Button>
+            }
+          >
+            We tell {from ? <bdi>{from}</bdi> : "the organiser"} that you can&apos;t make it.
+          </Note>
+        )}
+        {answer === "declined" && (
+          <Note title="You said that you can't make it">
+            That&apos;s all right. Should you find a minute after all, you are welcome.
+          </Note>
+        )}
+        {answer === "failed" && (
+          <Note title="That did not arrive">Please check your connection and try again.</Note>
+        )}
+      </output>
+    </Stack>
+  );
+}
+
+/** Whether their video is there, be it held or not. */
+export const hasAnswered = ({ state }: Pick<PersonalLink, "state">): boolean =>
+  state === "submitted" || state === "held";
+
+interface NoteProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Note({ title, children, action }: NoteProps) {
+  return (
+    <Card tone="soft">
+      <Stack gap={1} align="start">
+        <Text weight={600}>{title}</Text>
+        <Text size={14}>{children}</Text>
+        {action}
+      </Stack>
+    </Card>
+  );
+}

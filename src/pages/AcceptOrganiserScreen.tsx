@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../config/paths";
+import { GuestUpgrade } from "../features/auth/GuestUpgrade";
+import { acceptOrganiser, getOrganiserInvite } from "../services/organiser";
+import { useIdentity } from "../shared/identity/useIdentity";
+import { dataOf } from "../shared/lib/callError";
+import { useAnswer } from "../shared/lib/useAnswer";
+import { createAppThunk, useAppDispatch, useAppSelector } from "../shared/state/hooks";
+import { tributeOpened } from "../shared/state/openTributeSlice";
+import { Button, ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { Screen } from "../shared/ui/Screen";
+import { Spinner } from "../shared/ui/Spinner";
+import { JoyTheme } from "../shared/ui/theme/JoyTheme";
+
+interface Link {
+  tributeId: string;
+  organiser: string;
+}
+
+const accept = createAppThunk("organisers/accept", async (link: Link) =>
+  dataOf(await acceptOrganiser(link)),
+);
+
+/** `/tribute/:id?organiser=`: somebody is asked to organise a reel together. */
+export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
+  const { status, data, error, reload } = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => getOrganiserInvite({ tributeId, organiser }, signal),
+      [tributeId, organiser],
+    ),
+  );
+  useWayBack(tributeId);
+  if (status === "loading") return <Spinner fullScreen />;
+  if (status === "failed") {
+    return (
+      <Screen pageTitle="Organise a reel together">
+        <ErrorState heading="h1" message={error.message} onRetry={reload} />
+      </Screen>
+    );
+  }
+  return (
+    <JoyTheme>
+      <Screen
+        pageTitle="Organise a reel together"
+        footer={<Answer tributeId={tributeId} organiser={organiser} />}
+      >
+        <EmptyState
+          illustration="invite"
+          heading="h1"
+          title={`${data.from || "Somebody"} asks for your help`}
+        >
+          You would look after the reel <bdi>“{data.tributeName}”</bdi> together: invite people, see
+          who is missing, and put the videos in order.
+        </EmptyState>
+      </Screen>
+    </JoyTheme>
+  );
+}
+
+/** A sign-in on the way leads back here, as it does for a reel that is open. */
+function useWayBack(tributeId: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(tributeOpened({ _id: tributeId, questions: [] }));
+  }, [dispatch, tributeId]);
+}
+
+/** Yes; who has no account yet gets one first. */
+function Answer(link: Link) {
+  const { status } = useIdentity();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useAppSelector((state) => state.userFirebaseData);
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const result = await dispatch(accept(link));
+    setBusy(false);
+    if (accept.fulfilled.match(result))
+      await navigate(paths.desk(link.tributeId, { view: "people" }), { replace: true });
+  };
+  if (status === "signedOut") {
+    return (
+      <>
+        <ButtonLink wide to={paths.login()}>
+          Sign in to accept
+        </ButtonLink>
+        <ButtonLink wide tone="plain" to={paths.signup()}>
+          Create an account
+        </ButtonLink>
+      </>
+    );
+  }
+  if (user?.email === null) return <GuestUpgrade />;
+  return (
+    <Button wide loading={isBusy || !user} onClick={() => void press()}>
+      Accept
+    </Button>
+  );
+}

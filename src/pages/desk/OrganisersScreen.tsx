@@ -1,0 +1,59 @@
+import type { Organiser } from "@contract/http/organiser";
+import type { TributePage } from "@contract/http/tribute";
+import { CO_ORGANISERS_MAX } from "@contract/limits";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { OrganiserForm } from "../../features/organisers/OrganiserForm";
+import { OrganiserList } from "../../features/organisers/OrganiserList";
+import { useOrganisers } from "../../features/organisers/useOrganisers";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Screen } from "../../shared/ui/Screen";
+import { Section } from "../../shared/ui/Section";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Text } from "../../shared/ui/Text";
+
+interface OrganisersScreenProps {
+  tribute: TributePage;
+  onBack: () => void;
+}
+
+/** Who looks after the reel together with its creator. */
+export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
+  const { _id: tributeId, tributeType } = tribute;
+  const navigate = useNavigate();
+  const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
+  const { status, data, error, reload, invite, remove } = useOrganisers(tributeId);
+  const leaveOrRemove = async (organiser: Organiser) => {
+    const isDone = await remove(organiser._id);
+    if (isDone && organiser.userId === userId) await navigate(paths.homePage());
+  };
+  return (
+    <Screen title="Co-organisers" onBack={onBack} occasion={tributeType}>
+      <Text>They can do everything here, except for deleting the reel and buying credits.</Text>
+      {status === "loading" && (
+        <SkeletonGroup label="Loading the co-organisers">
+          <Skeleton shape="block" height="72px" />
+          <Skeleton shape="block" height="240px" />
+        </SkeletonGroup>
+      )}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "ready" && (
+        <>
+          {data.length > 0 && (
+            <OrganiserList organisers={data} userId={userId} onRemove={leaveOrRemove} />
+          )}
+          {data.length < CO_ORGANISERS_MAX ? (
+            <Section title={data.length === 0 ? "Ask somebody to help" : "Ask one more"}>
+              <OrganiserForm onInvite={invite} />
+            </Section>
+          ) : (
+            <Text size={14} tone="quiet">
+              A reel has at most {CO_ORGANISERS_MAX} co-organisers.
+            </Text>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}

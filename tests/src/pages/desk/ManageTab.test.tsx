@@ -1,0 +1,58 @@
+import { listSubmissions } from "@contract/http/submission";
+import {
+  deleteTribute,
+  getTributePage,
+  listInvitees,
+  setTributeState,
+  type TributePage,
+} from "@contract/http/tribute";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aBoard, anInvitee } from "@tests/factories/board";
+import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
+import { answer } from "@tests/msw/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(listSubmissions, () => [aSubmission()]);
+  answer(listInvitees, () => aBoard([anInvitee(), anInvitee({ _id: "invitee-2" })]));
+});
+afterEach(leaveSignedOut);
+
+function openManage(change: Partial<TributePage> = {}) {
+  answer(getTributePage, () => aPage(aTribute(change)));
+  return renderApp("/tribute/reel-1?view=manage");
+}
+
+describe("managing a reel", () => {
+  it("closes it after a question, and opens it again", async () => {
+    answer(setTributeState, ({ body }) => aTribute({ state: body.state }));
+    const { user } = openManage();
+    await user.click(await screen.findByRole("button", { name: "Close the reel" }));
+    const question = await screen.findByRole("dialog", { name: "Close the reel?" });
+    await user.click(within(question).getByRole("button", { name: "Close the reel" }));
+    expect(await screen.findByText(/This reel is closed/)).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Open it again" }));
+    expect(await screen.findByRole("heading", { name: "The reel is open" })).toBeVisible();
+  });
+
+  it("says what goes before the reel is deleted, and leads home then", async () => {
+    answer(deleteTribute, () => ({ removed: true }));
+    const { user, currentAddress } = openManage();
+    await screen.findByRole("link", { name: "People 2" });
+    await user.click(screen.getByRole("button", { name: "Delete the reel" }));
+    const question = await screen.findByRole("dialog", { name: "Delete the reel for ever?" });
+    expect(question).toHaveTextContent("It goes with 1 video, 2 people, every link and the gift.");
+    expect(currentAddress()).toBe("/tribute/reel-1?view=manage");
+    await user.click(within(question).getByRole("button", { name: "Delete for ever" }));
+    await waitFor(() => expect(currentAddress()).toBe("/home"));
+  });
+
+  it("leaves deleting to its creator", async () => {
+    openManage({ viewer: "organiser" });
+    expect(await screen.findByRole("button", { name: "Close the reel" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete the reel" })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  acceptOrganiser,
+  getOrganiserInvite,
+  inviteOrganiser,
+  listOrganisers,
+  type Organiser,
+  removeOrganiser,
+} from "@contract/http/organiser";
+import { getReminders } from "@contract/http/reminder";
+import { listSubmissions } from "@contract/http/submission";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aBoard } from "@tests/factories/board";
+import { aPage, aTribute } from "@tests/factories/reelAnswers";
+import { answer } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const LINK = `/tribute/reel-1?organiser=abcdefghijklmnopqrstuvwxyz`;
+
+const anOrganiser = (change: Partial<Organiser> = {}): Organiser => ({
+  _id: "organiser-1",
+  name: "Lena Brandt",
+  email: "lena@example.com",
+  state: "invited",
+  userId: null,
+  image: null,
+  invitedAt: "2026-11-02T00:00:00Z",
+  ...change,
+});
+
+beforeEach(() => {
+  givenAda();
+  answer(getTributePage, () => aPage(aTribute()));
+});
+afterEach(leaveSignedOut);
+
+describe("the co-organisers of a reel", () => {
+  beforeEach(signInAda);
+
+  it("are invited by mail", async () => {
+    answer(listOrganisers, () => []);
+    answer(inviteOrganiser, ({ body }) => anOrganiser(body.organiser));
+    const { user } = renderApp("/tribute/reel-1?view=organisers");
+    const email = await screen.findByLabelText("Email");
+    fireEvent.change(email, { target: { value: "lena@example.com" } });
+    await user.click(screen.getByRole("button", { name: "Send the invitation" }));
+    expect(await screen.findByText(/not accepted yet/)).toBeVisible();
+    expect(email).toHaveValue("");
+    await expectAccessible();
+  });
+
+  it("can leave, after a question", async () => {
+    answer(listOrganisers, () => [anOrganiser({ userId: "ada", state: "accepted" })]);
+    answer(removeOrganiser, () => ({ removed: true }));
+    const { user, currentAddress } = renderApp("/tribute/reel-1?view=organisers");
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    const question = await screen.findByRole("dialog", { name: "Leave this reel?" });
+    await user.click(within(question).getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(currentAddress()).toBe("/home"));
+  });
+});
+
+describe("somebody who is asked to help with a reel", () => {
+  beforeEach(() => {
+    const offer = { tributeName: "Rose is 80", from: "Ben", state: "invited" as const };
+    answer(getOrganiserInvite, () => offer);
+  });
+
+  it("reads who asks and for what, and signs in first", async () => {
+    renderApp(LINK);
+    expect(await screen.findByRole("heading", { name: "Ben asks for your help" })).toBeVisible();
+    expect(screen.getByText(/Rose is 80/)).toBeVisible();
+    const signIn = await screen.findByRole("link", { name: "Sign in to accept" });
+    expect(signIn).toHaveAttribute("href", "/login");
+  });
+
+  it("accepts, and is at the reel's desk", async () => {
+    await signInAda();
+    answer(acceptOrganiser, () => anOrganiser({ userId: "ada", state: "accepted" }));
+    answer(listSubmissions, () => []);
+    answer(listInvitees, () => aBoard());
+    answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+    const { user, currentAddress } = renderApp(LINK);
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Nobody is invited yet")).toBeVisible();
+    expect(currentAddress()).toBe("/tribute/reel-1?view=people");
+  });
+});
