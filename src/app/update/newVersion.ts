@@ -16,18 +16,13 @@ export function watchForNewVersion(onReady: (version: NewVersion) => void): () =
   const workbox = new Workbox("/sw.js");
   let lookedAt = Date.now();
   let isAccepted = false;
-  const reload = (): void => {
-    if (!isAccepted) return;
-    // This page alone: another tab may be recording.
-    isAccepted = false;
-    location.reload();
-  };
+  let hasTakenOver = false;
   const version: NewVersion = {
     accept() {
       isAccepted = true;
-      workbox.messageSkipWaiting();
-      // A page that was loaded past the worker is not told when it changes.
-      if (!navigator.serviceWorker.controller) reload();
+      // Accepted in another tab already, or loaded past the worker: nobody would tell this page of a change.
+      if (hasTakenOver || !navigator.serviceWorker.controller) location.reload();
+      else workbox.messageSkipWaiting();
     },
   };
   const look = (): void => {
@@ -36,8 +31,15 @@ export function watchForNewVersion(onReady: (version: NewVersion) => void): () =
     // Without a network there is nothing new.
     workbox.update().catch(() => undefined);
   };
-  workbox.addEventListener("waiting", () => onReady(version));
-  workbox.addEventListener("controlling", reload);
+  workbox.addEventListener("waiting", () => {
+    hasTakenOver = false;
+    onReady(version);
+  });
+  workbox.addEventListener("controlling", () => {
+    hasTakenOver = true;
+    // The tab that was asked, and no other: that one may be recording.
+    if (isAccepted) location.reload();
+  });
   document.addEventListener("visibilitychange", look);
   // A certificate that the browser does not trust, or closed storage: the app works without.
   workbox.register().catch(() => undefined);
