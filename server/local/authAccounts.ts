@@ -8,6 +8,8 @@ import { readTextIfThere, writeFileAtomic } from "./atomicFile";
 
 /** Keeps the emulator's accounts in a file; the emulator itself forgets them when it ends. */
 export interface AuthAccounts {
+  /** Rejects when the file is damaged: the emulator takes seconds to start, and would be started in vain. */
+  check: () => Promise<void>;
   /** Fills an empty emulator from the file. */
   restore: (emulator: EmulatorAddress) => Promise<void>;
   /**
@@ -33,6 +35,7 @@ export function createAuthAccounts(path: string, isReady: () => boolean): AuthAc
   }
 
   return {
+    check: async () => void (await readAccounts(path)),
     restore: (emulator) => inTurn(async () => importAccounts(emulator, await readAccounts(path))),
     save: (emulator) => {
       waiting ??= inTurn(async () => {

@@ -71,6 +71,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     }
   }
 
+  await accounts.check();
   const first = await launch(0);
   const address = { host: `127.0.0.1:${first.port}`, projectId };
   become("running", "started");

@@ -9,6 +9,7 @@ import { verificationMail } from "@server/mail/templates";
 import { type MailStep, startMailServer } from "@tests/factories/mailServer";
 import { spawnChild } from "@tests/server/local/childServer";
 import { temporaryFolder } from "@tests/server/local/temporaryFolder";
+import { sendWaiting } from "./sendWaiting";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 const SENDER = resolve(import.meta.dirname, "children/sendMails.ts");
@@ -58,8 +59,9 @@ test.each(STEPS)(
         void first.end("SIGKILL").then(killed);
       };
     });
-    const second = spawnChild(SENDER, database, server.url, String(LATER_MS));
-    const { state } = await second.firstWords;
+    const second = await sendWaiting(database, server.url, LATER_MS);
+    const state = await second.settled;
+    await second.stop();
 
     expect(state).toMatch(expectedState);
     expect(expectedMails).toContain(server.received.length);
