@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { mails } from "../../../server/db/schema/mails";
 import { openEmbedded } from "../../../server/db/connection";
 import { PgBossQueue } from "../../../server/jobs/pgBossQueue";
@@ -28,14 +29,13 @@ export async function sendWaiting(
       clock: () => new Date(Date.now() + aheadMs),
     }),
   );
-  const settled = new Promise<string>((settle) => {
-    const look = setInterval(async () => {
+  const settled = (async () => {
+    for (;;) {
       const [mail] = await db.select({ state: mails.state }).from(mails);
-      if (!mail || mail.state === "waiting") return;
-      clearInterval(look);
-      settle(mail.state);
-    }, 50);
-  });
+      if (mail && mail.state !== "waiting") return mail.state;
+      await sleep(50);
+    }
+  })();
   const stop = async (): Promise<void> => {
     await jobs.stop();
     await database.close();
