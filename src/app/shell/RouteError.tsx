@@ -11,6 +11,9 @@ import { Spinner } from "../../shared/ui/Spinner";
 /** This file is part of the version's entry, whose name is the version's own. */
 const VERSION = import.meta.url;
 
+/** A network that has just come back answers nothing yet. */
+const SETTLES_MS = 1000;
+
 /** What is left when a screen breaks or its code cannot be fetched: words, and the ways on. */
 export function RouteError() {
   const error = useRouteError();
@@ -31,14 +34,20 @@ function BrokenScreen({ error }: { error: unknown }) {
  * otherwise as soon as there is one. What did not come by then needs a person.
  */
 function MissingCode() {
-  const [isReloading] = useState(() => navigator.onLine && !hasReloaded(VERSION));
+  const [isFirst] = useState(() => navigator.onLine && !hasReloaded(VERSION));
+  const [isBack, setBack] = useState(false);
   useEffect(() => {
-    if (isReloading) reloadFrom(VERSION);
-    const reload = (): void => location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  }, [isReloading]);
-  if (isReloading) return <Spinner fullScreen />;
+    if (isFirst) reloadFrom(VERSION);
+    const onOnline = (): void => setBack(true);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [isFirst]);
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => location.reload(), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  if (isFirst || isBack) return <Spinner fullScreen />;
   return (
     <Apology title="This page did not load">Please check your connection or try again.</Apology>
   );

@@ -117,19 +117,6 @@ describe("a call", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("asks for the client's code again when it did not come", async () => {
-    vi.resetModules();
-    vi.doMock("axios", () => {
-      throw new Error("The network is away");
-    });
-    const { call: freshCall } = await import("@src/services/http");
-    expect(await freshCall(getProfile, {})).toMatchObject({ status: 500 });
-    expect(takeConsoleErrors()).toHaveLength(1);
-    vi.doUnmock("axios");
-    answer(getProfile, () => aProfile());
-    expect(await freshCall(getProfile, {})).toMatchObject({ status: 200 });
-  });
-
   it("ends quietly with status 0 when it is cancelled", async () => {
     const abort = new AbortController();
     answer(getProfile, async () => {

@@ -58,7 +58,11 @@ describe("a screen whose code does not come", () => {
     renderApp("/aboutus");
     await screen.findByRole("heading", apology);
     expect(reload).not.toHaveBeenCalled();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     act(() => setOnline(true));
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
     expect(reload).toHaveBeenCalledOnce();
   });
 });
