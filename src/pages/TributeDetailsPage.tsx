@@ -56,11 +56,10 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     return <Navigate to={paths.watch(tributeId, { tgd })} replace />;
   }
   if (isOrganiser) {
+    const desk = <Desk tribute={tribute} onChange={change} />;
     return (
       <Suspense fallback={<TributeSkeleton />}>
-        <ScreenTop value={null}>
-          <Desk tribute={tribute} onChange={change} />
-        </ScreenTop>
+        {tribute.viewer === "creator" ? <ScreenTop value={null}>{desk}</ScreenTop> : desk}
       </Suspense>
     );
   }

@@ -29,7 +29,7 @@ export const STATES: Record<InviteeState, StateLook> = {
   },
   opened: { word: "Opened", icon: Eye, tone: "coming", means: "Has looked at the invitation." },
   started: { word: "Started", icon: Video, tone: "coming", means: "Has begun to record." },
-  submitted: { word: "In", icon: Check, tone: "in", means: "Has sent a video." },
+  submitted: { word: "Submitted", icon: Check, tone: "in", means: "Has sent a video." },
   held: {
     word: "Held",
     icon: Hourglass,

@@ -28,7 +28,7 @@ export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
         <PersonalInvites
           tributeId={tributeId}
           credit={credit}
-          onSent={() => void refresh()}
+          onAnswered={() => void refresh()}
           {...rest}
         />
       )}
@@ -38,10 +38,11 @@ export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
 
 interface PersonalInvitesProps extends InviteByMailProps {
   credit: number;
-  onSent: () => void;
+  /** What is left may be another number now. */
+  onAnswered: () => void;
 }
 
-function PersonalInvites({ tributeId, credit, topUp, after, onSent }: PersonalInvitesProps) {
+function PersonalInvites({ tributeId, credit, topUp, after, onAnswered }: PersonalInvitesProps) {
   const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
@@ -59,11 +60,11 @@ function PersonalInvites({ tributeId, credit, topUp, after, onSent }: PersonalIn
   };
   const invite = async () => {
     const result = await list.invite();
+    onAnswered();
     if (!result) return;
     setMended(null);
     setLeft(0);
     setSent(result.invited);
-    onSent();
   };
   return (
     <Stack gap={3}>

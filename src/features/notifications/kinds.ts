@@ -25,6 +25,7 @@ const at = (path: (tributeId: string) => string) => (tributeId: string | null) =
   tributeId === null ? paths.homePage() : path(tributeId);
 
 const reel = at((tributeId) => paths.tributeDetails(tributeId));
+const people = at((tributeId) => paths.desk(tributeId, { view: "people" }));
 const film = at((tributeId) => paths.watch(tributeId));
 const presentation = at(paths.presentation);
 
@@ -33,7 +34,7 @@ export const KINDS: Record<Notification["type"], Kind> = {
   SUBMISSION_RECEIVED: { icon: Video, hrefOf: reel },
   SUBMISSION_HELD: { icon: Hourglass, isUrgent: true, hrefOf: reel },
   CREDITS_LOW: { icon: Coins, isUrgent: true, hrefOf: paths.pricing },
-  REMINDER_SENT: { icon: BellRing, hrefOf: reel },
+  REMINDER_SENT: { icon: BellRing, hrefOf: people },
   REEL_GIFTED: { icon: Gift, hrefOf: film },
   THANK_YOU: { icon: Heart, hrefOf: reel },
   EXPORT_READY: { icon: Film, hrefOf: presentation },

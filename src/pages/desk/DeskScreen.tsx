@@ -39,7 +39,8 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
   return (
     <Screen
       pageTitle={tribute.name}
-      onBack={() => void navigate(paths.homePage())}
+      // A co-organiser has the top bar, and the way home in it.
+      onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
       cover={<TributeCover tribute={tribute} />}
       occasion={tributeType}
       backdropImage={imageUrl}
@@ -69,7 +70,7 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
         ]}
       />
       {tab === "videos" && (
-        <VideosTab tributeId={tributeId} submissions={submissions} answers={answers} />
+        <VideosTab tribute={tribute} submissions={submissions} answers={answers} />
       )}
       {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
       {tab === "manage" && (

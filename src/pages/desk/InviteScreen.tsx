@@ -5,8 +5,8 @@ import { ButtonLink } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { Screen } from "../../shared/ui/Screen";
 import { Text } from "../../shared/ui/Text";
-import { BuyCredits } from "../invite/BuyCredits";
 import { InviteWays } from "../invite/InviteWays";
+import { TopUp } from "../invite/TopUp";
 
 interface InviteScreenProps {
   tribute: TributePage;
@@ -39,16 +39,5 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
         />
       )}
     </Screen>
-  );
-}
-
-/** Credits are the creator's, whoever invites. */
-function TopUp({ tribute: { viewer, createdBy } }: { tribute: TributePage }) {
-  if (viewer === "creator") return <BuyCredits />;
-  return (
-    <Text size={14}>
-      Please ask {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "the reel's creator"} for
-      more credits.
-    </Text>
   );
 }

@@ -1,28 +1,32 @@
 import type { Submission } from "@contract/http/submission";
+import type { TributePage } from "@contract/http/tribute";
 import { Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { SubmissionList } from "../../features/submissions/SubmissionList";
 import { SubmissionsSkeleton } from "../../features/submissions/SubmissionsSkeleton";
 import type { useSubmissions } from "../../features/submissions/useSubmissions";
 import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { TopUp } from "../invite/TopUp";
 
 interface VideosTabProps {
-  tributeId: string;
+  tribute: TributePage;
   submissions: ReturnType<typeof useSubmissions>;
   /** Those of the reel itself, without thank-you replies. */
   answers: readonly Submission[] | undefined;
 }
 
 /** The reel's videos as they come in. */
-export function VideosTab({ tributeId, submissions, answers }: VideosTabProps) {
+export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
   const { status, error, reload } = submissions;
   const record = (
     <ButtonLink
       tone="soft"
-      to={paths.recordTribute({ tributeId })}
+      to={paths.recordTribute({ tributeId: tribute._id })}
       startIcon={<Video aria-hidden />}
     >
       Record your own
@@ -39,10 +43,31 @@ export function VideosTab({ tributeId, submissions, answers }: VideosTabProps) {
       )}
       {answers && answers.length > 0 && (
         <>
+          <Held tribute={tribute} count={answers.filter((one) => one.state === "held").length} />
           <SubmissionList submissions={answers} />
           {record}
         </>
       )}
     </Stack>
+  );
+}
+
+/** Videos that are kept, and not part of the reel before there is a credit. */
+function Held({ tribute, count }: { tribute: TributePage; count: number }) {
+  if (count === 0) return null;
+  const one = count === 1;
+  return (
+    <Card as="section" tone="soft" aria-label="Videos that wait for a credit">
+      <Stack gap={1.5}>
+        <Text weight={600}>
+          {one ? "1 video waits for a credit" : `${count} videos wait for a credit`}
+        </Text>
+        <Text size={14}>
+          {one ? "It is" : "They are"} safe, and join{one ? "s" : ""} the reel by{" "}
+          {one ? "itself" : "themselves"} once there {one ? "is one" : "are some"}.
+        </Text>
+        <TopUp tribute={tribute} />
+      </Stack>
+    </Card>
   );
 }

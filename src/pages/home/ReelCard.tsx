@@ -1,5 +1,5 @@
 import type { ReelAction, TributeCard } from "@contract/http/tribute";
-import { Play, Video } from "lucide-react";
+import { Play, UserPlus, Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { humanDay, usDate } from "../../shared/lib/dates";
 import { displayName } from "../../shared/lib/displayName";
@@ -60,13 +60,13 @@ function DueDate({ reel }: { reel: TributeCard }) {
 function Actions({ reel }: { reel: TributeCard }) {
   const can = (action: ReelAction) => reel.actions.includes(action);
   const canWatch = can("WATCH_REEL") || can("WATCH_GIFT_REEL");
-  if (!canWatch && !can("RECORD_VIDEO")) return null;
+  if (!canWatch && !can("RECORD_VIDEO") && !can("SHARE_REEL")) return null;
   return (
     <div className={styles.actions}>
       {can("RECORD_VIDEO") && (
         <ButtonLink
           tone="soft"
-          to={paths.tributeDetails(reel._id)}
+          to={paths.recordTribute({ tributeId: reel._id })}
           startIcon={<Video aria-hidden />}
         >
           Record
@@ -75,6 +75,15 @@ function Actions({ reel }: { reel: TributeCard }) {
       {canWatch && (
         <ButtonLink tone="soft" to={paths.watch(reel._id)} startIcon={<Play aria-hidden />}>
           Watch
+        </ButtonLink>
+      )}
+      {can("SHARE_REEL") && reel.state === "open" && (
+        <ButtonLink
+          tone="soft"
+          to={paths.desk(reel._id, { view: "invite" })}
+          startIcon={<UserPlus aria-hidden />}
+        >
+          Invite
         </ButtonLink>
       )}
     </div>

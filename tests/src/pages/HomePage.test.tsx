@@ -24,7 +24,11 @@ describe("home", () => {
   });
 
   it("lists the reels one makes and those one is in", async () => {
-    answer(listTributes, () => ({ items: [aReelCard()], nextCursor: null }));
+    const own = aReelCard({
+      viewer: "creator",
+      actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
+    });
+    answer(listTributes, () => ({ items: [own], nextCursor: null }));
     const couple = {
       name: [
         { firstName: "Lena", lastName: "A" },
@@ -42,6 +46,15 @@ describe("home", () => {
     expect(within(mine).getByText("Birthday")).toBeVisible();
     expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
     expect(within(mine).getByText("· 12/01/2026")).toBeVisible();
+    const actions = within(mine)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(actions).toEqual([
+      "/tribute/reel-1",
+      "/recordtribute?tributeId=reel-1",
+      "/tribute/reel-1/watch",
+      "/tribute/reel-1?view=invite",
+    ]);
     const others = await list("Reels you are in");
     expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
     expect(within(others).getByRole("link", { name: /Lena/ })).toHaveAttribute(

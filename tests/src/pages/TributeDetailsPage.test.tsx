@@ -207,6 +207,13 @@ describe("the creator", () => {
     expect(screen.getByText("No videos yet")).toBeVisible();
   });
 
+  it("reads which videos wait for a credit, and how to get one", async () => {
+    await openAsCreator([aSubmission({ state: "held" })]);
+    expect(await screen.findByText("1 video waits for a credit")).toBeVisible();
+    const more = screen.getByRole("link", { name: "Get more credits" });
+    expect(more).toHaveAttribute("href", "/pricing");
+  });
+
   it("is not shown what belongs to another reel", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");

@@ -6,7 +6,7 @@ const HREFS = {
   SUBMISSION_RECEIVED: "/tribute/reel-1",
   SUBMISSION_HELD: "/tribute/reel-1",
   CREDITS_LOW: "/pricing",
-  REMINDER_SENT: "/tribute/reel-1",
+  REMINDER_SENT: "/tribute/reel-1?view=people",
   REEL_GIFTED: "/tribute/reel-1/watch",
   THANK_YOU: "/tribute/reel-1",
   EXPORT_READY: "/tribute/reel-1/presentation",

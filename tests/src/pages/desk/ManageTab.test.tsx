@@ -12,6 +12,9 @@ import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+// The app loads these at the first need; here they are there before a test waits for them.
+import "@src/pages/TributeDetailsPage";
+import "@src/pages/desk/Desk";
 
 beforeEach(async () => {
   givenAda();
@@ -50,8 +53,9 @@ describe("managing a reel", () => {
     await waitFor(() => expect(currentAddress()).toBe("/home"));
   });
 
-  it("leaves deleting to its creator", async () => {
+  it("leaves deleting to its creator, and gives a co-organiser the top bar", async () => {
     openManage({ viewer: "organiser" });
+    expect(await screen.findByRole("button", { name: "Your profile" })).toBeVisible();
     expect(await screen.findByRole("button", { name: "Close the reel" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete the reel" })).toBeNull();
   });

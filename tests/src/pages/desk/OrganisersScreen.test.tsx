@@ -16,6 +16,11 @@ import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+// The app loads these at the first need; here they are there before a test waits for them.
+import "@src/pages/TributeDetailsPage";
+import "@src/pages/AcceptOrganiserScreen";
+import "@src/pages/desk/Desk";
+import "@src/pages/desk/OrganisersScreen";
 
 const LINK = `/tribute/reel-1?organiser=abcdefghijklmnopqrstuvwxyz`;
 
