@@ -1,12 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { creditLedger } from "../../db/schema/money";
+import { executeIn } from "../../db/executeIn";
+import type { creditLedger } from "../../db/schema/money";
 import { users } from "../../db/schema/reels";
 
 export type LedgerRow = typeof creditLedger.$inferInsert & { userId: string };
-
-/** Rows of one statement: far below the number of parameters that a database takes. */
-const CHUNK = 1000;
 
 /** Undefined when there is no such user. */
 export async function creditOf(db: Database, userId: string): Promise<number | undefined> {
@@ -31,30 +29,37 @@ export async function knownReferences(
   { userId, reason }: Pick<LedgerRow, "userId" | "reason">,
   references: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx
-    .select({ reference: creditLedger.reference })
-    .from(creditLedger)
-    .where(
-      and(
-        eq(creditLedger.userId, userId),
-        eq(creditLedger.reason, reason),
-        inArray(creditLedger.reference, [...references]),
-      ),
-    );
-  return new Set(rows.map(({ reference }) => reference));
+  // One array as a parameter: the planner sees how long it is, and takes the index.
+  const { rows } = await executeIn(
+    tx,
+    `select reference from credit_ledger
+     where user_id = $1 and reason = $2 and reference = any($3::text[])`,
+    [userId, reason, [...references]],
+  );
+  return new Set(rows.map(({ reference }) => String(reference)));
 }
 
-/** Adds rows and moves the balance with them. */
+/** What the rows of one change have in common. */
+type Change = Pick<LedgerRow, "userId" | "amount" | "reason"> & {
+  actorId: string | null;
+  createdAt: Date;
+};
+
+/** Adds a row for each of the references, and moves the balance with them; however many, it is two statements. */
 export async function append(
   tx: Transaction,
-  userId: string,
-  rows: readonly LedgerRow[],
+  { userId, amount, reason, actorId, createdAt }: Change,
+  rows: readonly { id: string; reference: string }[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK)
-    await tx.insert(creditLedger).values(rows.slice(start, start + CHUNK));
-  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  await executeIn(
+    tx,
+    `insert into credit_ledger (id, user_id, amount, reason, reference, actor_id, created_at)
+     select id, $1::text, $2::integer, $3::text, reference, $4::text, $5::timestamptz
+     from jsonb_to_recordset($6::jsonb) as entry(id text, reference text)`,
+    [userId, amount, reason, actorId, createdAt.toISOString(), JSON.stringify(rows)],
+  );
   await tx
     .update(users)
-    .set({ credit: sql`${users.credit} + ${sum}` })
+    .set({ credit: sql`${users.credit} + ${amount * rows.length}` })
     .where(eq(users.id, userId));
 }

@@ -53,11 +53,10 @@ export async function changeCredit(
   if (fresh.length === 0) return before;
   const credit = before + amount * fresh.length;
   if (credit < 0) throw outOfCredits(before, -credit);
-  const createdAt = deps.clock();
   await append(
     tx,
-    userId,
-    fresh.map((reference) => ({ ...change, id: newId(), reference, createdAt })),
+    { ...change, createdAt: deps.clock() },
+    fresh.map((reference) => ({ id: newId(), reference })),
   );
   // Who is new has no tab that shows a balance yet, and nothing that is held.
   if (reason !== "free_grant") await tellOf(tx, deps, { userId, before, credit });

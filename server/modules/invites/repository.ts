@@ -29,20 +29,20 @@ export async function knownAddresses(
 ): Promise<KnownAddress[]> {
   const { rows } = await executeIn(
     tx,
-    `with wanted as materialized (select jsonb_array_elements_text($1::jsonb) as email)
-     select email, state as standing from invitees
-     where tribute_id = $2 and email in (select email from wanted)
+    `select email, state as standing from invitees
+     where tribute_id = $2 and email = any($1::text[])
      union all
      select users.email, invitees.state from users
      join invitees on invitees.tribute_id = $2 and invitees.user_id = users.id
-     where users.email in (select email from wanted) and users.email_verified_at is not null
+     where users.email = any($1::text[])
+       and users.email_verified_at is not null
      union all
      select email, 'organiser' from organisers where tribute_id = $2
      union all
      select lower(users.email), 'organiser' from users
      where users.email is not null and (users.id = $3
        or users.id in (select user_id from organisers where tribute_id = $2))`,
-    [JSON.stringify(emails), id, creatorId],
+    [[...emails], id, creatorId],
   );
   return rows as unknown as KnownAddress[];
 }

@@ -1,0 +1,87 @@
+import type { DatabaseHandle } from "@server/db/connection";
+import type { Deps } from "@server/deps";
+import { boardOf } from "@server/modules/invites/board";
+import { listContributed, listOwn } from "@server/modules/tributes/service";
+import type { Viewer } from "@server/plugins/identity";
+import { creatorOf, fill, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
+import { median, report, timed } from "./figures";
+import { onPostgres } from "./onPostgres";
+
+const FEW = 10;
+const MANY = 100_000;
+const ROUNDS = 400;
+const WARM_UP = 40;
+const BAR = 1.5;
+
+const viewer = (uid: string): Viewer => ({
+  uid,
+  email: null,
+  emailVerified: true,
+  provider: "password",
+});
+/** These queries read the database alone. */
+const depsOf = ({ db }: DatabaseHandle) => ({ db }) as Deps;
+
+type Query = (database: DatabaseHandle, reel: number) => Promise<{ items: unknown[] }>;
+
+const boardBy =
+  (sort: "recent" | "state"): Query =>
+  (database, reel) =>
+    boardOf(depsOf(database), viewer(creatorOf(reel)), {
+      tributeId: reelId(reel),
+      sort,
+      limit: 100,
+      state: undefined,
+      search: undefined,
+      cursor: undefined,
+    });
+
+const QUERIES: Readonly<Record<string, Query>> = {
+  "status board, last change first": boardBy("recent"),
+  "status board, who is missing first": boardBy("state"),
+  "home, own reels": (database, reel) => listOwn(depsOf(database), viewer(creatorOf(reel))),
+  "home, reels one is in": (database, reel) =>
+    listContributed(depsOf(database), viewer(guestOf(reel))),
+};
+
+await onPostgres(2, async ([few, many]) => {
+  if (!few || !many) return;
+  process.stdout.write(
+    `Filling ${FEW} and ${MANY.toLocaleString("en")} reels with ${(MANY * PEOPLE_OF_A_REEL).toLocaleString("en")} submissions …\n`,
+  );
+  const seconds = (await timed(async () => Promise.all([fill(few, FEW), fill(many, MANY)]))) / 1000;
+  process.stdout.write(`… ${seconds.toFixed(0)} s\n`);
+  const times = Object.entries(QUERIES).map(([what, query]) => ({
+    what,
+    query,
+    few: [] as number[],
+    many: [] as number[],
+  }));
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1)
+    for (const { query, ...taken } of times) {
+      // In turns, so that whatever else the machine does weighs on all alike.
+      const small = await timed(() => expectRows(query(few, round % FEW)));
+      const large = await timed(() => expectRows(query(many, scattered(round))));
+      if (round < WARM_UP) continue;
+      taken.few.push(small);
+      taken.many.push(large);
+    }
+  const figures = times.map(({ what, few: floor, many: measured }) => ({
+    what,
+    floor: median(floor),
+    measured: median(measured),
+    bar: BAR,
+  }));
+  await report("growth", [`${FEW} reels`, `${MANY.toLocaleString("en")} reels`], figures);
+});
+
+/** Reels far from each other, never the same one twice. */
+function scattered(round: number): number {
+  return (round * 7919) % MANY;
+}
+
+/** A query that finds nothing would be fast at any size. */
+async function expectRows(answer: ReturnType<Query>): Promise<void> {
+  const { items } = await answer;
+  if (items.length < 10) throw new Error(`There are only ${items.length} rows.`);
+}

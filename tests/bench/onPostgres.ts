@@ -1,0 +1,32 @@
+import { type DatabaseHandle, openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
+import { newDatabase, whatIsMissing } from "@tests/factories/postgresAdmin";
+
+/**
+ * Measures on as many new databases of a real PostgreSQL server, which are dropped afterwards. Where there is no server it says
+ * so, loudly, and measures nothing.
+ */
+export async function onPostgres(
+  count: number,
+  measure: (databases: DatabaseHandle[]) => Promise<void>,
+): Promise<void> {
+  const missing = await whatIsMissing("this bench needs PostgreSQL:");
+  if (missing) {
+    process.stdout.write(`\n!!! NOT MEASURED: ${missing}\n\n`);
+    return;
+  }
+  const made = Array.from({ length: count }, newDatabase);
+  const open: DatabaseHandle[] = [];
+  try {
+    for (const database of made) {
+      await database.create();
+      const handle = await openServer(database.url);
+      open.push(handle);
+      await migrate(handle);
+    }
+    await measure(open);
+  } finally {
+    for (const handle of open) await handle.close();
+    for (const database of made) await database.drop();
+  }
+}
