@@ -1,10 +1,19 @@
 import type { PersonalInvite } from "@contract/http/invite";
 import { useEffect, useRef, useState } from "react";
-import { declineInvite, openInvite } from "../../services/invite";
+import type * as Service from "../../services/invite";
 import { afterLoad } from "../../shared/lib/afterLoad";
+import { logError } from "../../shared/lib/log";
 
 /** How long a tap that was a mistake can be taken back. */
 const UNDO_MS = 6000;
+
+let service: typeof Service | undefined;
+
+/**
+ * Of those who open a reel's page, few have a link of their own. Once it is there it is there at once: a page that is
+ * being left does not wait for a module, not even for one that it has.
+ */
+const inviteService = async () => (service ??= await import("../../services/invite"));
 
 type Answer = "none" | "declining" | "declined" | "failed";
 
@@ -19,15 +28,21 @@ export interface PersonalLink extends PersonalInvite {
  */
 export function usePersonalInvite(link: PersonalLink | null) {
   const { tributeId, token } = link ?? {};
-  const isNew = link?.state === "invited";
+  const isAsked =
+    link?.state === "invited" || link?.state === "opened" || link?.state === "started";
   const [answer, setAnswer] = useState<Answer>(link?.state === "declined" ? "declined" : "none");
   const isUndone = useRef(false);
 
   useEffect(() => {
-    if (!isNew || !tributeId || !token) return;
-    // Whether it arrives or not changes nothing on this page.
-    void afterLoad().then(() => openInvite(tributeId, token));
-  }, [isNew, tributeId, token]);
+    if (!isAsked || !tributeId || !token) return;
+    const tell = async () => {
+      await afterLoad();
+      const { openInvite } = await inviteService();
+      await openInvite(tributeId, token);
+    };
+    // Whether it arrives or not changes nothing on this page, and what a no needs is loaded by it.
+    void tell().catch((error: unknown) => logError("Telling that an invitation was opened", error));
+  }, [isAsked, tributeId, token]);
 
   useEffect(() => {
     if (answer !== "declining" || !tributeId || !token) return undefined;
@@ -36,18 +51,20 @@ export function usePersonalInvite(link: PersonalLink | null) {
       if (isSent) return;
       isSent = true;
       setAnswer("declined");
+      const { declineInvite } = await inviteService();
       const { data } = await declineInvite(tributeId, token);
       if (!data) setAnswer("failed");
     };
+    const sendNow = () => void send().catch(() => setAnswer("failed"));
     const sendIfHidden = () => {
-      if (document.visibilityState === "hidden") void send();
+      if (document.visibilityState === "hidden") sendNow();
     };
-    const timer = setTimeout(() => void send(), UNDO_MS);
+    const timer = setTimeout(sendNow, UNDO_MS);
     document.addEventListener("visibilitychange", sendIfHidden);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", sendIfHidden);
-      if (!isUndone.current) void send();
+      if (!isUndone.current) sendNow();
     };
   }, [answer, tributeId, token]);
 

@@ -1,0 +1,58 @@
+import { invitePeople } from "@contract/http/invite";
+import { createTribute, listInvitees } from "@contract/http/tribute";
+import type { Account } from "@tests/factories/accounts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { call, newOrganiser, poll } from "./api";
+import { openBrowser, type Person } from "./browser";
+
+const origin = inject("productOrigin");
+const EMAIL = "ben.declines@example.com";
+
+let organiser: Account;
+let ben: Person;
+let tributeId: string;
+
+beforeAll(async () => {
+  [organiser, ben] = await Promise.all([newOrganiser(origin), openBrowser()]);
+  const body = {
+    name: "Happy birthday!",
+    tributeType: "Birthday" as const,
+    tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
+    dueDate: "2030-01-31",
+    timeZone: "Europe/Berlin",
+  };
+  ({ _id: tributeId } = await call(origin, createTribute, { body, as: organiser }));
+  const people = [{ name: "Ben", email: EMAIL }];
+  await call(origin, invitePeople, { body: { tributeId, people }, as: organiser });
+});
+afterAll(() => ben.close());
+
+/** Where the mailed invitation leads. */
+const mailedLink = () =>
+  poll(async () => {
+    const list = await (await fetch(`${origin}/dev/outbox`)).text();
+    const ids = [...list.matchAll(/\/dev\/outbox\/([\w-]+)/g)].map(([, id]) => id);
+    const bodies = await Promise.all(
+      [...new Set(ids)].map(async (id) => (await fetch(`${origin}/dev/outbox/${id}/html`)).text()),
+    );
+    const link = new RegExp(`/tribute/${tributeId}\\?invite=[\\w-]+`);
+    return bodies.map((body) => link.exec(body)?.[0]).find(Boolean);
+  });
+
+/** Waits until the organiser's board says so. */
+const standsAt = (state: string) =>
+  poll(async () => {
+    const board = await call(origin, listInvitees, { query: { tributeId }, as: organiser });
+    return board.items.find((one) => one.email === EMAIL && one.state === state);
+  });
+
+describe("an invited person who can't make it", () => {
+  it("has said so with one tap, also when the page is left in the same moment", async () => {
+    await ben.page.goto(origin + (await mailedLink()));
+    await ben.page.getByRole("heading", { name: "Hello Ben" }).waitFor();
+    await standsAt("opened");
+    await ben.page.getByRole("button", { name: "I can't make it" }).click();
+    await ben.page.goto("about:blank");
+    expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
+  });
+});
