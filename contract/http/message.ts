@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
-import { emailField, idField, nameField, oneOf, sentPictureField, textField } from "./fields";
+import { emailField, nameField, oneOf, sentPictureField, textField } from "./fields";
 
 export const CONTACT_TOPICS = [
   "A question",
@@ -46,8 +46,6 @@ export const feedbackSchema = object({
 export const sendFeedback = endpoint({
   method: "POST",
   path: "/feedback",
-  body: feedbackSchema.shape({
-    submissionId: idField().nullable().default(null),
-  }),
+  body: feedbackSchema,
   data: received,
 });

@@ -17,11 +17,13 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-export const SUBMISSION_KINDS = ["answer", "thanks"] as const;
+/** Answers and thank-yous belong to a reel; a feedback is for those who run this, and belongs to none. */
+export const SUBMISSION_KINDS = ["answer", "thanks", "feedback"] as const;
 
 export const submissionSchema = object({
   _id: idField().required(),
-  tributeId: idField().required(),
+  /** Null for a feedback. */
+  tributeId: idField().nullable().defined(),
   kind: oneOf(SUBMISSION_KINDS).required(),
   question: string().nullable().defined(),
   contributor: object({
@@ -58,7 +60,7 @@ export const createSubmission = endpoint({
   method: "POST",
   path: "/submission",
   body: object({
-    tributeId: idField().required(),
+    tributeId: idField().nullable().default(null),
     kind: oneOf(SUBMISSION_KINDS).default("answer"),
     questionId: idField().nullable().default(null),
     invite: tokenField(),
@@ -67,7 +69,11 @@ export const createSubmission = endpoint({
       .matches(/^(video|audio|application)\/[\w.+-]+/, "Unknown kind of file")
       .max(100)
       .required(),
-  }),
+  }).test(
+    "reel",
+    "A video is for a reel or a feedback",
+    ({ kind, tributeId }) => (kind === "feedback") === (tributeId === null),
+  ),
   data: submissionSchema,
 });
 

@@ -64,3 +64,32 @@ export function feedbackMail(input: {
     reason: `You get this mail because it was said to those who run ${brand}.`,
   });
 }
+
+/** What somebody recorded at /feedback/record. `link` opens it, for so many days. */
+export function feedbackVideoMail(input: {
+  brand: string;
+  writer: Writer;
+  /** Without, the link downloads the file as it was sent. */
+  canPlay: boolean;
+  link: string;
+  days: number;
+}): MailContent {
+  const { brand, writer, canPlay, link, days } = input;
+  return layOut({
+    brand,
+    subject: `Video feedback from ${writer.name || "somebody"}`,
+    preheader: `What they say about ${brand}.`,
+    heading: "Feedback as a video",
+    paragraphs: [
+      `${writerWords(writer)} recorded what they think of ${brand}.`,
+      ...(canPlay
+        ? []
+        : [
+            "We could not make it playable. The link downloads the file just as it was sent: open it with care.",
+          ]),
+      `The link works for ${days} days, for everybody who has it.`,
+    ],
+    button: { label: canPlay ? "Watch the video" : "Download the file", url: link },
+    reason: `You get this mail because it was said to those who run ${brand}.`,
+  });
+}

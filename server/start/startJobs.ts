@@ -38,6 +38,7 @@ export async function startJobs(
     "normalise",
     normaliseJob(deps, {
       workFolder,
+      origin,
       normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
     }),
   );

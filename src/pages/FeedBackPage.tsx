@@ -1,3 +1,4 @@
+import { Video } from "lucide-react";
 import { useState } from "react";
 import { env } from "../config/env";
 import { paths } from "../config/paths";
@@ -26,6 +27,9 @@ export function FeedBackPage() {
         </Text>
       </Stack>
       <FeedbackForm onSent={setSent} />
+      <ButtonLink wide tone="plain" to={paths.feedbackRecord()} startIcon={<Video aria-hidden />}>
+        Record it instead
+      </ButtonLink>
     </Screen>
   );
 }

@@ -81,6 +81,7 @@ const ORGANISER: [name: string, address: () => string][] = [
   ["co-organisers", () => paths.desk(world.tributeId, { view: "organisers" })],
   ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
   ["the presentation", () => paths.presentation(world.tributeId)],
+  ["feedback as a video", paths.feedbackRecord],
   ["questions", paths.questions],
   ["own questions", paths.addQuestions],
   ["the organiser's own answer", paths.createReelRecord],

@@ -22,6 +22,7 @@ export function renderRecorder() {
     <MemoryRouter>
       <Recorder
         subject={QUESTION}
+        title="What do you remember?"
         personName="Rose Miller"
         onLeave={onLeave}
         doneHref="/tribute/reel-1"

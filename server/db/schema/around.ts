@@ -96,7 +96,6 @@ export const feedback = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
-    submissionId: text("submission_id"),
     createdAt: createdAt(),
   },
   (table) => [index("feedback_by_user").on(table.userId, table.createdAt.desc(), table.id)],

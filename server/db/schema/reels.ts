@@ -227,7 +227,8 @@ export const submissions = pgTable(
   {
     /** Also the id of its tus upload. */
     id: text("id").primaryKey(),
-    tributeId: tributeId(),
+    /** Null for a feedback, which belongs to no reel. */
+    tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
     userId: userId(),
     kind: text("kind").$type<(typeof SUBMISSION_KINDS)[number]>().notNull(),
     questionId: text("question_id"),
@@ -243,6 +244,10 @@ export const submissions = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    check(
+      "submissions_feedback_without_reel",
+      sql`(${table.kind} = 'feedback') = (${table.tributeId} is null)`,
+    ),
     index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
     index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
     index("submissions_held")
@@ -254,7 +259,7 @@ export const submissions = pgTable(
   ],
 );
 
-export const ASSET_KINDS = ["picture", "original", "poster", "init", "segment"] as const;
+export const ASSET_KINDS = ["picture", "original", "poster", "init", "segment", "video"] as const;
 
 /** Every stored file, so that deleting a reel or a user can delete its files. */
 export const assets = pgTable(

@@ -116,15 +116,15 @@ export const feedbackOf = (db: Database, userId: string) =>
     ...byCreation(feedback),
   });
 
-/** Videos that the user sent, with the name of the reel. */
+/** Videos that the user sent, with the name of the reel; null for a feedback. */
 export function videosOf(db: Database, userId: string) {
-  type Row = { video: typeof submissions.$inferSelect; reelName: string };
+  type Row = { video: typeof submissions.$inferSelect; reelName: string | null };
   return each<Row>({
     select: (where, order) =>
       db
         .select({ video: submissions, reelName: tributes.name })
         .from(submissions)
-        .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
+        .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
         .where(where)
         .orderBy(...order)
         .limit(PAGE_ROWS),

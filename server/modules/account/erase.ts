@@ -35,12 +35,13 @@ async function erase(deps: Deps, tx: Transaction, { uid, typed }: Wish): Promise
   if (!isNameTyped(typed, user))
     throw new AppError("BAD_REQUEST", "That is not the name of this account.");
   await leaveOthers(deps, tx, uid);
-  const submissionIds = await eraseVideos(deps, tx, uid);
   const pictureKeys = [
     ...(await rows.storedPictures(tx, uid)),
     ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
   ];
+  // While there are the rows of the videos that some of them are about.
   await rows.deleteLetters(tx, user);
+  const submissionIds = await eraseVideos(deps, tx, uid);
   await rows.deleteUser(tx, uid);
   await eraseMedia(deps, tx, { submissionIds, pictureKeys });
   await deps.jobs.add(tx, "eraseAccount", { userId: uid });

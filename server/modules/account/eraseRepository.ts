@@ -150,9 +150,10 @@ export async function countOut(tx: Transaction, userId: string): Promise<void> {
     .where(inArray(tributes.id, joined));
 }
 
-/** Deletes what the user wrote to us, and the mails about that and to them that are about no reel. */
+/** Deletes what the user wrote to us, and the mails about that, about their feedback videos and to them that are about no reel. */
 export async function deleteLetters(tx: Transaction, { id, email }: UserRow): Promise<void> {
-  const letters = (kind: string, table: typeof feedback | typeof contactMessages): SQL =>
+  type Letters = typeof feedback | typeof contactMessages | typeof submissions;
+  const letters = (kind: string, table: Letters): SQL =>
     sql`${mails.idempotencyKey} in (select ${`${kind}:`} || ${table.id} from ${table} where ${table.userId} = ${id})`;
   await tx
     .delete(mails)
@@ -162,6 +163,7 @@ export async function deleteLetters(tx: Transaction, { id, email }: UserRow): Pr
         or(
           letters("contact", contactMessages),
           letters("feedback", feedback),
+          letters("feedback", submissions),
           email === null ? undefined : eq(mails.to, email),
         ),
       ),

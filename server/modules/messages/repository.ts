@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { contactMessages, feedback } from "../../db/schema/around";
-import { submissions, users } from "../../db/schema/reels";
+import { users } from "../../db/schema/reels";
 
 type Unsigned<Row> = Omit<Row, "userId"> & { uid: string };
 
@@ -23,19 +23,16 @@ export async function insertFeedback(
   await db.insert(feedback).values({ ...row, userId: knownUser(uid) });
 }
 
-export async function ownsSubmission(db: Database, uid: string, id: string): Promise<boolean> {
+/** What a user calls themselves, and their address; an empty name without a row of theirs. */
+export async function findWriter(
+  db: Database,
+  uid: string,
+): Promise<{ name: string; email: string | null }> {
   const [row] = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.id, id), eq(submissions.userId, uid)));
-  return row !== undefined;
-}
-
-/** What a user calls themselves; empty without a row of theirs. */
-export async function findWriter(db: Database, uid: string): Promise<string> {
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
     .where(eq(users.id, uid));
-  return row ? `${row.firstName} ${row.lastName}`.trim() : "";
+  return row
+    ? { name: `${row.firstName} ${row.lastName}`.trim(), email: row.email }
+    : { name: "", email: null };
 }

@@ -1,12 +1,11 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import type { sendContact, sendFeedback } from "@contract/http/message";
 import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { findWriter, insertContact, insertFeedback, ownsSubmission } from "./repository";
+import { findWriter, insertContact, insertFeedback } from "./repository";
 
 /** Where somebody writes from: who they are, and the address of the product that they see. */
 interface Sender {
@@ -48,19 +47,17 @@ export async function keepContact(
   });
 }
 
-/** Keeps a rating and mails it to the operator. @throws AppError NOT_FOUND for a recording that is not the viewer's own. */
+/** Keeps a rating and mails it to the operator. */
 export async function keepFeedback(
   deps: Deps,
   { viewer, origin }: Sender,
-  { rating, text, submissionId }: BodyOf<typeof sendFeedback>,
+  { rating, text }: BodyOf<typeof sendFeedback>,
 ): Promise<void> {
   const id = newId();
   await deps.db.transaction(async (tx) => {
-    if (submissionId !== null && !(await ownsSubmission(tx, viewer.uid, submissionId)))
-      throw new AppError("NOT_FOUND");
-    const row = { id, uid: viewer.uid, rating, text, submissionId, createdAt: deps.clock() };
-    await insertFeedback(tx, row);
-    const writer = { name: await findWriter(tx, viewer.uid), email: viewer.email };
+    await insertFeedback(tx, { id, uid: viewer.uid, rating, text, createdAt: deps.clock() });
+    const { name } = await findWriter(tx, viewer.uid);
+    const writer = { name, email: viewer.email };
     await requestMail(tx, deps, {
       kind: "feedback",
       to: deps.operatorEmail,

@@ -43,8 +43,8 @@ export async function removableSubmission(
   id: string,
 ): Promise<SubmissionRow> {
   const row = await existingSubmission(db, id);
-  if (row.organiserIds.includes(viewer.uid)) return row;
+  if (row.reel?.organiserIds.includes(viewer.uid)) return row;
   if (viewer.uid !== row.userId) throw new AppError("FORBIDDEN");
-  if (row.tributeState === "closed") throw new AppError("REEL_CLOSED");
+  if (row.reel?.state === "closed") throw new AppError("REEL_CLOSED");
   return row;
 }

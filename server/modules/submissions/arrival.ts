@@ -5,13 +5,14 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { followAnswers, spendSeat } from "../invites/seats";
+import { spendSeat } from "../invites/seats";
+import { forgetFeedbackMail } from "../messages/feedbackVideo";
 import { existingSubmission } from "./access";
 import { folderOf, originalKey } from "./blobKeys";
-import { announceAfter, reelOf, takeStep } from "./change";
+import { announceAfter, followOnBoard, takeStep } from "./change";
 import { noticeOfArrival } from "./notice";
 import { findSubmission, lockSubmission, replaceAssets } from "./repository";
-import type { SubmissionRow } from "./submissionRow";
+import { MADE_KINDS, type SubmissionRow } from "./submissionRow";
 
 /** What the client says that it has sent; `size` in bytes, `sha256` in hex. */
 export interface Sent {
@@ -115,7 +116,7 @@ async function recordArrival(
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
     await noticeOfArrival(deps, tx, arrived);
-    await followAnswers(deps, tx, reelOf(arrived), userId);
+    await followOnBoard(deps, tx, arrived);
     announceAfter(deps, tx, arrived);
     return arrived;
   });
@@ -127,8 +128,9 @@ async function recordArrival(
 
 /** Whether a video may go on: its person has a credit, or needs none. */
 async function isPaidFor(deps: Deps, tx: Transaction, row: SubmissionRow): Promise<boolean> {
-  if (row.kind === "thanks" || row.organiserIds.includes(row.userId)) return true;
-  return spendSeat(deps, tx, reelOf(row), row.userId);
+  const { reel, kind, userId } = row;
+  if (!reel || kind === "thanks" || reel.organiserIds.includes(userId)) return true;
+  return spendSeat(deps, tx, reel, userId);
 }
 
 /** Asked again about what has arrived: the same answer, unless the client holds other bytes than we do. */
@@ -151,9 +153,10 @@ async function startAgain(deps: Deps, id: string): Promise<void> {
       to: "uploading",
       set: { sizeBytes: null, sha256: null, durationMs: null, progress: 0, failure: null },
     });
-    await replaceAssets(tx, id, ["original", "poster", "init", "segment"], []);
+    await replaceAssets(tx, id, ["original", ...MADE_KINDS], []);
     if (!row) return;
-    await followAnswers(deps, tx, reelOf(row), row.userId);
+    if (row.kind === "feedback") await forgetFeedbackMail(tx, id);
+    await followOnBoard(deps, tx, row);
     announceAfter(deps, tx, { ...row, posterKey: null });
   });
   await deps.blobs.removeFolder(folderOf(id));

@@ -65,13 +65,10 @@ export async function eraseRow(
   if (!old) return false;
   await deleteSubmission(tx, row.id);
   await count(deps, tx, old, "none");
-  await followAnswers(deps, tx, reelOf(row), row.userId);
+  await followOnBoard(deps, tx, row);
   afterCommit(tx, () => {
-    for (const userId of watchersOf(row))
-      deps.realtime.toUser(userId, "submissionRemoved", {
-        tributeId: row.tributeId,
-        submissionId: row.id,
-      });
+    for (const { userId, tributeId } of watchersOf(row))
+      deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });
   });
   return true;
 }
@@ -84,26 +81,36 @@ async function count(
 ): Promise<void> {
   const [before, after] = [countsFor(old.kind, old.state), countsFor(old.kind, to)];
   const change = { arrived: after.arrived - before.arrived, clips: after.clips - before.clips };
-  if (change.arrived === 0 && change.clips === 0) return;
-  const creator = await addToCounters(tx, old, change);
+  const { tributeId, userId } = old;
+  if (tributeId === null || (change.arrived === 0 && change.clips === 0)) return;
+  const creator = await addToCounters(tx, { tributeId, userId }, change);
   if (!creator) return;
   afterCommit(tx, () =>
     realtime.toUser(creator.creatorId, "updateCount", { submissions: creator.submissions }),
   );
 }
 
-/** The reel of a submission. */
-export const reelOf = ({ tributeId, creatorId }: SubmissionRow) => ({ id: tributeId, creatorId });
+/** Brings the status board of the submission's reel up to date. */
+export async function followOnBoard(
+  deps: Pick<Deps, "realtime" | "clock">,
+  tx: Transaction,
+  { reel, userId }: SubmissionRow,
+): Promise<void> {
+  if (reel) await followAnswers(deps, tx, reel, userId);
+}
 
-/** The reel's organisers and the contributor, once each. */
-function watchersOf({ organiserIds, userId }: SubmissionRow): Set<string> {
-  return new Set([...organiserIds, userId]);
+/** The reel's organisers and the contributor, once each; a feedback is in nobody's list. */
+function watchersOf({ reel, userId }: SubmissionRow): { userId: string; tributeId: string }[] {
+  if (!reel) return [];
+  const ids = new Set([...reel.organiserIds, userId]);
+  return [...ids].map((id) => ({ userId: id, tributeId: reel.id }));
 }
 
 /** Shows a submission as it is now to everybody who may see it. */
 export function announce({ blobs, realtime }: Announcing, row: SubmissionRow): void {
-  const payload = { tributeId: row.tributeId, submission: presentSubmission(row, blobs) };
-  for (const userId of watchersOf(row)) realtime.toUser(userId, "submission", payload);
+  const submission = presentSubmission(row, blobs);
+  for (const { userId, tributeId } of watchersOf(row))
+    realtime.toUser(userId, "submission", { tributeId, submission });
 }
 
 /** As `announce`, once the transaction is committed. */

@@ -3,21 +3,18 @@ import { join } from "node:path";
 import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { MediaError } from "../../media/mediaError";
-import { derivedKey, folderOf, originalKey } from "./blobKeys";
+import { mailFeedbackVideo } from "../messages/feedbackVideo";
+import { folderOf, originalKey } from "./blobKeys";
 import { announceAfter, takeStep } from "./change";
 import { ProgressReport } from "./progressReport";
 import { findSubmission, replaceAssets } from "./repository";
-import type { NewAsset, SubmissionRow } from "./submissionRow";
+import { type NormalisedClip, storeClip } from "./storeClip";
+import { MADE_KINDS, type NewAsset, type SubmissionRow } from "./submissionRow";
 
-type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock">;
-
-/** What `normalise` has made: files named relative to its output folder, lengths in ms. */
-interface NormalisedClip {
-  durationMs: number;
-  segments: { file: string; durationMs: number }[];
-  initFile: string;
-  posterFile: string;
-}
+type JobDeps = Pick<
+  Deps,
+  "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand" | "operatorEmail"
+>;
 
 /** `normalise` of server/media with its tools; it writes below `outputDir`, which exists. */
 type Normalise = (
@@ -30,9 +27,9 @@ interface NormaliseJobParts {
   normalise: Normalise;
   /** Where each run makes a folder of its own and removes it. */
   workFolder: string;
+  /** Where links in mails lead. */
+  origin: string;
 }
-
-const RENDITION = "1080p";
 
 /** Removes what runs that were killed have left; for the start, before the first job. */
 export async function sweepWorkFolder(workFolder: string): Promise<void> {
@@ -61,7 +58,7 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
     } catch (error) {
       const isFinal = error instanceof MediaError ? !error.retryable : false;
       if (run.signal.aborted || !(isFinal || run.isLastAttempt)) throw error;
-      await fail(deps, row, error);
+      await fail(deps, parts, row, error);
       if (!isFinal) throw error;
     }
   };
@@ -69,7 +66,7 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
 
 async function makePlayable(
   deps: JobDeps,
-  { normalise, workFolder }: NormaliseJobParts,
+  { normalise, workFolder, origin }: NormaliseJobParts,
   row: SubmissionRow,
   { signal }: JobRun,
 ): Promise<void> {
@@ -82,53 +79,29 @@ async function makePlayable(
       normalise(input, folder, { signal, onProgress }),
     );
     await progress.finished();
-    await finish(deps, row, clip, await store(deps, row, clip, folder));
+    const files = await storeClip(deps.blobs, row, clip, folder);
+    await finish(deps, row, { durationMs: clip.durationMs, files, origin });
   } finally {
     await progress.finished();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Puts the clip's files into the blob store and says what is there. */
-async function store(
-  { blobs }: JobDeps,
-  { id, userId, sha256 }: SubmissionRow,
-  { initFile, segments, posterFile }: NormalisedClip,
-  folder: string,
-): Promise<NewAsset[]> {
-  const files: (Pick<NewAsset, "kind" | "position" | "durationMs"> & { file: string })[] = [
-    { kind: "init", file: initFile },
-    ...segments.map(({ file, durationMs }, position) => ({
-      kind: "segment" as const,
-      file,
-      position,
-      durationMs: Math.round(durationMs),
-    })),
-    { kind: "poster", file: posterFile },
-  ];
-  const stored: NewAsset[] = [];
-  for (const { file, ...asset } of files) {
-    const key = derivedKey(id, sha256 ?? "", file);
-    const sizeBytes = await blobs.putFile(key, join(folder, file));
-    const rendition = asset.kind === "poster" ? null : RENDITION;
-    stored.push({ ...asset, key, sizeBytes, rendition, submissionId: id, ownerId: userId });
-  }
-  return stored;
-}
-
 async function finish(
   deps: JobDeps,
   { id, sha256 }: SubmissionRow,
-  { durationMs }: NormalisedClip,
-  files: NewAsset[],
+  { durationMs, files, origin }: { durationMs: number; files: NewAsset[]; origin: string },
 ): Promise<void> {
   const isKept = await deps.db.transaction(async (tx) => {
     const values = { durationMs, progress: 1, failure: null };
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
     if (!(await takeStep(deps, tx, id, step))) return false;
-    await replaceAssets(tx, id, ["init", "segment", "poster"], files);
+    await replaceAssets(tx, id, [...MADE_KINDS], files);
     const ready = await findSubmission(tx, id);
-    if (ready) announceAfter(deps, tx, ready);
+    if (!ready) return true;
+    announceAfter(deps, tx, ready);
+    const video = files.find(({ kind }) => kind === "video");
+    if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
     return true;
   });
   if (isKept) return;
@@ -141,11 +114,19 @@ async function removeIfGone({ db, blobs }: JobDeps, id: string): Promise<void> {
   if (!(await findSubmission(db, id))) await blobs.removeFolder(folderOf(id));
 }
 
-async function fail(deps: JobDeps, { id, sha256 }: SubmissionRow, error: unknown): Promise<void> {
+async function fail(
+  deps: JobDeps,
+  { origin }: NormaliseJobParts,
+  { id, sha256 }: SubmissionRow,
+  error: unknown,
+): Promise<void> {
   const failure = (error instanceof MediaError ? error : new MediaError("failed")).message;
   await deps.db.transaction(async (tx) => {
     const step = { from: ["processing"], sha256, to: "failed", set: { failure } } as const;
     const failed = await takeStep(deps, tx, id, step);
-    if (failed) announceAfter(deps, tx, failed);
+    if (!failed) return;
+    announceAfter(deps, tx, failed);
+    if (failed.kind === "feedback")
+      await mailFeedbackVideo(deps, tx, failed, { key: originalKey(id), origin });
   });
 }

@@ -10,21 +10,20 @@ export async function noticeOfArrival(
   tx: Transaction,
   row: SubmissionRow,
 ): Promise<void> {
-  if (row.organiserIds.includes(row.userId)) return;
-  const said = { tributeId: row.tributeId, ...wordsFor(row) };
-  for (const userId of row.organiserIds) await notify(tx, deps, { userId, ...said });
+  const { reel } = row;
+  if (!reel || reel.organiserIds.includes(row.userId)) return;
+  const said = { tributeId: reel.id, ...wordsFor(row, reel.name) };
+  for (const userId of reel.organiserIds) await notify(tx, deps, { userId, ...said });
 }
 
-function wordsFor({
-  kind,
-  state,
-  tributeName,
-  firstName,
-}: SubmissionRow): Pick<Notification, "type" | "text"> {
+function wordsFor(
+  { kind, state, firstName }: SubmissionRow,
+  reelName: string,
+): Pick<Notification, "type" | "text"> {
   const who = firstName || "Somebody";
   if (kind === "thanks")
-    return { type: "THANK_YOU", text: `${who} says thank you for “${tributeName}”.` };
-  const sent = `${who} sent a video for “${tributeName}”.`;
+    return { type: "THANK_YOU", text: `${who} says thank you for “${reelName}”.` };
+  const sent = `${who} sent a video for “${reelName}”.`;
   if (state === "held")
     return { type: "SUBMISSION_HELD", text: `${sent} It waits until there is a credit for it.` };
   return { type: "SUBMISSION_RECEIVED", text: sent };

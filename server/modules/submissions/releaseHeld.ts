@@ -2,8 +2,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { followAnswers, spendSeat } from "../invites/seats";
-import { existingSubmission } from "./access";
-import { announceAfter, reelOf, takeStep } from "./change";
+import { announceAfter, takeStep } from "./change";
 import { heldOf, lockSubmission, oldestHeld } from "./repository";
 
 /**
@@ -25,13 +24,14 @@ async function releaseNext(deps: Deps, tx: Transaction, creatorId: string): Prom
   if (!oldest) return false;
   const held = await lockSubmission(tx, oldest.id);
   if (held?.state !== "held") return true;
-  const reel = reelOf(await existingSubmission(tx, held.id));
-  if (!(await spendSeat(deps, tx, reel, held.userId))) return false;
-  for (const { id } of await heldOf(tx, held)) {
+  const { userId } = held;
+  const reel = { id: oldest.tributeId, creatorId };
+  if (!(await spendSeat(deps, tx, reel, userId))) return false;
+  for (const { id } of await heldOf(tx, { tributeId: reel.id, userId })) {
     const released = await takeStep(deps, tx, id, { from: ["held"], to: "uploaded" });
     await deps.jobs.add(tx, "normalise", { submissionId: id });
     if (released) announceAfter(deps, tx, released);
   }
-  await followAnswers(deps, tx, reel, held.userId);
+  await followAnswers(deps, tx, reel, userId);
   return true;
 }

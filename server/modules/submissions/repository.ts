@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SubmissionState } from "@contract/http/submission";
 import type { Database, Transaction } from "../../db/connection";
 import {
@@ -26,22 +26,25 @@ async function select(db: Database, where: SQL | undefined): Promise<SubmissionR
       submission: submissions,
       firstName: users.firstName,
       lastName: users.lastName,
-      creatorId: tributes.creatorId,
+      reel: {
+        id: tributes.id,
+        creatorId: tributes.creatorId,
+        name: tributes.name,
+        state: tributes.state,
+      },
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
-      tributeName: tributes.name,
-      tributeState: tributes.state,
       posterKey: assets.key,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
-    .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
+    .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
-  return rows.map(({ submission, coOrganiserIds, ...rest }) => ({
+  return rows.map(({ submission, reel, coOrganiserIds, ...rest }) => ({
     ...submission,
     ...rest,
-    organiserIds: [rest.creatorId, ...coOrganiserIds],
+    reel: reel && { ...reel, organiserIds: [reel.creatorId, ...coOrganiserIds] },
   }));
 }
 
@@ -60,9 +63,10 @@ export async function submissionsOf(
   return select(db, and(eq(submissions.tributeId, tributeId), ofUser));
 }
 
-/** What somebody sent for reels that are not their own. */
+/** What somebody sent for reels that are not their own, and their feedback. */
 export async function sentToOthers(db: Database, userId: string): Promise<SubmissionRow[]> {
-  return select(db, and(eq(submissions.userId, userId), ne(tributes.creatorId, userId)));
+  const isForOthers = or(isNull(submissions.tributeId), ne(tributes.creatorId, userId));
+  return select(db, and(eq(submissions.userId, userId), isForOthers));
 }
 
 export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<void> {
@@ -72,6 +76,30 @@ export async function insertSubmission(tx: Transaction, row: NewSubmission): Pro
 export async function userExists(db: Database, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return rows.length > 0;
+}
+
+/** Locks a user until the transaction ends; false when there is none. */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+/** How many videos somebody has begun as feedback since then. */
+export async function countFeedbackSince(
+  tx: Transaction,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const isRecentFeedback = and(
+    eq(submissions.userId, userId),
+    isNull(submissions.tributeId),
+    gt(submissions.createdAt, since),
+  );
+  return tx.$count(submissions, isRecentFeedback);
 }
 
 export async function countUploading(
@@ -163,10 +191,16 @@ export async function replaceAssets(
   if (rows.length > 0) await tx.insert(assets).values(rows);
 }
 
+/** Somebody's submissions in one reel. */
+interface InReel {
+  tributeId: string;
+  userId: string;
+}
+
 /** Adds to the counters of the reel, its contributor and its creator; answers with the creator's new "Videos". */
 export async function addToCounters(
   tx: Transaction,
-  { tributeId, userId }: Pick<Submitted, "tributeId" | "userId">,
+  { tributeId, userId }: InReel,
   { arrived, clips }: CounterChange,
 ): Promise<{ creatorId: string; submissions: number } | undefined> {
   const [tribute] = await tx
@@ -203,9 +237,9 @@ export async function submissionsIn(
 export async function oldestHeld(
   db: Database,
   creatorId: string,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; tributeId: string } | undefined> {
   const [row] = await db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, tributeId: tributes.id })
     .from(submissions)
     .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
     .where(and(eq(tributes.creatorId, creatorId), eq(submissions.state, "held")))
@@ -217,7 +251,7 @@ export async function oldestHeld(
 /** What is held of one person in one reel, oldest first. */
 export async function heldOf(
   db: Database,
-  { tributeId, userId }: Pick<Submitted, "tributeId" | "userId">,
+  { tributeId, userId }: InReel,
 ): Promise<{ id: string }[]> {
   return db
     .select({ id: submissions.id })

@@ -18,6 +18,7 @@ import { existingSubmission, ownSubmission, removableSubmission } from "./access
 import { type Sent, settle } from "./arrival";
 import { folderOf } from "./blobKeys";
 import { announceAfter, eraseRow, eraseSubmission } from "./change";
+import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
 import {
   countUploading,
@@ -36,36 +37,50 @@ type Wish = BodyOf<typeof createSubmission>;
 
 /**
  * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a contributor, if the invite
- * link allows it; a thank-you needs the gift link, also when the reel is closed.
+ * link allows it; a thank-you needs the gift link, also when the reel is closed. A feedback is open to everybody with a name.
  * @throws AppError NOT_FOUND, FORBIDDEN, LINK_INVALID, REEL_CLOSED, ACCOUNT_NEEDED, BAD_REQUEST for a question of another reel,
  * TOO_MANY_REQUESTS above the quota.
  */
 export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
-    const { reel, needsSeat } = await (wish.kind === "thanks"
-      ? admitToThank(deps, tx, viewer, wish)
-      : admit(deps, tx, viewer, wish));
-    const row = {
-      id: newId(),
-      tributeId: wish.tributeId,
-      userId: viewer.uid,
-      kind: wish.kind,
-      mimeType: wish.mimeType,
-      questionId: wish.questionId,
-      question: await questionOf(tx, wish),
-      createdAt: deps.clock(),
-      updatedAt: deps.clock(),
-    };
-    await checkQuota(tx, row);
-    await insertSubmission(tx, row);
-    if (needsSeat) {
-      await reserveSeat(deps, tx, reel, viewer.uid);
-      await followAnswers(deps, tx, reel, viewer.uid);
-    }
+    const { tributeId } = wish;
+    const row = newRow(deps, viewer, wish);
+    if (tributeId === null) await openFeedback(deps, tx, row);
+    else await openInReel(deps, tx, viewer, { row, wish: { ...wish, tributeId } });
     const opened = await existingSubmission(tx, row.id);
     announceAfter(deps, tx, opened);
     return presentSubmission(opened, deps.blobs);
   });
+}
+
+const newRow = ({ clock }: Deps, { uid }: Viewer, { kind, mimeType }: Wish) => ({
+  id: newId(),
+  userId: uid,
+  kind,
+  mimeType,
+  createdAt: clock(),
+  updatedAt: clock(),
+});
+
+type NewRow = ReturnType<typeof newRow>;
+type ReelWish = Wish & { tributeId: string };
+
+async function openInReel(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  { row, wish }: { row: NewRow; wish: ReelWish },
+): Promise<void> {
+  const { reel, needsSeat } = await (wish.kind === "thanks"
+    ? admitToThank(deps, tx, viewer, wish)
+    : admit(deps, tx, viewer, wish));
+  const { tributeId, questionId } = wish;
+  const question = await questionOf(tx, wish);
+  await checkQuota(tx, tributeId, viewer.uid);
+  await insertSubmission(tx, { ...row, tributeId, questionId, question });
+  if (!needsSeat) return;
+  await reserveSeat(deps, tx, reel, viewer.uid);
+  await followAnswers(deps, tx, reel, viewer.uid);
 }
 
 /** Who may make it, with the reel locked; an organiser and who says thank you need no seat. */
@@ -74,7 +89,12 @@ interface Admission {
   needsSeat: boolean;
 }
 
-async function admit(deps: Deps, tx: Transaction, viewer: Viewer, wish: Wish): Promise<Admission> {
+async function admit(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  wish: ReelWish,
+): Promise<Admission> {
   const { reel, isOrganiser } = await joinIn(deps, tx, viewer, wish);
   if (reel.state === "closed") throw new AppError("REEL_CLOSED");
   return { reel, needsSeat: !isOrganiser };
@@ -84,7 +104,7 @@ async function admitToThank(
   { links }: Deps,
   tx: Transaction,
   viewer: Viewer,
-  { tributeId, tgd }: Wish,
+  { tributeId, tgd }: ReelWish,
 ): Promise<Admission> {
   const reel = await lockExistingTribute(tx, tributeId);
   if (!links.fits(tgd, "gift", reel.id, reel.giftVersion)) throw refusal({ viewer, tgd });
@@ -92,7 +112,10 @@ async function admitToThank(
 }
 
 /** The words as they were asked: the organiser may change the question afterwards. */
-async function questionOf(db: Database, { tributeId, questionId }: Wish): Promise<string | null> {
+async function questionOf(
+  db: Database,
+  { tributeId, questionId }: ReelWish,
+): Promise<string | null> {
   if (questionId === null) return null;
   const question = await findQuestion(db, tributeId, questionId);
   if (question === undefined) throw new AppError("BAD_REQUEST", "This reel does not ask that.");
@@ -100,10 +123,7 @@ async function questionOf(db: Database, { tributeId, questionId }: Wish): Promis
 }
 
 /** The reel is locked, so that somebody's requests wait for each other. */
-async function checkQuota(
-  tx: Transaction,
-  { tributeId, userId }: { tributeId: string; userId: string },
-): Promise<void> {
+async function checkQuota(tx: Transaction, tributeId: string, userId: string): Promise<void> {
   if (!(await userExists(tx, userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   if ((await countUploading(tx, tributeId, userId)) >= UNFINISHED_MAX)
@@ -145,7 +165,7 @@ export function removeRow(deps: Deps, row: SubmissionRow): Promise<boolean> {
   });
 }
 
-/** Erases what somebody sent for reels of others, in a transaction that has locked these; the files are the caller's. @returns ids. */
+/** Erases what somebody sent for reels of others and as feedback, in a transaction that has locked these; the files are the caller's. @returns ids. */
 export async function eraseSentToOthers(
   deps: Pick<Deps, "jobs" | "realtime" | "clock">,
   tx: Transaction,

@@ -6,17 +6,27 @@ export type Submitted = typeof submissions.$inferSelect;
 export type NewSubmission = typeof submissions.$inferInsert;
 export type NewAsset = typeof assets.$inferInsert;
 
+/** What a submission needs to know of the reel that it belongs to. */
+interface SubmissionReel {
+  id: string;
+  creatorId: string;
+  /** The creator and the co-organisers. */
+  organiserIds: string[];
+  name: string;
+  state: typeof tributes.$inferSelect.state;
+}
+
 /** A submission with what its presentation and its permissions need. */
 export interface SubmissionRow extends Submitted {
   firstName: string;
   lastName: string;
-  creatorId: string;
-  /** The creator and the co-organisers. */
-  organiserIds: string[];
-  tributeName: string;
-  tributeState: typeof tributes.$inferSelect.state;
+  /** Null for a feedback. */
+  reel: SubmissionReel | null;
   posterKey: string | null;
 }
+
+/** What is made from an original. */
+export const MADE_KINDS = ["init", "segment", "video", "poster"] as const;
 
 /** What a change adds to the counters that are kept beside what they count. */
 export interface CounterChange {
@@ -26,7 +36,7 @@ export interface CounterChange {
 
 /**
  * What a submission in this state counts for. Answers count for their contributor and as the creator's "Videos" as soon
- * as all bytes are safe, and as clips of the reel when they can be played. A thank-you is neither.
+ * as all bytes are safe, and as clips of the reel when they can be played. Thank-yous and feedback are neither.
  */
 export function countsFor(kind: Submitted["kind"], state: SubmissionState | "none"): CounterChange {
   const isAnswer = kind === "answer";

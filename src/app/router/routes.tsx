@@ -94,6 +94,10 @@ const signedIn: RouteObject[] = [
     handle: { hasTopBar: true },
   },
   {
+    path: paths.feedbackRecord(),
+    lazy: lazyPage(() => import("../../pages/FeedbackRecordPage"), "FeedbackRecordPage"),
+  },
+  {
     path: paths.recordTribute(),
     lazy: lazyPage(() => import("../../pages/RecordTributePage"), "RecordTributePage"),
   },

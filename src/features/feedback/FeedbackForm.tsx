@@ -20,7 +20,7 @@ export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
   const [initialValues] = useState(() => withDraft<Values>(DRAFT, { rating: null, text: "" }));
   const send = async (values: Values) => {
     const feedback = feedbackSchema.cast(values);
-    const { status, error } = await sendFeedback({ ...feedback, submissionId: null });
+    const { status, error } = await sendFeedback(feedback);
     if (status !== 200) return error;
     clearDraft(DRAFT);
     onSent(feedback.rating);

@@ -8,8 +8,8 @@ import styles from "./IntroStep.module.css";
 import { RecorderStage } from "./RecorderStage";
 
 interface IntroStepProps {
-  question: string | null;
-  personName: string;
+  /** The question, or what else is wanted. */
+  title: string;
   /** Null where the camera can't be opened at all. */
   onOpenCamera: (() => void) | null;
   onFile: (file: File) => void;
@@ -29,13 +29,13 @@ const PROMISES = [
 
 /** Before the permission prompt: what is asked, and what will happen. */
 export function IntroStep(props: IntroStepProps) {
-  const { question, personName, onOpenCamera, onFile, isOpening } = props;
+  const { title, onOpenCamera, onFile, isOpening } = props;
   return (
     <RecorderStage
       onClose={props.onClose}
       title={
         <Text as="h1" size={28}>
-          {question ?? `Say a few words for ${personName}`}
+          {title}
         </Text>
       }
       controls={

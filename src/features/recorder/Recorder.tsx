@@ -12,6 +12,7 @@ import { announcement } from "./announcement";
 import { RecorderFrame } from "./RecorderFrame";
 import { isUnderWay } from "./recorderMachine";
 import type { RecorderSubject } from "./recorderSubject";
+import { savedWords } from "./recorderWords";
 import { RefusedStep } from "./RefusedStep";
 import { ReviewStep } from "./ReviewStep";
 import { SavedStep } from "./SavedStep";
@@ -22,8 +23,10 @@ import { useUnsent } from "./useUnsent";
 
 interface RecorderProps {
   subject: RecorderSubject;
-  /** Who the reel is for, as shown. */
-  personName: string;
+  /** Heads the start: the question, or what else is wanted. */
+  title: string;
+  /** Who the reel is for, as shown; null for a feedback. */
+  personName: string | null;
   /** Leaves the recorder; a take stays on the device. */
   onLeave: () => void;
   /** Where "done" leads after "Saved", and in which words. */
@@ -111,7 +114,10 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       );
     case "saved":
       return (
-        <SavedStep personName={personName} onClose={onLeave}>
+        <SavedStep
+          words={savedWords(state.subject, { tributeId: subject.tributeId, personName })}
+          onClose={onLeave}
+        >
           <AfterSaved
             doneHref={props.doneHref}
             done={props.done}
@@ -131,7 +137,7 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
 }
 
 function Intro(props: RecorderProps & { recorder: RecorderControl }) {
-  const { recorder, subject, personName, onLeave } = props;
+  const { recorder, title, onLeave } = props;
   const { recordings, refresh, remove } = useUnsent();
   const isOpening = recorder.state.step === "opening";
   useEffect(refresh, [refresh, isOpening]);
@@ -144,8 +150,7 @@ function Intro(props: RecorderProps & { recorder: RecorderControl }) {
   }
   return (
     <IntroStep
-      question={subject.question}
-      personName={personName}
+      title={title}
       onOpenCamera={cameraObstacle() ? null : recorder.openCamera}
       onFile={recorder.chooseFile}
       onClose={onLeave}

@@ -42,10 +42,12 @@ export function ReelRecorder(props: ReelRecorderProps) {
     setAnswered(new Set([...answered, question._id]));
     choose(next._id);
   };
+  const personName = displayName(tribute.tributeFor);
   return (
     <Recorder
       subject={subject}
-      personName={displayName(tribute.tributeFor)}
+      title={question?.question ?? `Say a few words for ${personName}`}
+      personName={personName}
       onLeave={props.onLeave}
       skip={props.skip}
       intro={

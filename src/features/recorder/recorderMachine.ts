@@ -1,5 +1,6 @@
 import type { CameraError } from "../../shared/media/cameraError";
 import type { StopReason } from "../../shared/media/cameraRecorder";
+import type { RecorderSubject } from "./recorderSubject";
 import type { Parcel } from "./sendTake";
 
 /** A video that waits to be looked at and sent. */
@@ -21,7 +22,8 @@ export type RecorderState =
   | { readonly step: "review"; readonly take: Take }
   | { readonly step: "sending"; readonly take: Take }
   | { readonly step: "refused"; readonly take: Take; readonly message: string }
-  | { readonly step: "saved" };
+  /** It may be a video of an earlier visit, about something else than this one. */
+  | { readonly step: "saved"; readonly subject: RecorderSubject };
 
 export type RecorderEvent =
   | { readonly type: "open" }
@@ -134,7 +136,7 @@ function whileSending(
       : state;
   }
   if (state.step !== "sending") return state;
-  if (event.type === "saved") return { step: "saved" };
+  if (event.type === "saved") return { step: "saved", subject: state.take.subject };
   const { message, submissionId } = event;
   return { step: "refused", take: { ...state.take, submissionId }, message };
 }

@@ -1,7 +1,10 @@
+import type { Submission } from "@contract/http/submission";
+
 /** What is being recorded, and by which right. */
 export interface RecorderSubject {
-  readonly tributeId: string;
-  readonly kind: "answer" | "thanks";
+  /** Null for a feedback, which belongs to no reel. */
+  readonly tributeId: string | null;
+  readonly kind: Submission["kind"];
   readonly questionId: string | null;
   readonly question: string | null;
   /** Token of the invite link, for those who are not in the reel yet. */

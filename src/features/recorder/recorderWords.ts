@@ -1,5 +1,6 @@
 import type { StopReason } from "../../shared/media/cameraRecorder";
 import type { UploadProgress } from "../../shared/media/upload";
+import type { RecorderSubject } from "./recorderSubject";
 
 /** Why a recording ended without its person ending it; null when there is nothing to explain. */
 export function stopWords(reason: StopReason | null): string | null {
@@ -24,6 +25,16 @@ export function stopWords(reason: StopReason | null): string | null {
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** What becomes of a video that has arrived; `reel` is the one that the recorder is open for, which may be another. */
+export function savedWords(
+  { kind, tributeId }: Pick<RecorderSubject, "kind" | "tributeId">,
+  reel: { tributeId: string | null; personName: string | null },
+): string {
+  if (kind === "feedback") return "Thank you. We watch every video that we are sent.";
+  if (tributeId !== reel.tributeId) return "Thank you. Your video has arrived.";
+  return `Thank you. Your video will be part of the reel for ${reel.personName}.`;
 }
 
 const MEGABYTE = 1_000_000;

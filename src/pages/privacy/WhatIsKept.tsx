@@ -33,7 +33,8 @@ export function WhatIsKept() {
             It differs from reel to reel and cannot be turned back.
           </li>
           <li>
-            <strong>Messages:</strong> what you write to us, and the mails that the product sends.
+            <strong>Messages:</strong> what you write to us or record for us as feedback, and the
+            mails that the product sends.
           </li>
         </ul>
       </PolicySection>

@@ -19,8 +19,8 @@ export function WhoSees() {
           everybody&apos;s name, from the moment that was chosen.
         </li>
         <li>
-          <strong>We</strong> look at a reel only to help you when you ask, or where the law obliges
-          us.
+          <strong>We</strong> watch the feedback that you record for us, and nobody else does. We
+          look at a reel only to help you when you ask, or where the law obliges us.
         </li>
       </ul>
       <p>

@@ -1,7 +1,7 @@
+import type { Submission } from "@contract/http/submission";
 import type { TributeTypeName } from "@contract/http/tribute";
 
 type SignInMethod = "email" | "google" | "guest";
-type RecordingKind = "answer" | "thanks";
 
 /**
  * Everything that is measured beside the pages, each with what is said of it. Only words of this list, numbers and
@@ -13,8 +13,8 @@ export interface AnalyticsEvents {
   create_reel: { occasion: TributeTypeName };
   add_question: Record<string, never>;
   invite_shared: { by: "copy" | "device" | "whatsapp" | "sms" | "email" };
-  recording_started: { kind: RecordingKind };
-  recording_sent: { kind: RecordingKind };
+  recording_started: { kind: Submission["kind"] };
+  recording_sent: { kind: Submission["kind"] };
   gift_link_made: { opens: "now" | "later" };
   watch_started: { as: "gift" | "own" };
   heart: Record<string, never>;

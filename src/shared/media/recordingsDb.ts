@@ -1,3 +1,4 @@
+import type { Submission } from "@contract/http/submission";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /**
@@ -8,8 +9,9 @@ type RecordingState = "recording" | "copying" | "recorded" | "sending";
 
 export interface Recording {
   readonly id: string;
-  readonly tributeId: string;
-  readonly kind: "answer" | "thanks";
+  /** Null for a feedback. */
+  readonly tributeId: string | null;
+  readonly kind: Submission["kind"];
   readonly questionId: string | null;
   /** The question's words, so that an unsent video can be named without the server. */
   readonly question: string | null;

@@ -1,6 +1,6 @@
 import type { MailContent } from "@server/mail/layout";
 import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitationTemplates";
-import { contactMail, feedbackMail } from "@server/mail/operatorTemplates";
+import { contactMail, feedbackMail, feedbackVideoMail } from "@server/mail/operatorTemplates";
 import { giftMail, passwordResetMail, verificationMail } from "@server/mail/templates";
 import { describe, expect, test } from "vitest";
 
@@ -23,6 +23,16 @@ const TEMPLATES: [string, MailContent][] = [
   ["invite", inviteMail({ ...invitation, message: "Keep it secret!" })],
   ["reminder", reminderMail({ ...invitation, daysLeft: 7 })],
   ["co-organiser", coOrganiserMail({ brand, link, from: "Ada", recipient: "Grace & Alan" })],
+  [
+    "feedback video",
+    feedbackVideoMail({
+      brand,
+      link,
+      writer: { name: "Ada", email: null },
+      canPlay: true,
+      days: 30,
+    }),
+  ],
 ];
 
 describe.each(TEMPLATES)("the %s mail", (_name, mail) => {
@@ -66,6 +76,7 @@ describe("what people typed", () => {
     ["reminder", reminderMail({ ...typed, daysLeft: 0 })],
     ["co-organiser", coOrganiserMail(typed)],
     ["contact", contactMail({ ...note, topic: "An idea", pictureUrl: null })],
+    ["feedback video", feedbackVideoMail({ ...note, link, canPlay: false, days: 30 })],
     ["feedback", feedbackMail({ ...note, rating: 3, text: hostile, origin: "https://f.test" })],
   ];
 

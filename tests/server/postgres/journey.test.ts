@@ -11,7 +11,7 @@ import { makeClip } from "@tests/factories/clips";
 import { makeReel } from "@tests/factories/linkedReel";
 import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
 import { giftToken, newContributor } from "@tests/factories/reels";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -31,6 +31,7 @@ describe.skipIf(isPostgresAway)("the journey of a reel on PostgreSQL", () => {
     const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
     const job = normaliseJob(server.deps, {
       workFolder: path.join(server.folder, "work"),
+      origin: ORIGIN,
       normalise: (input, folder, options) => normalise(input, folder, { tools, ...options }),
     });
     queue.work("normalise", job);

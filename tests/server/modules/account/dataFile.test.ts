@@ -1,4 +1,5 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
+import { createSubmission } from "@contract/http/submission";
 import { getUserData, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
 import { invitees } from "@server/db/schema/reels";
@@ -35,6 +36,10 @@ async function givenAFullAccount(): Promise<Account> {
   const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
   await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
   await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good" } });
+  await server.call(createSubmission, {
+    as: ada,
+    body: { kind: "feedback", mimeType: "video/mp4" },
+  });
   return ada;
 }
 
@@ -66,7 +71,10 @@ test("is a file with everything of the user, in words for people, and of nobody 
     feedback: [{ stars: 4, text: "Good" }],
     "reels you help to organise": [],
   });
-  expect(data["videos you sent"]).toHaveLength(2);
+  expect(data["videos you sent"]).toHaveLength(3);
+  expect(data["videos you sent"]).toContainEqual(
+    expect.objectContaining({ reel: null, kind: "feedback", state: "uploading" }),
+  );
   expect(response.body).not.toContain(stranger.email);
   // For people: one thing on a line.
   expect(response.body).toMatch(/^\{\n {2}"about this file": \{\n {4}"what it is"/);

@@ -2,19 +2,20 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sendContact, sendFeedback } from "@contract/http/message";
-import { actOnReel, removeSubmission } from "@contract/http/submission";
+import { actOnReel, createSubmission, removeSubmission } from "@contract/http/submission";
 import { createUser, deleteAccount, getProfile, updateProfile } from "@contract/http/user";
 import { creditLedger } from "@server/db/schema/money";
 import { hearts } from "@server/db/schema/around";
 import { assets, erasedAccounts, invitees, tributes, users } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
+import { mailFeedbackVideo } from "@server/modules/messages/feedbackVideo";
 import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
 import { topUp } from "@server/modules/credits/service";
 import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
 import { makeReel } from "@tests/factories/linkedReel";
 import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/factories/reels";
-import { newUserBody, startTestServer } from "@tests/factories/server";
+import { newUserBody, ORIGIN, startTestServer } from "@tests/factories/server";
 import { createUpload, openSubmission, patchUpload, serveUploads } from "@tests/factories/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -61,6 +62,17 @@ async function clipWithFile(reel: string, by: Account): Promise<string> {
   return id;
 }
 
+/** A feedback with a file in the store, of which the operator was told. */
+async function feedbackWithFile(by: Account): Promise<string> {
+  const body = { kind: "feedback", mimeType: "video/webm" } as const;
+  const id = (await server.call(createSubmission, { as: by, body })).data?._id ?? "";
+  const key = `submissions/${id}/original`;
+  await blobs.putBytes(key, Buffer.from("video"));
+  const video = { id, userId: by.uid, failure: null };
+  await db.transaction((tx) => mailFeedbackVideo(server.deps, tx, video, { key, origin: ORIGIN }));
+  return id;
+}
+
 const tributeOf = async (id: string) =>
   (await db.select().from(tributes).where(eq(tributes.id, id)))[0];
 
@@ -70,7 +82,11 @@ describe("what goes", () => {
     const bob = await newContributor(server, ada, own);
     const others = await makeReel(server, grace);
     await newContributor(server, grace, others.id);
-    const clips = [await clipWithFile(own, bob), await clipWithFile(others.id, ada)];
+    const clips = [
+      await clipWithFile(own, bob),
+      await clipWithFile(others.id, ada),
+      await feedbackWithFile(ada),
+    ];
     const picture = await storePicture(ada);
     const userDetails = { firstName: "Ada", lastName: "Lovelace", image: picture.url };
     await server.call(updateProfile, { as: ada, body: { userDetails } });

@@ -13,7 +13,7 @@ import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import { buyCredits } from "@tests/factories/credits";
 import { makeReel, type Reel } from "@tests/factories/linkedReel";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -65,6 +65,7 @@ function run(options: RunOptions = {}): Promise<void> {
   const { tools = TOOLS, deps = server.deps, signal = new AbortController().signal } = options;
   const handler = normaliseJob(deps, {
     workFolder,
+    origin: ORIGIN,
     normalise: (input, folder, given) => normalise(input, folder, { tools, ...given }),
   });
   const { isLastAttempt = false } = options;
@@ -149,6 +150,7 @@ describe("a video", () => {
     const signal = new AbortController().signal;
     const handler = normaliseJob(server.deps, {
       workFolder,
+      origin: ORIGIN,
       normalise: async (input, folder, given) => {
         const made = await normalise(input, folder, { tools: TOOLS, ...given });
         await db.delete(submissions).where(eq(submissions.id, id));

@@ -40,6 +40,7 @@ const ROUTES: readonly (readonly [path: string, access: "protected" | "public"])
   ["/profile", "protected"],
   ["/contactus", "protected"],
   ["/feedback", "protected"],
+  ["/feedback/record", "protected"],
   ["/aboutus", "public"],
   ["/pricing", "public"],
   // On the marketing site; in the app where none is configured.

@@ -62,7 +62,10 @@ describe("the recorder's steps", () => {
 
   it("says saved only after sending", () => {
     expect(after(...toSending)).toEqual({ step: "sending", take });
-    expect(after(...toSending, { type: "saved" })).toEqual({ step: "saved" });
+    expect(after(...toSending, { type: "saved" })).toEqual({
+      step: "saved",
+      subject: take.subject,
+    });
     expect(after({ type: "taken", take }, { type: "saved" })).toEqual({ step: "review", take });
   });
 

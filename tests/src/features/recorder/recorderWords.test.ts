@@ -1,6 +1,7 @@
 import {
   clockWords,
   progressWords,
+  savedWords,
   sizeWords,
   stopWords,
 } from "@src/features/recorder/recorderWords";
@@ -32,6 +33,14 @@ describe("the recorder's words", () => {
     const offline = { sentBytes: 1, totalBytes: 8, state: "offline" } as const;
     expect(progressWords(offline, null)).toMatch(/offline.*goes on by itself/);
     expect(progressWords({ ...offline, state: "waiting" }, null)).toMatch(/Trying again/);
+  });
+
+  it.each([
+    [{ kind: "answer", tributeId: "reel-1" }, /part of the reel for Rose/],
+    [{ kind: "answer", tributeId: "reel-2" }, /has arrived/],
+    [{ kind: "feedback", tributeId: null }, /We watch every video/],
+  ] as const)("says what becomes of %o, sent from Rose's reel", (sent, words) => {
+    expect(savedWords(sent, { tributeId: "reel-1", personName: "Rose" })).toMatch(words);
   });
 
   it("explains only an end that its person did not choose", () => {

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
+import { notifications } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mails";
+import { assets, submissions, users } from "@server/db/schema/reels";
+import { normalise } from "@server/media/normalise";
+import { probe } from "@server/media/probe";
+import { DEFAULT_LIMITS } from "@server/media/limits";
+import { normaliseJob } from "@server/modules/submissions/normaliseJob";
+import { registerMedia } from "@server/storage/mediaRoutes";
+import type { Account } from "@tests/factories/accounts";
+import { makeClip } from "@tests/factories/clips";
+import { OPERATOR_EMAIL, ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
+import { createUpload, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+const DAY_MS = 86_400_000;
+const VIDEO = { kind: "feedback", mimeType: "video/webm" } as const;
+
+let server: TestServer;
+let site: UploadSite;
+let temporary: string;
+let ada: Account;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "folkreel-feedback-"));
+  server = await startTestServer();
+  registerMedia(server.app.server, { ...server.deps, folder: join(server.folder, "blobs") });
+  site = await serveUploads(server);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(temporary, { recursive: true });
+});
+beforeEach(async () => {
+  ada = await server.newUser();
+  server.emitted.length = 0;
+  server.jobs.length = 0;
+});
+
+const open = (as = ada, body: object = VIDEO) =>
+  server.call(createSubmission, { as, body: { ...VIDEO, ...body } });
+
+async function opened(): Promise<string> {
+  const { data, error } = await open();
+  if (!data) throw new Error(error);
+  return data._id;
+}
+
+async function send(bytes: Buffer): Promise<string> {
+  const id = await opened();
+  await uploadAll(site, ada, id, bytes);
+  return id;
+}
+
+async function runJob(submissionId: string): Promise<void> {
+  const handler = normaliseJob(server.deps, {
+    workFolder: join(temporary, "work"),
+    origin: ORIGIN,
+    normalise: (input, folder, given) => normalise(input, folder, { tools: TOOLS, ...given }),
+  });
+  const signal = new AbortController().signal;
+  await handler({ submissionId }, { signal, isLastAttempt: false });
+}
+
+const mailsAbout = (id: string) =>
+  server.deps.db
+    .select()
+    .from(mails)
+    .where(eq(mails.idempotencyKey, `feedback:${id}`));
+
+/** Fetches what the mail's button opens. */
+function follow(text = "", headers: Record<string, string> = {}): Promise<Response> {
+  const link = new URL(/https?:\S+\/media\/\S+/.exec(text)?.[0] ?? "");
+  expect(link.origin).toBe(ORIGIN);
+  return fetch(site.origin + link.pathname + link.search, { headers });
+}
+
+describe("a feedback video", () => {
+  test("belongs to no reel: it needs no credit, counts nowhere, and nobody is told live", async () => {
+    const { db } = server.deps;
+    await db.update(users).set({ credit: 0 }).where(eq(users.id, ada.uid));
+    const bytes = Buffer.from("a video");
+    const id = await send(bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const body = { submissionId: id, size: bytes.length, sha256 };
+    expect(await server.call(confirmSubmission, { as: ada, body })).toMatchObject({
+      status: 200,
+      data: { kind: "feedback", tributeId: null, state: "uploaded" },
+    });
+    expect(server.jobs).toEqual([{ name: "normalise", data: { submissionId: id } }]);
+    expect(server.emitted).toEqual([]);
+    const [user] = await db.select().from(users).where(eq(users.id, ada.uid));
+    expect(user).toMatchObject({ credit: 0, submissions: 0 });
+    expect(await db.select().from(notifications)).toEqual([]);
+  });
+
+  test("is its owner's alone, who can remove it", async () => {
+    const id = await opened();
+    const stranger = await server.newUser();
+    expect((await createUpload(site, stranger, id, 10)).status).toBe(403);
+    const query = { submissionId: id };
+    const confirmation = { submissionId: id, size: 10 };
+    for (const refused of [
+      await server.call(confirmSubmission, { as: stranger, body: confirmation }),
+      await server.call(removeSubmission, { as: stranger, query }),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect(await server.call(removeSubmission, { as: ada, query })).toMatchObject({
+      data: { removed: true },
+    });
+  });
+
+  test.each([
+    ["a feedback with a reel", { tributeId: "reel-1" }],
+    ["an answer without one", { kind: "answer" }],
+    ["a thank-you without one", { kind: "thanks" }],
+  ])("is told apart: %s is refused", async (_name, body) => {
+    expect(await open(ada, body)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+  });
+
+  test("is one of ten a day at most, also when they are begun at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => open()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === "TOO_MANY_REQUESTS")).toHaveLength(2);
+    expect((await open(await server.newUser())).status).toBe(200);
+    server.advance(DAY_MS);
+    expect((await open()).status).toBe(200);
+  });
+});
+
+describe("the operator", () => {
+  test("gets one mail with a link that plays it, for a month", async () => {
+    const clip = await makeClip(join(temporary, "clip"), { format: "webm-vp8", seconds: 0.6 });
+    const id = await send(await readFile(clip));
+    await runJob(id);
+    await runJob(id);
+    const [mail, ...more] = await mailsAbout(id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: OPERATOR_EMAIL,
+      subject: "Video feedback from Ada Lovelace",
+      tributeId: null,
+    });
+    expect(mail?.text).toContain(`Ada Lovelace (${ada.email})`);
+
+    const response = await follow(mail?.text);
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect((await follow(mail?.text, { range: "bytes=0-9" })).status).toBe(206);
+    const played = join(temporary, "played.mp4");
+    await writeFile(played, Buffer.from(await response.arrayBuffer()));
+    expect(await probe(played, { tools: TOOLS, limits: DEFAULT_LIMITS })).toMatchObject({
+      video: { codec: "h264" },
+    });
+
+    const { db, blobs } = server.deps;
+    const stored = await db.select().from(assets).where(eq(assets.submissionId, id));
+    expect(stored.map(({ kind }) => kind).toSorted()).toEqual(["original", "poster", "video"]);
+    for (const { key, sizeBytes } of stored) expect(await blobs.sizeOf(key)).toBe(sizeBytes);
+    expect(server.emitted).toEqual([]);
+    server.advance(40 * DAY_MS);
+    expect((await follow(mail?.text)).status).toBe(403);
+  });
+
+  test("gets what cannot be played as a download", async () => {
+    const id = await send(Buffer.from("<script>alert(1)</script>"));
+    await runJob(id);
+    const [row] = await server.deps.db.select().from(submissions).where(eq(submissions.id, id));
+    expect(row?.state).toBe("failed");
+    const [mail] = await mailsAbout(id);
+    expect(mail?.text).toContain("could not make it playable");
+    const { headers } = await follow(mail?.text);
+    expect(headers.get("content-disposition")).toBe("attachment");
+    expect(headers.get("content-type")).toBe("application/octet-stream");
+  });
+
+  test("is told again when what had arrived was damaged on its way", async () => {
+    const id = await send(Buffer.from("damaged"));
+    await runJob(id);
+    const [first] = await mailsAbout(id);
+    const body = { submissionId: id, size: 5, sha256: null };
+    const answer = await server.call(confirmSubmission, { as: ada, body });
+    expect(answer).toMatchObject({ code: "UPLOAD_DAMAGED" });
+    expect(await mailsAbout(id)).toEqual([]);
+    await uploadAll(site, ada, id, Buffer.from("whole"));
+    await runJob(id);
+    const again = await mailsAbout(id);
+    expect(again).toHaveLength(1);
+    expect(again[0]?.id).not.toBe(first?.id);
+  });
+});
