@@ -25,6 +25,8 @@ export const ERRORS = {
   OUT_OF_CREDITS: { status: 402, message: "There are no credits left." },
   FILE_TOO_LARGE: { status: 413, message: "This file is too large." },
   FILE_UNREADABLE: { status: 415, message: "We could not read this file." },
+  /** Unlike too many requests, it does not pass by waiting a moment: who sends a video is told, and does not try on. */
+  LIMIT_REACHED: { status: 403, message: "That is as much as we can take for now." },
   TOO_MANY_REQUESTS: { status: 429, message: "Try After Sometime" },
   UNEXPECTED: { status: 500, message: "Something went wrong" },
   STORAGE_FULL: {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Opens a feedback for anybody with a name. Its user is locked, so that their requests wait for each other.
- * @throws AppError ACCOUNT_NEEDED, TOO_MANY_REQUESTS.
+ * @throws AppError ACCOUNT_NEEDED, LIMIT_REACHED.
  */
 export async function openFeedback(
   { clock }: Pick<Deps, "clock">,
@@ -22,7 +22,7 @@ export async function openFeedback(
   const since = new Date(clock().getTime() - DAY_MS);
   if ((await countFeedbackSince(tx, row.userId, since)) >= FEEDBACK_OF_A_DAY)
     throw new AppError(
-      "TOO_MANY_REQUESTS",
+      "LIMIT_REACHED",
       "You have sent us several videos today. We watch all of them. Please try again tomorrow.",
     );
   await insertSubmission(tx, row);

@@ -39,7 +39,7 @@ type Wish = BodyOf<typeof createSubmission>;
  * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a contributor, if the invite
  * link allows it; a thank-you needs the gift link, also when the reel is closed. A feedback is open to everybody with a name.
  * @throws AppError NOT_FOUND, FORBIDDEN, LINK_INVALID, REEL_CLOSED, ACCOUNT_NEEDED, BAD_REQUEST for a question of another reel,
- * TOO_MANY_REQUESTS above the quota.
+ * LIMIT_REACHED above the quota.
  */
 export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ async function checkQuota(tx: Transaction, tributeId: string, userId: string): P
   if (!(await userExists(tx, userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   if ((await countUploading(tx, tributeId, userId)) >= UNFINISHED_MAX)
-    throw new AppError("TOO_MANY_REQUESTS", "Please finish the videos that you have begun first.");
+    throw new AppError("LIMIT_REACHED", "Please finish the videos that you have begun first.");
 }
 
 /** Whether all bytes are safe. @throws AppError as `settle` and `ownSubmission`. */

@@ -38,7 +38,7 @@ it("is a way from the feedback form, and back to it", async () => {
 it("keeps a video that was refused, and sends it on a later visit as a feedback of no reel", async () => {
   givenUploadServer();
   answer(createSubmission, () => {
-    throw new Refusal("TOO_MANY_REQUESTS");
+    throw new Refusal("LIMIT_REACHED");
   });
   const first = renderApp("/feedback/record");
   await title();

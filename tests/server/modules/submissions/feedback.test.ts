@@ -127,7 +127,7 @@ describe("a feedback video", () => {
   test("is one of ten a day at most, also when they are begun at once", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => open()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ code }) => code === "TOO_MANY_REQUESTS")).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === "LIMIT_REACHED")).toHaveLength(2);
     expect((await open(await server.newUser())).status).toBe(200);
     server.advance(DAY_MS);
     expect((await open()).status).toBe(200);

@@ -143,7 +143,7 @@ describe("opening a submission", () => {
     const answers = await Promise.all(Array.from({ length: 35 }, () => open(contributor)));
     const codes = answers.map(({ code }) => code ?? "ok");
     expect(codes.filter((code) => code === "ok")).toHaveLength(29);
-    expect(codes.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(6);
+    expect(codes.filter((code) => code === "LIMIT_REACHED")).toHaveLength(6);
     expect((await open(creator)).status).toBe(200);
   });
 
