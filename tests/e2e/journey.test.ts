@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { type Colour, filmOf } from "./fakeCamera";
+import { photograph } from "./photograph";
 import { recordAnswer } from "./people/contributor";
 import { completeProfile, createReel, signUp } from "./people/organiser";
 import { type Frame, watchToTheEnd } from "./people/recipient";
@@ -45,15 +46,6 @@ async function contribute(firstName: string, colour: Colour, inviteLink: string)
   await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
 }
 
-/** What everybody saw when it failed, as pictures in a folder that stays. */
-async function photograph(): Promise<void> {
-  const pictures = await mkdtemp(path.join(tmpdir(), "folkreel-failed-"));
-  for (const [number, { page }] of people.entries()) {
-    await page.screenshot({ path: path.join(pictures, `${number}.png`) });
-    process.stderr.write(`${number}: ${page.url()} ${pictures}/${number}.png\n`);
-  }
-}
-
 /** Waits on the organiser's page, which nobody reloads, until a person's clip is ready. */
 async function seeReady(page: Page, firstName: string): Promise<void> {
   const videos = page.getByRole("region", { name: "Videos of this reel" });
@@ -70,12 +62,17 @@ function colourOf({ colour: [red, green, blue] }: Frame): Colour | null {
 
 describe("the journey of a reel", () => {
   it("goes from a sign-up to two people's videos, moving, on the recipient's screen", async () => {
-    onTestFailed(photograph);
+    onTestFailed(() => photograph(people));
     const organiser = await meet({ viewport: DESKTOP });
     const { page } = organiser;
     await signUp(organiser, origin, "olu@example.com");
     await completeProfile(page, "Olu", "Okafor");
-    const { inviteLink } = await createReel(page, origin, drawPicture());
+    const { inviteLink } = await createReel(page, origin, {
+      occasion: "Birthday",
+      gender: "Female",
+      people: [["Maya", "Okafor"]],
+      picture: drawPicture(),
+    });
 
     await contribute("Rosa", "red", inviteLink);
     await seeReady(page, "Rosa");

@@ -7,6 +7,8 @@ export interface Product {
   origin: string;
   /** Lines that it printed so far. */
   output: readonly string[];
+  /** Tells the process something by a signal of its own. */
+  signal(name: NodeJS.Signals): void;
   /** As a power cut does: no chance to say goodbye. */
   kill9(): Promise<void>;
   /** As Ctrl-C does. Returns how long the stop took, in milliseconds, and the exit code. */
@@ -38,6 +40,7 @@ export async function startProduct(options: {
   return {
     origin,
     output,
+    signal: (name) => void child.kill(name),
     kill9: () => end(child, "SIGKILL").then(() => undefined),
     stop: async () => {
       const startedAt = performance.now();

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
-import { DEFAULT_PASSWORD } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "./browser";
+import { signIn } from "./people/organiser";
 import { audit } from "./screens/audit";
 import { makeWorld, type World } from "./screens/world";
 
@@ -25,18 +25,10 @@ beforeAll(async () => {
     openBrowser(),
     openBrowser(),
   ]);
-  await signIn(organiser.page, world.organiser.email);
+  await signIn(organiser.page, origin, world.organiser.email);
   await takeUpDraft(organiser.page);
 });
 afterAll(() => Promise.all([visitor.close(), organiser.close()]));
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(origin + paths.login());
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEFAULT_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: /^Hello, / }).waitFor();
-}
 
 /** The steps of making a reel need one that was begun: the draft as this browser would keep it. */
 async function takeUpDraft(page: Page): Promise<void> {

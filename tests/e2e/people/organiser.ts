@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DEFAULT_PASSWORD } from "@tests/factories/accounts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Person } from "../browser";
@@ -41,17 +42,46 @@ export async function completeProfile(page: Page, firstName: string, lastName: s
   await page.getByRole("heading", { name: `Hello, ${firstName}` }).waitFor();
 }
 
-/** Makes a birthday reel with two questions; answers with the invite link and the address of the reel's page. */
-export async function createReel(page: Page, origin: string, picture: string) {
+/** By the password that the tests' accounts have. */
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEFAULT_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: /^Hello, / }).waitFor();
+}
+
+/** What a reel is made of. */
+export interface ReelPlan {
+  occasion: string;
+  gender: string;
+  /** First and last name of each. */
+  people: readonly [string, string][];
+  /** A file. */
+  picture?: string;
+}
+
+/** Makes a reel with two questions, from home; answers with the invite link and the address of the reel's page. */
+export async function createReel(page: Page, origin: string, plan: ReelPlan) {
+  const { occasion, gender, people, picture } = plan;
   await page.getByRole("link", { name: "Create a reel" }).click();
-  await choose(page, "Birthday");
+  await choose(page, occasion);
   await goOn(page);
-  await choose(page, "Female");
-  await page.getByLabel(/^First name/).fill("Maya");
-  await page.getByLabel(/^Last name/).fill("Okafor");
+  await choose(page, gender);
+  for (const [position, [first, last]] of people.entries()) {
+    await page
+      .getByLabel(/^First name/)
+      .nth(position)
+      .fill(first);
+    await page
+      .getByLabel(/^Last name/)
+      .nth(position)
+      .fill(last);
+  }
   await goOn(page);
-  await choosePicture(page, picture);
-  expect(await page.getByLabel("Name of the reel").inputValue()).toContain("Maya");
+  if (picture) await choosePicture(page, picture);
+  const name = await page.getByLabel("Name of the reel").inputValue();
+  for (const [first] of people) expect(name).toContain(first);
   expect(await page.getByLabel("Videos are due by").inputValue()).toBe(dayIn(14));
   await page.getByLabel(/^A message to everyone/).fill("Keep it a surprise!");
   await goOn(page);

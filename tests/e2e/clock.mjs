@@ -1,0 +1,16 @@
+// Loaded before the product, it sets the product's clock back by CLOCK_BACK_MS; SIGUSR2 lets it be today.
+const isProduct = process.argv[1]?.endsWith("dist/server/main.js");
+let backMs = isProduct ? Number(process.env.CLOCK_BACK_MS) : 0;
+process.on("SIGUSR2", () => {
+  backMs = 0;
+});
+
+const now = Date.now.bind(Date);
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, made) =>
+    /** @type {Date} */ (
+      Reflect.construct(target, given.length > 0 ? given : [now() - backMs], made)
+    ),
+  get: (target, key) =>
+    /** @type {unknown} */ (key === "now" ? () => now() - backMs : Reflect.get(target, key)),
+});

@@ -1,0 +1,43 @@
+import { poll } from "./api";
+
+/** A mail of the outbox. */
+export interface SentMail {
+  id: string;
+  subject: string;
+  to: string;
+}
+
+const ITEM = /\/dev\/outbox\/([\w-]+)"\s*><strong>([^<]*)<\/strong><span>([^<]*)<\/span>/g;
+
+/** Everything that the product has sent, newest first. */
+export async function listMails(origin: string): Promise<SentMail[]> {
+  const list = await (await fetch(`${origin}/dev/outbox`)).text();
+  return [...list.matchAll(ITEM)].map(([, id = "", subject = "", to = ""]) => ({
+    id,
+    subject,
+    to,
+  }));
+}
+
+/** Waits until so many mails with such a subject are there; answers with them. */
+export async function mailsAbout(
+  origin: string,
+  subject: RegExp,
+  count: number,
+): Promise<SentMail[]> {
+  return poll(async () => {
+    const found = (await listMails(origin)).filter((mail) => subject.test(mail.subject));
+    return found.length >= count ? found : undefined;
+  });
+}
+
+/** The address that the mail's button leads to, as its reader's browser gets it. */
+export async function linkIn(origin: string, { id }: SentMail, address: RegExp): Promise<string> {
+  const html = await (await fetch(`${origin}/dev/outbox/${id}/html`)).text();
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  const link = links.find((href) => address.test(href));
+  if (!link) throw new Error(`No such link in the mail: ${links.join(" ")}`);
+  return link;
+}
