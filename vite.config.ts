@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -8,6 +10,16 @@ const SLOW_TEST_MS = 60_000;
 const UPLOAD_CLIENT_OF_BROWSERS = {
   "tus-js-client": "tus-js-client/lib.esm/browser/index.js",
 };
+
+/** What a test would leave in modules and a window that it shares with other files. */
+const LEAVES_TRACES =
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|@tests\/(msw|setup\/renderApp)|\bdataLayer\b/;
+
+/** Tests of the client without components that need modules and a window of their own. */
+const OWN_MODULES = readdirSync("tests/src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => join("tests/src", file))
+  .filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
 
 const WINDOW = {
   happyDOM: {
@@ -51,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "client",
-          include: ["tests/src/**/*.test.tsx"],
+          include: ["tests/src/**/*.test.tsx", ...OWN_MODULES],
           environment: "happy-dom",
           environmentOptions: WINDOW,
           setupFiles: ["tests/setup/client.ts"],
@@ -67,6 +79,7 @@ export default defineConfig({
         test: {
           name: "logic",
           include: ["tests/src/**/*.test.ts"],
+          exclude: OWN_MODULES,
           environment: "happy-dom",
           environmentOptions: WINDOW,
           setupFiles: ["tests/setup/client.ts"],
