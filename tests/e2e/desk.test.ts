@@ -136,7 +136,7 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
       await sendFile(guest.page, { inviteLink, firstName: `Guest ${index + 1}`, file: clip });
     }),
   );
-  await seeCounts(page, "In 3", `Missing ${GUESTS - 3}`);
+  await seeCounts(page, "Submitted 3", `Missing ${GUESTS - 3}`);
 
   const ben = await meet();
   await ben.page.goto(sorry ?? "");
@@ -154,8 +154,9 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
     .click();
   await page.getByRole("button", { name: "Take the invitation back" }).click();
   await page.getByRole("button", { name: "Take it back" }).click();
-  await seeCounts(page, "Withdrawn 1", `Missing ${GUESTS - 5}`);
+  await page.getByText("The invitation was taken back.").waitFor();
   await page.keyboard.press("Escape");
+  await seeCounts(page, "Withdrawn 1", `Missing ${GUESTS - 5}`);
 
   product.signal("SIGUSR2");
   await page.reload();

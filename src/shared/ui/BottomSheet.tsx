@@ -1,6 +1,6 @@
 import Drawer from "@mui/joy/Drawer";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "./IconButton";
 import styles from "./BottomSheet.module.css";
 
@@ -14,6 +14,11 @@ interface BottomSheetProps {
 
 /** Slides up over the column; its button, Escape or a tap outside closes it. */
 export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus is gone, with what was done by it: without it here, Escape would close nothing.
+    if (open && document.activeElement === document.body) sheet.current?.focus();
+  });
   return (
     <Drawer
       anchor="bottom"
@@ -35,7 +40,7 @@ export function BottomSheet({ label, open, onClose, children }: BottomSheetProps
         },
       }}
     >
-      <div className={styles.sheet}>
+      <div ref={sheet} tabIndex={-1} className={styles.sheet}>
         <div className={styles.close}>
           <IconButton label="Close" onClick={onClose}>
             <X aria-hidden />
