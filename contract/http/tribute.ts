@@ -188,6 +188,24 @@ export const listContributedTributes = endpoint({
   data: pageOf(tributeCardSchema),
 });
 
+/** A reel that was given to the viewer: who gave it, since when it is open, and the token to watch it with. */
+export const giftCardSchema = tributeCardSchema
+  .pick(["_id", "name", "tributeType", "imageUrl", "tributeFor", "actions"])
+  .shape({
+    from: string().defined(),
+    openedAt: instantField().required(),
+    tgd: tokenField().required(),
+  });
+export type GiftCard = InferType<typeof giftCardSchema>;
+
+/** Open gifts to the viewer's verified address, the last opened first. */
+export const listGifts = endpoint({
+  method: "GET",
+  path: "/tribute/gifts",
+  query: pageQuery,
+  data: pageOf(giftCardSchema),
+});
+
 export const contributorSchema = object({
   userId: idField().required(),
   firstName: string().defined(),

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../config/paths";
 import { SendAgainButton } from "../features/auth/SendAgainButton";
-import { listContributedTributes, listTributes } from "../services/tribute";
+import { listContributedTributes, listGifts, listTributes } from "../services/tribute";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { useAppSelector } from "../shared/state/hooks";
 import { ButtonLink } from "../shared/ui/Button";
@@ -10,9 +11,11 @@ import { EmptyState } from "../shared/ui/EmptyState";
 import { Screen } from "../shared/ui/Screen";
 import { Stack } from "../shared/ui/Stack";
 import { Text } from "../shared/ui/Text";
+import { GiftCard } from "./home/GiftCard";
+import { ReelCard } from "./home/ReelCard";
 import { ReelList } from "./home/ReelList";
 
-/** A user's reels: those they make, and those they are in. */
+/** A user's reels: those they make, those they are in, and those that were made for them. */
 export function HomePage() {
   const firstName = useAppSelector((state) => state.userFirebaseData?.firstName);
   return (
@@ -31,6 +34,7 @@ export function HomePage() {
       <ReelList
         title="Your reels"
         load={listTributes}
+        card={ReelCard}
         empty={
           <EmptyState illustration="reels" title="No reel yet" heading="h3">
             Pick an occasion, send one link, and everyone&apos;s videos become one reel.
@@ -40,15 +44,27 @@ export function HomePage() {
       <ReelList
         title="Reels you are in"
         load={listContributedTributes}
-        empty={
-          <Card tone="outlined">
-            <Text size={14} tone="quiet">
-              When you record for somebody else&apos;s reel, it shows up here.
-            </Text>
-          </Card>
-        }
+        card={ReelCard}
+        empty={<Hint>When you record for somebody else&apos;s reel, it shows up here.</Hint>}
+      />
+      <ReelList
+        title="Gifts for you"
+        load={listGifts}
+        card={GiftCard}
+        empty={<Hint>When somebody gives you a reel, it shows up here.</Hint>}
       />
     </Screen>
+  );
+}
+
+/** In place of a list that is empty most of the time. */
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Card tone="outlined">
+      <Text size={14} tone="quiet">
+        {children}
+      </Text>
+    </Card>
   );
 }
 

@@ -12,6 +12,9 @@ export const listTributes = (cursor?: string, signal?: AbortSignal) =>
 export const listContributedTributes = (cursor?: string, signal?: AbortSignal) =>
   call(contract.listContributedTributes, { query: { cursor }, signal });
 
+export const listGifts = (cursor?: string, signal?: AbortSignal) =>
+  call(contract.listGifts, { query: { cursor }, signal });
+
 export const createTribute = (details: TributeDetails) =>
   call(contract.createTribute, { body: details });
 

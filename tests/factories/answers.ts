@@ -1,5 +1,5 @@
 import type { Feed, Submission } from "@contract/http/submission";
-import type { TributeCard, TributePage } from "@contract/http/tribute";
+import type { GiftCard, TributeCard, TributePage } from "@contract/http/tribute";
 import type { Profile } from "@contract/http/user";
 
 /** A complete profile as the server sends it. */
@@ -32,6 +32,22 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
     viewer: "contributor",
     actions: ["RECORD_VIDEO"],
     createdAt: "2026-11-01T00:00:00Z",
+    ...change,
+  };
+}
+
+/** A reel that Lena gave, open since the first of the month. */
+export function aGiftCard(change: Partial<GiftCard> = {}): GiftCard {
+  return {
+    _id: "gift-1",
+    name: "Rose turns 80",
+    tributeType: "Birthday",
+    imageUrl: null,
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    actions: ["WATCH_GIFT_REEL"],
+    from: "Lena",
+    openedAt: "2026-11-01T00:00:00Z",
+    tgd: "gift-token-0123456789",
     ...change,
   };
 }

@@ -45,6 +45,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute/reminder": "user",
   "GET /tribute/mail": "user",
   "GET /tribute/contributedTribute": "user",
+  "GET /tribute/gifts": "user",
   "GET /tribute/save_presentation": "user",
   "POST /tribute/save_presentation": "user",
   "GET /tribute/presentation_link": "user",

@@ -1,4 +1,4 @@
-import { listContributedTributes, listTributes } from "@contract/http/tribute";
+import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -34,6 +34,7 @@ export function givenAda(): void {
   answer(getProfile, () => aProfile());
   answer(listTributes, () => ({ items: [], nextCursor: null }));
   answer(listContributedTributes, () => ({ items: [], nextCursor: null }));
+  answer(listGifts, () => ({ items: [], nextCursor: null }));
 }
 
 export async function signInAda(): Promise<void> {

@@ -10,25 +10,38 @@ const tributeId = () =>
     .notNull()
     .references(() => tributes.id, { onDelete: "cascade" });
 
-export const presentations = pgTable("presentations", {
-  tributeId: tributeId().primaryKey(),
-  order: text("order")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  hidden: text("hidden")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  recipientName: text("recipient_name"),
-  recipientEmail: text("recipient_email"),
-  message: text("message").notNull().default(""),
-  revealAt: instant("reveal_at"),
-  timeZone: text("time_zone"),
-  /** When the gift link was first made; null before. */
-  giftedAt: instant("gifted_at"),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const presentations = pgTable(
+  "presentations",
+  {
+    tributeId: tributeId().primaryKey(),
+    order: text("order")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    hidden: text("hidden")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    recipientName: text("recipient_name"),
+    /** In lower case. */
+    recipientEmail: text("recipient_email"),
+    message: text("message").notNull().default(""),
+    revealAt: instant("reveal_at"),
+    timeZone: text("time_zone"),
+    /** When the gift link was first made; null before. */
+    giftedAt: instant("gifted_at"),
+    /** Which gift link of the reel the recipient was given; once that is revoked, they have none. */
+    giftVersion: integer("gift_version").notNull().default(1),
+    /** When the recipient can watch; null while there is no gift. */
+    opensAt: instant("opens_at").generatedAlwaysAs(sql`greatest(reveal_at, gifted_at)`),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("presentations_by_recipient")
+      .on(table.recipientEmail, table.opensAt.desc(), table.tributeId)
+      .where(sql`${table.recipientEmail} is not null`),
+  ],
+);
 
 /** One view per viewer and day. A viewer is a user id, or a hash for someone not signed in. */
 export const views = pgTable(

@@ -5,6 +5,7 @@ import { requestMail } from "../../mail/requestMail";
 import { giftMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { tellRecipient } from "./giftNotice";
 import { findPresentation, nameOf, type PresentationRow, writePresentation } from "./repository";
 
 /** The gift of a reel that the viewer organises, null until it was made. */
@@ -39,9 +40,11 @@ export async function saveGift(
       ...columns,
       revealAt: revealAt ? new Date(revealAt) : null,
       giftedAt: known?.giftedAt ?? now,
+      giftVersion: tribute.giftVersion,
       updatedAt: now,
     });
     await writeToRecipient(deps, tx, { tribute, link, gift });
+    if (!revealAt || new Date(revealAt) <= now) await tellRecipient(deps, tx, tribute, gift);
     return { link, gift };
   });
 }

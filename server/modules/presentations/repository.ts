@@ -1,7 +1,7 @@
 import { displayName } from "@contract/displayName";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { presentations } from "../../db/schema/around";
+import { notifications, presentations } from "../../db/schema/around";
 import { submissions, users } from "../../db/schema/reels";
 
 export type PresentationRow = typeof presentations.$inferSelect;
@@ -18,7 +18,7 @@ export async function findPresentation(
 export async function writePresentation(
   tx: Transaction,
   tributeId: string,
-  columns: Partial<Omit<PresentationRow, "tributeId">> & { updatedAt: Date },
+  columns: Omit<typeof presentations.$inferInsert, "tributeId"> & { updatedAt: Date },
 ): Promise<void> {
   await tx
     .insert(presentations)
@@ -40,4 +40,27 @@ export async function nameOf(db: Database, userId: string): Promise<string> {
   const { firstName, lastName } = users;
   const people = await db.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
   return displayName(people);
+}
+
+/** Users who have proved that the address is theirs, but those who were told already that the reel was given to them. */
+export async function untoldOwnersOf(
+  db: Database,
+  email: string,
+  tributeId: string,
+): Promise<string[]> {
+  const told = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.tributeId, tributeId),
+        eq(notifications.type, "REEL_GIFTED"),
+        eq(notifications.userId, users.id),
+      ),
+    );
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), notExists(told)));
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { PersonalInvite } from "@contract/http/invite";
 import type {
+  GiftCard,
   Person,
   ReelAction,
   TributeCard,
@@ -63,15 +64,33 @@ export function presentCard(row: TributeRow, people: Person[], role: CardRole): 
   };
 }
 
-/** A contributor may record while the reel is open, and never watch: it is a surprise. */
+/** A reel that was given to whoever sees the card. How many took part is left out: clips can be hidden from them. */
+export function presentGift(
+  row: TributeRow,
+  { people, ...gift }: Pick<GiftCard, "from" | "openedAt" | "tgd"> & { people: Person[] },
+): GiftCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    tributeType: row.tributeType,
+    imageUrl: row.imageUrl,
+    tributeFor: { name: people, gender: row.gender },
+    actions: actionsOf(row, "recipient"),
+    ...gift,
+  };
+}
+
+/** A contributor may record while the reel is open, and never watch: it is a surprise. A recipient only watches. */
 function actionsOf(
   { clips, state }: Pick<TributeRow, "clips" | "state">,
-  role: CardRole,
+  role: CardRole | "recipient",
 ): ReelAction[] {
-  const isOrganiser = role !== "contributor";
+  const isOrganiser = role === "creator" || role === "organiser";
+  const isRecipient = role === "recipient";
   const actions: [ReelAction, boolean][] = [
     ["WATCH_REEL", isOrganiser && clips > 0],
-    ["RECORD_VIDEO", state === "open"],
+    ["WATCH_GIFT_REEL", isRecipient && clips > 0],
+    ["RECORD_VIDEO", !isRecipient && state === "open"],
     ["SHARE_REEL", isOrganiser],
     ["SAVE_LATER", !isOrganiser],
   ];

@@ -1,6 +1,6 @@
 import type { Person } from "@contract/http/tribute";
 import { PAGE_SIZE } from "@contract/limits";
-import { and, asc, eq, inArray, isNotNull, ne, notExists, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notExists, type SQL, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
 import {
@@ -142,6 +142,18 @@ export async function listCoOrganised(
   return rows.map(({ tribute }) => tribute);
 }
 
+/** That a reel is neither the user's own nor one that they organise with its creator. */
+export const notOrganisedBy = (db: Database, userId: string): SQL | undefined =>
+  and(
+    ne(tributes.creatorId, userId),
+    notExists(
+      db
+        .select({ id: organisers.id })
+        .from(organisers)
+        .where(and(eq(organisers.tributeId, tributes.id), eq(organisers.userId, userId))),
+    ),
+  );
+
 /** Reels of others that the user joined and does not organise: one page and one row more, last joined first. */
 export async function listJoined(
   db: Database,
@@ -156,13 +168,7 @@ export async function listJoined(
     .where(
       and(
         eq(contributors.userId, userId),
-        ne(tributes.creatorId, userId),
-        notExists(
-          db
-            .select({ id: organisers.id })
-            .from(organisers)
-            .where(and(eq(organisers.tributeId, tributeId), eq(organisers.userId, userId))),
-        ),
+        notOrganisedBy(db, userId),
         after(joinedAt, tributeId, mark),
       ),
     )

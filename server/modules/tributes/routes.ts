@@ -4,6 +4,7 @@ import {
   getTributePage,
   getTributeTypes,
   listContributedTributes,
+  listGifts,
   listTributes,
   setTributeState,
   updateTribute as updateEndpoint,
@@ -11,6 +12,7 @@ import {
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { erase } from "./erase";
+import { listReceived } from "./gifts";
 import { pageData } from "./pageData";
 import { setState } from "./state";
 import { createTribute, listContributed, listOwn, listTypes, updateTribute } from "./service";
@@ -26,6 +28,7 @@ export function registerTributes(router: Router, deps: Deps): void {
   router.user(listContributedTributes, async ({ query, viewer }) =>
     listContributed(deps, viewer, query.cursor),
   );
+  router.user(listGifts, ({ query, viewer }) => listReceived(deps, viewer, query.cursor));
   router.user(createEndpoint, async ({ body, viewer }) => createTribute(deps, viewer, body));
   router.user(updateEndpoint, async ({ body, viewer }) =>
     updateTribute(deps, viewer, body.tributeId, body.details),

@@ -26,7 +26,6 @@ const at = (path: (tributeId: string) => string) => (tributeId: string | null) =
 
 const reel = at((tributeId) => paths.tributeDetails(tributeId));
 const people = at((tributeId) => paths.desk(tributeId, { view: "people" }));
-const film = at((tributeId) => paths.watch(tributeId));
 const presentation = at(paths.presentation);
 
 /** How each type of notification is shown, and where it leads. */
@@ -35,7 +34,8 @@ export const KINDS: Record<Notification["type"], Kind> = {
   SUBMISSION_HELD: { icon: Hourglass, isUrgent: true, hrefOf: reel },
   CREDITS_LOW: { icon: Coins, isUrgent: true, hrefOf: paths.pricing },
   REMINDER_SENT: { icon: BellRing, hrefOf: people },
-  REEL_GIFTED: { icon: Gift, hrefOf: film },
+  // Among the gifts there is the link that opens it.
+  REEL_GIFTED: { icon: Gift, hrefOf: paths.homePage },
   THANK_YOU: { icon: Heart, hrefOf: reel },
   EXPORT_READY: { icon: Film, hrefOf: presentation },
   EXPORT_FAILED: { icon: CircleAlert, isUrgent: true, hrefOf: presentation },

@@ -1,35 +1,34 @@
-import type { DataOf } from "@contract/http/endpoint";
-import type { listTributes } from "@contract/http/tribute";
-import { type ReactNode, useId } from "react";
+import { type ComponentType, type ReactNode, useId } from "react";
 import { type LoadPage, usePages } from "../../shared/lib/usePages";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { ReelCard } from "./ReelCard";
 
-interface ReelListProps {
+interface ReelListProps<Reel> {
   title: string;
-  load: LoadPage<DataOf<typeof listTributes>>;
+  load: LoadPage<{ items: Reel[]; nextCursor: string | null }>;
+  card: ComponentType<{ reel: Reel }>;
   /** In place of the list while there is none. */
   empty: ReactNode;
 }
 
 /** A titled list of reels with its loading, empty and failed state. */
-export function ReelList({ title, load, empty }: ReelListProps) {
+export function ReelList<Reel extends { _id: string }>({ title, ...list }: ReelListProps<Reel>) {
   const id = useId();
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
       <Text as="h2" size={20} id={id}>
         {title}
       </Text>
-      <Content title={title} load={load} empty={empty} />
+      <Content title={title} {...list} />
     </Stack>
   );
 }
 
-function Content({ title, load, empty }: ReelListProps) {
+function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
+  const { title, load, card: ReelCard, empty } = props;
   const list = usePages(load);
   if (list.status === "loading") {
     return (

@@ -1,4 +1,5 @@
 import { after, cutPage, newestFirst, readCursor } from "@server/db/page";
+import { presentations } from "@server/db/schema/around";
 import { contributors, tributes } from "@server/db/schema/reels";
 import { openTestDatabase } from "@tests/factories/database";
 import { and, eq } from "drizzle-orm";
@@ -69,6 +70,19 @@ describe("the order of lists is the order of their indexes", async () => {
           ),
         )
         .orderBy(...newestFirst(contributors.joinedAt, contributors.tributeId)),
+    ],
+    [
+      "presentations_by_recipient",
+      db
+        .select()
+        .from(presentations)
+        .where(
+          and(
+            eq(presentations.recipientEmail, "x"),
+            after(presentations.opensAt, presentations.tributeId, mark),
+          ),
+        )
+        .orderBy(...newestFirst(presentations.opensAt, presentations.tributeId)),
     ],
   ])("%s is read from the mark on, and nothing is sorted", async (index, query) => {
     const { sql, params } = query.toSQL();

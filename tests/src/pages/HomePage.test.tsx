@@ -1,6 +1,6 @@
-import { listContributedTributes, listTributes } from "@contract/http/tribute";
+import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aReelCard } from "@tests/factories/answers";
+import { aGiftCard, aReelCard } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
@@ -20,6 +20,7 @@ describe("home", () => {
     expect(await within(await list("Your reels")).findByText("No reel yet")).toBeVisible();
     const create = screen.getByRole("link", { name: "Create a reel" });
     expect(create).toHaveAttribute("href", "/createtribute");
+    expect(within(await list("Gifts for you")).getByText(/gives you a reel/)).toBeVisible();
     await expectAccessible();
   });
 
@@ -61,6 +62,23 @@ describe("home", () => {
       "href",
       "/tribute/reel-2",
     );
+  });
+
+  it("leads to each gift by the link that opens it, also after a failure", async () => {
+    answer(listGifts, () => {
+      throw new Refusal("UNEXPECTED");
+    });
+    const { user } = renderApp("/home");
+    const gifts = await list("Gifts for you");
+    const retry = await within(gifts).findByRole("button", { name: "Try again" });
+    const { tgd } = aGiftCard();
+    const notYet = aGiftCard({ _id: "gift-2", from: "Tom", actions: ["SAVE_LATER"] });
+    answer(listGifts, () => ({ items: [aGiftCard(), notYet], nextCursor: null }));
+    await user.click(retry);
+    expect(await within(gifts).findByText("From Lena")).toBeVisible();
+    expect(within(gifts).getByText("From Tom")).toBeVisible();
+    const watch = within(gifts).getByRole("link", { name: "Watch your gift" });
+    expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${tgd}`);
   });
 
   it("says what went wrong with one list, and tries again", async () => {

@@ -37,6 +37,7 @@ import {
   getTributeTypes,
   joinTribute,
   listContributedTributes,
+  listGifts,
   listInvitees,
   listTributes,
   setTributeState,
@@ -114,6 +115,7 @@ const ROWS: Row[] = [
   { endpoint: setTributeState, input: { state: "open" }, expected: ORGANISERS_ONLY },
   { endpoint: listTributes, expected: SIGNED_IN },
   { endpoint: listContributedTributes, expected: SIGNED_IN },
+  { endpoint: listGifts, expected: SIGNED_IN },
   {
     endpoint: getTributeTypes,
     expected: { creator: "ok", "co-organiser": "ok", others: "FORBIDDEN" },

@@ -7,7 +7,7 @@ const HREFS = {
   SUBMISSION_HELD: "/tribute/reel-1",
   CREDITS_LOW: "/pricing",
   REMINDER_SENT: "/tribute/reel-1?view=people",
-  REEL_GIFTED: "/tribute/reel-1/watch",
+  REEL_GIFTED: "/home",
   THANK_YOU: "/tribute/reel-1",
   EXPORT_READY: "/tribute/reel-1/presentation",
   EXPORT_FAILED: "/tribute/reel-1/presentation",

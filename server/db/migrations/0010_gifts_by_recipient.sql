@@ -1,0 +1,3 @@
+ALTER TABLE "presentations" ADD COLUMN "gift_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "presentations" ADD COLUMN "opens_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(reveal_at, gifted_at)) STORED;--> statement-breakpoint
+CREATE INDEX "presentations_by_recipient" ON "presentations" USING btree ("recipient_email","opens_at" DESC NULLS LAST,"tribute_id") WHERE "presentations"."recipient_email" is not null;

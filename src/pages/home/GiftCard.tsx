@@ -1,0 +1,48 @@
+import type { GiftCard as Gift } from "@contract/http/tribute";
+import { Play } from "lucide-react";
+import { paths } from "../../config/paths";
+import { humanInstant } from "../../shared/lib/dates";
+import { displayName } from "../../shared/lib/displayName";
+import { BareLink } from "../../shared/ui/BareLink";
+import { ButtonLink } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { ReelCover } from "../../shared/ui/ReelCover";
+import { Text } from "../../shared/ui/Text";
+import styles from "./ReelCard.module.css";
+
+/** A reel that was given to the viewer: who it is from, since when, and the way to watch it. */
+export function GiftCard({ reel }: { reel: Gift }) {
+  const watch = paths.watch(reel._id, { tgd: reel.tgd });
+  return (
+    <Card as="li" flush>
+      <BareLink to={watch}>
+        <ReelCover
+          size="card"
+          heading="h3"
+          name={displayName(reel.tributeFor)}
+          eyebrow={reel.tributeType}
+          line={reel.name}
+          image={reel.imageUrl}
+          occasion={reel.tributeType}
+        />
+      </BareLink>
+      <div className={styles.body}>
+        <Text size={14}>
+          <Text as="span" size={14} weight={600}>
+            {reel.from ? `From ${reel.from}` : "A gift"}
+          </Text>{" "}
+          <Text as="span" size={14} tone="quiet">
+            · {humanInstant(reel.openedAt)}
+          </Text>
+        </Text>
+        {reel.actions.includes("WATCH_GIFT_REEL") && (
+          <div className={styles.actions}>
+            <ButtonLink tone="soft" to={watch} startIcon={<Play aria-hidden />}>
+              Watch your gift
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
