@@ -14,7 +14,7 @@ const id = (kind: string, number: string) => `'${kind}' || lpad((${number})::tex
 
 /**
  * Fills a migrated database with so many reels (a multiple of ten), their creators and guests, and for each of the twenty people
- * of a reel an invite, a place and a submission. Everybody has as much of their own at every size: only the crowd grows.
+ * of a reel an invite, a place and a submission; it is given to the first guest. Everybody has as much of their own at every size: only the crowd grows.
  */
 export async function fill(database: DatabaseHandle, reels: number): Promise<void> {
   const creators = reels / REELS_OF_A_USER;
@@ -48,6 +48,8 @@ async function fillReels(database: DatabaseHandle, from: number, to: number): Pr
     select ${id("r", "r")}, ${creator}, 'Reel ' || r, 'Birthday', 'Female', date '2027-01-01', 'UTC', ${PEOPLE_OF_A_REEL}, ${PEOPLE_OF_A_REEL}, ${at} ${reels};
     insert into tribute_people (tribute_id, position, first_name, last_name)
     select ${id("r", "r")}, 0, 'Grace', 'Hopper' ${reels};
+    insert into presentations (tribute_id, recipient_email, gifted_at)
+    select ${id("r", "r")}, 'g' || (r / ${REELS_OF_A_USER} * ${PEOPLE_OF_A_REEL}) || '@example.com', ${at} ${reels};
     insert into contributors (tribute_id, user_id, submissions, joined_at)
     select ${id("r", "r")}, ${guest}, 1, ${at} ${people};
     insert into submissions (id, tribute_id, user_id, kind, state, mime_type, size_bytes, duration_ms, created_at)
@@ -58,9 +60,10 @@ async function fillReels(database: DatabaseHandle, from: number, to: number): Pr
 
 /** The account of the creator of that reel. */
 export const creatorOf = (reel: number) => idOf("c", Math.floor(reel / REELS_OF_A_USER));
-/** A guest of that reel. */
-export const guestOf = (reel: number) =>
-  idOf("g", Math.floor(reel / REELS_OF_A_USER) * PEOPLE_OF_A_REEL);
+const guestNumber = (reel: number) => Math.floor(reel / REELS_OF_A_USER) * PEOPLE_OF_A_REEL;
+/** The first guest of that reel, to whom it is given as well. */
+export const guestOf = (reel: number) => idOf("g", guestNumber(reel));
+export const guestAddressOf = (reel: number) => `g${guestNumber(reel)}@example.com`;
 export const reelId = (reel: number) => idOf("r", reel);
 
 const idOf = (kind: string, number: number) => kind + String(number).padStart(19, "0");

@@ -1,9 +1,11 @@
 import type { DatabaseHandle } from "@server/db/connection";
 import type { Deps } from "@server/deps";
 import { boardOf } from "@server/modules/invites/board";
+import { listReceived } from "@server/modules/tributes/gifts";
 import { listContributed, listOwn } from "@server/modules/tributes/service";
 import type { Viewer } from "@server/plugins/identity";
-import { creatorOf, fill, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
+import { Links } from "@server/links";
+import { creatorOf, fill, guestAddressOf, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
 import { median, report, timed } from "./figures";
 import { onPostgres } from "./onPostgres";
 
@@ -13,14 +15,16 @@ const ROUNDS = 400;
 const WARM_UP = 40;
 const BAR = 1.5;
 
-const viewer = (uid: string): Viewer => ({
+const viewer = (uid: string, email: string | null = null): Viewer => ({
   uid,
-  email: null,
+  email,
   emailVerified: true,
   provider: "password",
 });
-/** These queries read the database alone. */
-const depsOf = ({ db }: DatabaseHandle) => ({ db }) as Deps;
+const links = new Links(Buffer.alloc(32, "bench secret"));
+const clock = () => new Date();
+/** These queries need nothing else. */
+const depsOf = ({ db }: DatabaseHandle) => ({ db, links, clock }) as Deps;
 
 type Query = (database: DatabaseHandle, reel: number) => Promise<{ items: unknown[] }>;
 
@@ -42,6 +46,8 @@ const QUERIES: Readonly<Record<string, Query>> = {
   "home, own reels": (database, reel) => listOwn(depsOf(database), viewer(creatorOf(reel))),
   "home, reels one is in": (database, reel) =>
     listContributed(depsOf(database), viewer(guestOf(reel))),
+  "home, gifts": (database, reel) =>
+    listReceived(depsOf(database), viewer(guestOf(reel), guestAddressOf(reel))),
 };
 
 await onPostgres(2, async ([few, many]) => {
