@@ -43,7 +43,7 @@ export default defineConfig({
   },
   test: {
     // The runner would leave one core idle; these tests wait for processes more than they compute.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

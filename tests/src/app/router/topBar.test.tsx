@@ -1,7 +1,7 @@
-import { getInvite } from "@contract/http/invite";
 import { listSubmissions } from "@contract/http/submission";
-import { getTributePage } from "@contract/http/tribute";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
+import { aBoard } from "@tests/factories/board";
 import { aPage, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
@@ -77,7 +77,7 @@ describe("the top bar of a reel's page", () => {
     givenAda();
     answer(getTributePage, () => aPage(aTribute({ viewer: "creator" })));
     answer(listSubmissions, () => []);
-    answer(getInvite, () => ({ link: "http://localhost/tribute/reel-1", invitees: [], credit: 4 }));
+    answer(listInvitees, () => aBoard());
     await signInAda();
     renderApp("/tribute/reel-1");
     await screen.findByRole("region", { name: "Videos of this reel" });
