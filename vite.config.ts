@@ -10,6 +10,8 @@ const SLOW_TEST_MS = 60_000;
 const UPLOAD_CLIENT_OF_BROWSERS = {
   "tus-js-client": "tus-js-client/lib.esm/browser/index.js",
 };
+/** One file of all icons: Node would read each of its 1,700 modules for every test file. */
+const ICONS_IN_ONE_FILE = { "lucide-react": "lucide-react/dist/cjs/lucide-react.js" };
 
 /** What a test would leave in modules and a window that it shares with other files. */
 const LEAVES_TRACES =
@@ -68,7 +70,9 @@ export default defineConfig({
           environmentOptions: WINDOW,
           setupFiles: ["tests/setup/client.ts"],
           testTimeout: SLOW_TEST_MS,
-          alias: UPLOAD_CLIENT_OF_BROWSERS,
+          alias: { ...UPLOAD_CLIENT_OF_BROWSERS, ...ICONS_IN_ONE_FILE },
+          // A thread starts sooner than a process, and there is one for each file.
+          pool: "threads",
           // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
           // react-ga4 is one object for ever outside the module graph; inside, each test has its own.
           server: { deps: { inline: [/@mui\/joy/, /tus-js-client/, /react-ga4/] } },

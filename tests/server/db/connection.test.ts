@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openEmbedded, openServer } from "@server/db/connection";
 import { findFreePort } from "@server/local/ports";
-import { openTestDatabase } from "@tests/factories/database";
+import { openOwnDatabase } from "@tests/factories/database";
 import { afterAll, expect, test } from "vitest";
 
-const database = await openTestDatabase();
+const database = await openOwnDatabase();
 afterAll(() => database.close());
 
 test("a script that fails halfway is undone, and the connection goes on", async () => {

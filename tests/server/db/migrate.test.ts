@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DatabaseHandle } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { openTestDatabase } from "@tests/factories/database";
+import { openOwnDatabase } from "@tests/factories/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 interface Journal {
@@ -14,7 +14,7 @@ let database: DatabaseHandle;
 let folder: string;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await openOwnDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
   await cp("server/db/migrations", folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { after, cutPage, newestFirst, readCursor } from "@server/db/page";
 import { presentations } from "@server/db/schema/around";
 import { contributors, tributes } from "@server/db/schema/reels";
-import { openTestDatabase } from "@tests/factories/database";
+import { openOwnDatabase } from "@tests/factories/database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -39,7 +39,7 @@ test("no cursor is the first page", () => {
 });
 
 describe("the order of lists is the order of their indexes", async () => {
-  const database = await openTestDatabase();
+  const database = await openOwnDatabase();
   const { db } = database;
   const mark = markOf("a");
 

@@ -1,8 +1,8 @@
 import { afterCommit } from "@server/db/transaction";
-import { openTestDatabase } from "@tests/factories/database";
+import { openOwnDatabase } from "@tests/factories/database";
 import { afterAll, expect, test, vi } from "vitest";
 
-const database = await openTestDatabase();
+const database = await openOwnDatabase();
 afterAll(() => database.close());
 
 test("afterCommit runs once the rows are there, before the caller goes on", async () => {
