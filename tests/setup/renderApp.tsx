@@ -4,17 +4,30 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { Persistor } from "redux-persist";
 import { aProfile } from "@tests/factories/answers";
 import { answer } from "@tests/msw/answer";
+import { afterEach } from "vitest";
 import { givenAccount } from "@tests/msw/identityProvider";
 import { routes } from "@src/app/router/routes";
 import { createAppStore } from "@src/app/store/store";
 import { signInWithEmail, signOut } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 
+const persistors: Persistor[] = [];
+
+/** What a test's store has not written yet would come into the next test's storage. */
+afterEach(async () => {
+  for (const persistor of persistors.splice(0)) {
+    persistor.pause();
+    await persistor.flush();
+  }
+});
+
 /** The whole app at an address, with a store of its own. */
 export function renderApp(address: string) {
   const { store, persistor } = createAppStore();
+  persistors.push(persistor);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(
     <Provider store={store}>

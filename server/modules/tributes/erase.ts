@@ -1,3 +1,5 @@
+import type { Transaction } from "../../db/connection";
+import { againAfterDeadlock } from "../../db/deadlock";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { releaseAll } from "../invites/closing";
@@ -13,21 +15,30 @@ import { deleteRow, submissionsOf } from "./repository";
  * @returns false when it was gone already. @throws AppError FORBIDDEN for anybody but its creator.
  */
 export async function erase(deps: Deps, viewer: Viewer, tributeId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    if (!(await lockIfThere(tx, tributeId))) return false;
-    const reel = await lockOwnTribute(tx, tributeId, viewer);
-    await releaseAll(deps, tx, reel, viewer.uid);
-    const { ids, arrived } = await submissionsOf(tx, tributeId);
-    // Before the rows of those go who are to hear of it.
-    await announceTribute(deps, tx, reel, "removed");
-    await changeCounts(tx, deps.realtime, reel.creatorId, {
-      submissions: -arrived,
-      views: -reel.views,
-      hearts: -reel.hearts,
-    });
-    await deleteRow(tx, tributeId);
-    const pictureKeys = reel.imageUrl ? pictureKeyOf(reel.imageUrl) : [];
-    await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
-    return true;
+  return againAfterDeadlock(() =>
+    deps.db.transaction((tx) => eraseIn(deps, tx, viewer, tributeId)),
+  );
+}
+
+async function eraseIn(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<boolean> {
+  if (!(await lockIfThere(tx, tributeId))) return false;
+  const reel = await lockOwnTribute(tx, tributeId, viewer);
+  await releaseAll(deps, tx, reel, viewer.uid);
+  const { ids, arrived } = await submissionsOf(tx, tributeId);
+  // Before the rows of those go who are to hear of it.
+  await announceTribute(deps, tx, reel, "removed");
+  await changeCounts(tx, deps.realtime, reel.creatorId, {
+    submissions: -arrived,
+    views: -reel.views,
+    hearts: -reel.hearts,
   });
+  await deleteRow(tx, tributeId);
+  const pictureKeys = reel.imageUrl ? pictureKeyOf(reel.imageUrl) : [];
+  await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
+  return true;
 }
