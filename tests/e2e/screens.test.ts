@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
 import { makeClip } from "@tests/factories/clips";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { signIn } from "./people/organiser";
@@ -73,7 +73,10 @@ const ORGANISER: [name: string, address: () => string][] = [
   ["co-organisers", () => paths.desk(world.tributeId, { view: "organisers" })],
   ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
   ["the presentation", () => paths.presentation(world.tributeId)],
+  ["feedback", paths.feedBack],
   ["feedback as a video", paths.feedbackRecord],
+  ["contact us", paths.contactus],
+  ["the poster", () => paths.share({ tributeId: world.tributeId })],
   ["questions", paths.questions],
   ["own questions", paths.addQuestions],
   ["the organiser's own answer", paths.createReelRecord],
@@ -105,6 +108,52 @@ describe("an organiser's screen", () => {
     await page.getByRole("button", { name: "Delete for good" }).click();
     await page.getByText(/^Please type/).waitFor();
     expect(await audit(page)).toEqual([]);
+  });
+});
+
+describe("by the keyboard alone", () => {
+  /** In what lies above the page, which is drawn beside it. */
+  const isAbove = ({ page }: Person) =>
+    page.evaluate(() => {
+      const { activeElement, body } = document;
+      const app = document.getElementById("root");
+      return activeElement !== body && !app?.contains(activeElement);
+    });
+
+  const open = async (label: string): Promise<Locator> => {
+    const { page } = organiser;
+    await page.goto(origin + paths.pricing());
+    const opener = page.getByRole("button", { name: label });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    return opener;
+  };
+
+  it.each(["Menu", "Your profile"])("%s is reached and left; the focus returns", async (label) => {
+    const { page } = organiser;
+    const opener = await open(label);
+    for (let press = 0; press < 12; press += 1) {
+      expect(await isAbove(organiser)).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("the question before a logout is reached and left", async () => {
+    const { page } = organiser;
+    await open("Menu");
+    await page.getByRole("button", { name: "Logout" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Confirm Logout" });
+    await question.waitFor();
+    expect(await isAbove(organiser)).toBe(true);
+    expect(await audit(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 });
 
