@@ -10,9 +10,19 @@ export const ERRORS = {
   ACCOUNT_NEEDED: { status: 403, message: "Please create an account to make a reel." },
   EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email first." },
   LINK_INVALID: { status: 403, message: "This link doesn't work any more. Ask for a new one." },
+  PASSWORD_NEEDED: { status: 403, message: "This reel is locked with a password." },
+  PASSWORD_WRONG: {
+    status: 403,
+    message: "That is not the password. Ask the person who sent you the link.",
+  },
   NOT_FOUND: { status: 404, message: "We couldn't find that." },
   REEL_CLOSED: { status: 409, message: "This reel is closed." },
   INVITE_ANSWERED: { status: 409, message: "They have answered already." },
+  OUTDATED: {
+    status: 409,
+    message:
+      "This has been changed elsewhere meanwhile. Look at it as it is now, then make your change again.",
+  },
   ALREADY_EXISTS: { status: 409, message: "That already exists." },
   ALREADY_VERIFIED: { status: 409, message: "This email is already verified." },
   LINK_EXPIRED: { status: 410, message: "This link has expired." },

@@ -1,4 +1,5 @@
 import type { Counts } from "./http/user";
+import type { Export } from "./http/export";
 import type { Invitee, InviteeCounts } from "./http/invite";
 import type { Notification } from "./http/notification";
 import type { Submission } from "./http/submission";
@@ -22,6 +23,15 @@ export interface ServerToClientEvents {
   invitee(payload: { tributeId: string; invitee: Invitee; counts: InviteeCounts }): void;
   /** To a reel's organisers: many people of the status board have changed; read it again. */
   invitees(payload: { tributeId: string; counts: InviteeCounts }): void;
+  /** To a reel's organisers: its presentation was changed, perhaps in another tab or by another of them; read it again. */
+  presentation(payload: { tributeId: string; version: number }): void;
+  /** To a reel's organisers: it plays something new without a change of theirs, such as a card that is ready. */
+  reel(payload: { tributeId: string }): void;
+  /** To a reel's organisers: an export was asked for, has got on, is ready or has failed. */
+  export(payload: { tributeId: string; export: Export }): void;
+  exportRemoved(payload: { tributeId: string; exportId: string }): void;
+  /** To everybody who watches the reel: how often it was seen and loved by now. */
+  reactions(payload: { tributeId: string; views: number; hearts: number }): void;
   /** To everybody who takes part: the reel was closed, opened again or deleted, or its details have changed. */
   tribute(payload: { tributeId: string; state: TributeState | "removed" }): void;
 }
@@ -32,6 +42,14 @@ export type ClientToServerEvents = Record<string, never>;
 /** What the handshake carries: the token proves the `userId` of the query. */
 export interface HandshakeAuth {
   token: string;
+}
+
+/** What the handshake of somebody who watches the reel in the query's `watch` carries; either of them opens it. */
+export interface WatchAuth {
+  /** Empty for a visitor. */
+  token: string;
+  /** Of the gift link; empty for an organiser. */
+  tgd: string;
 }
 
 export const SOCKET_PATH = "/socket.io";

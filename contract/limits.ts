@@ -17,7 +17,7 @@ export const PAGE_SIZE = 20;
 /** Soft limit of one answer, in milliseconds; a clip may run a little longer, it is never cut off. */
 export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;
 /** Bytes of one tus PATCH: small enough that a cut costs little, large enough to be few requests. */
-export const UPLOAD_CHUNK_BYTES = 512 * 1024;
+export const UPLOAD_CHUNK_BYTES = 256 * 1024;
 export const UPLOAD_PATH = "/uploads";
 /** People that can be invited by name in one request. */
 export const INVITE_PEOPLE_MAX = 2000;

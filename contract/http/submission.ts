@@ -1,6 +1,15 @@
-import { array, boolean, type InferType, number, object, string } from "yup";
+import { array, boolean, type InferType, number, object, string, tuple } from "yup";
+import { THEME_NAMES } from "../themes";
 import { endpoint } from "./endpoint";
-import { countField, idField, instantField, oneOf, tokenField } from "./fields";
+import {
+  countField,
+  idField,
+  instantField,
+  nameField,
+  oneOf,
+  textField,
+  tokenField,
+} from "./fields";
 import { REEL_ACTIONS, TRIBUTE_TYPES, tributeForSchema } from "./tribute";
 
 /**
@@ -25,7 +34,9 @@ export const submissionSchema = object({
   /** Null for a feedback. */
   tributeId: idField().nullable().defined(),
   kind: oneOf(SUBMISSION_KINDS).required(),
+  questionId: idField().nullable().defined(),
   question: string().nullable().defined(),
+  /** Whose video it is; `userId` sent it, which is an organiser where they recorded somebody else. */
   contributor: object({
     userId: idField().required(),
     firstName: string().defined(),
@@ -37,6 +48,9 @@ export const submissionSchema = object({
   /** Why it failed, in words for the contributor. */
   failure: string().nullable().defined(),
   durationMs: number().integer().min(0).nullable().defined(),
+  /** Where the video begins and ends for those who watch it, within what was sent; null for all of it. */
+  trimStartMs: number().integer().min(0).nullable().defined(),
+  trimEndMs: number().integer().min(0).nullable().defined(),
   posterUrl: string().nullable().defined(),
   /** Bytes and their SHA-256 in hex, once all have arrived; null before. */
   size: number().integer().min(0).nullable().defined(),
@@ -55,7 +69,10 @@ export const listSubmissions = endpoint({
   data: array().of(submissionSchema).required(),
 });
 
-/** Opens a submission; its bytes then go to the tus endpoint with `submissionId` as metadata. */
+/**
+ * Opens a submission; its bytes then go to the tus endpoint with `submissionId` as metadata. `clientKey` is the client's own for
+ * this video: asked for again with it, as after an answer that was lost, the same submission is answered.
+ */
 export const createSubmission = endpoint({
   method: "POST",
   path: "/submission",
@@ -65,15 +82,34 @@ export const createSubmission = endpoint({
     questionId: idField().nullable().default(null),
     invite: tokenField(),
     tgd: tokenField(),
+    clientKey: string()
+      .matches(/^[\w-]{16,64}$/, "Invalid key")
+      .nullable()
+      .default(null),
+    /** An organiser sends somebody else's answer in their name. */
+    onBehalfOf: object({
+      firstName: nameField("First name").required("First name required"),
+      lastName: nameField("Last name").default(""),
+    })
+      .nullable()
+      .default(null),
     mimeType: string()
       .matches(/^(video|audio|application)\/[\w.+-]+/, "Unknown kind of file")
       .max(100)
       .required(),
-  }).test(
-    "reel",
-    "A video is for a reel or a feedback",
-    ({ kind, tributeId }) => (kind === "feedback") === (tributeId === null),
-  ),
+    /** A picture of the sender's (`assetId` of /public/upload/file), shown while their voice is heard: for a file that is sound alone. */
+    pictureAssetId: idField().nullable().default(null),
+  })
+    .test(
+      "reel",
+      "A video is for a reel or a feedback",
+      ({ kind, tributeId }) => (kind === "feedback") === (tributeId === null),
+    )
+    .test(
+      "behalf",
+      "Only an answer can be somebody else's",
+      ({ kind, onBehalfOf }) => kind === "answer" || onBehalfOf === null,
+    ),
   data: submissionSchema,
 });
 
@@ -92,6 +128,14 @@ export const confirmSubmission = endpoint({
   data: submissionSchema,
 });
 
+/** Has one that `failed` prepared once more; for who made it and the reel's organisers. */
+export const retrySubmission = endpoint({
+  method: "POST",
+  path: "/submission/retry",
+  body: object({ submissionId: idField().required() }),
+  data: submissionSchema,
+});
+
 export const removeSubmission = endpoint({
   method: "DELETE",
   path: "/submission",
@@ -106,8 +150,41 @@ export const clipSchema = object({
   posterUrl: string().nullable().defined(),
   startMs: number().integer().min(0).required(),
   durationMs: number().integer().min(0).required(),
+  hasCaptions: boolean().required(),
 });
 export type Clip = InferType<typeof clipSchema>;
+
+/** One piece of the reel's time line: a card or a clip. `clipId` names the clip that it is, or stands before. */
+export const CHAPTER_KINDS = ["opening", "intro", "clip", "closing"] as const;
+export const chapterSchema = object({
+  kind: oneOf(CHAPTER_KINDS).required(),
+  clipId: string().nullable().defined(),
+  title: string().defined(),
+  line: string().defined(),
+  startMs: number().integer().min(0).required(),
+  durationMs: number().integer().min(0).required(),
+});
+export type Chapter = InferType<typeof chapterSchema>;
+
+/** A span of the reel, from and to, in ms. */
+const spanSchema = tuple([number().required(), number().required()]);
+
+/**
+ * Music below the reel. The file repeats itself without a seam when it is played from `loopStartMs` for `loopMs`, again and
+ * again. Its gain follows `gains`: straight lines between these points of the reel's time, `volume` already in them.
+ */
+export const reelMusicSchema = object({
+  url: string().required(),
+  volume: number().min(0).max(1).required(),
+  loopStartMs: number().min(0).required(),
+  loopMs: number().min(1).required(),
+  /** Spans in which somebody speaks. */
+  duck: array().of(spanSchema.required()).required(),
+  gains: array()
+    .of(object({ atMs: number().min(0).required(), gain: number().min(0).max(1).required() }))
+    .required(),
+});
+export type ReelMusic = InferType<typeof reelMusicSchema>;
 
 /** The reel as it is played. Before `revealAt` there is neither a playlist nor a clip. */
 export const feedSchema = object({
@@ -119,11 +196,23 @@ export const feedSchema = object({
   recipientName: string().nullable().defined(),
   message: string().defined(),
   revealAt: instantField().nullable().defined(),
+  /** The server's clock when it answered: a countdown does not trust the viewer's. */
+  now: instantField().required(),
   playlistUrl: string().nullable().defined(),
   durationMs: number().integer().min(0).required(),
   clips: array().of(clipSchema).required(),
+  /** Everything that plays, cards included, in order. */
+  chapters: array().of(chapterSchema.required()).required(),
+  theme: oneOf(THEME_NAMES).required(),
+  /** One WebVTT file on the reel's time line; null while no clip has captions. */
+  captionsUrl: string().nullable().defined(),
+  music: reelMusicSchema.nullable().defined(),
   views: countField(),
   hearts: countField(),
+  /** What the viewer is offered beside watching. */
+  actions: array().of(oneOf(REEL_ACTIONS).required()).required(),
+  /** Whether the viewer has saved it for later. */
+  saved: boolean().required(),
 });
 export type Feed = InferType<typeof feedSchema>;
 
@@ -143,6 +232,8 @@ export const actOnReel = endpoint({
     tributeId: idField().required(),
     action: oneOf(SUBMISSION_ACTIONS).required(),
     tgd: tokenField(),
+    /** With a heart: the clip that played, whose contributor it is for as well. */
+    submissionId: idField(),
   }),
   data: object({ views: countField(), hearts: countField(), saved: boolean().required() }),
 });
@@ -152,4 +243,35 @@ export const getDownloadUrl = endpoint({
   path: "/submission/video/download_url",
   query: object({ submissionId: idField().required() }),
   data: object({ url: string().required(), expiresAt: instantField().required() }),
+});
+
+/** Captions of one clip as WebVTT, in ms of the whole clip; null for none. `version` as with a presentation. */
+export const captionsSchema = object({
+  submissionId: idField().required(),
+  version: number().integer().min(0).required(),
+  captions: string().nullable().defined(),
+});
+export type Captions = InferType<typeof captionsSchema>;
+
+/** Characters: an hour of speech. */
+export const CAPTIONS_MAX = 100_000;
+
+/** For the reel's organisers. */
+export const getCaptions = endpoint({
+  method: "GET",
+  path: "/submission/captions",
+  query: object({ submissionId: idField().required() }),
+  data: captionsSchema,
+});
+
+/** Answers with the captions as they are kept: cues alone, without styles, settings or foreign tags. */
+export const saveCaptions = endpoint({
+  method: "PUT",
+  path: "/submission/captions",
+  body: object({
+    submissionId: idField().required(),
+    version: number().integer().min(0).required(),
+    captions: textField(CAPTIONS_MAX).nullable().defined(),
+  }),
+  data: captionsSchema,
 });

@@ -112,6 +112,8 @@ export const tributeCardSchema = object({
   contributors: countField(),
   viewer: oneOf(VIEWER_ROLES).required(),
   actions: array().of(oneOf(REEL_ACTIONS).required()).required(),
+  /** Whether the viewer has saved it for later. */
+  saved: boolean().required(),
   createdAt: instantField().required(),
 });
 export type TributeCard = InferType<typeof tributeCardSchema>;
@@ -190,7 +192,7 @@ export const listContributedTributes = endpoint({
 
 /** A reel that was given to the viewer: who gave it, since when it is open, and the token to watch it with. */
 export const giftCardSchema = tributeCardSchema
-  .pick(["_id", "name", "tributeType", "imageUrl", "tributeFor", "actions"])
+  .pick(["_id", "name", "tributeType", "imageUrl", "tributeFor", "actions", "saved"])
   .shape({
     from: string().defined(),
     openedAt: instantField().required(),

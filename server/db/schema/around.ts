@@ -1,6 +1,17 @@
 /** Tables of what happens around a reel: how it is presented, who reacted, what people were told. */
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import type { Cards, ClipEdit, Music } from "@contract/http/presentation";
+import type { ThemeName } from "@contract/themes";
 import { createdAt, instant } from "./columns";
 import type { NOTIFICATION_TYPES } from "@contract/http/notification";
 import { tributes, users } from "./reels";
@@ -22,6 +33,14 @@ export const presentations = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** How often the organisers have saved it; the gift is no part of this. */
+    version: integer("version").notNull().default(0),
+    /** Null until chosen, as with the next two. */
+    theme: text("theme").$type<ThemeName>(),
+    cards: jsonb("cards").$type<Cards>(),
+    music: jsonb("music").$type<Music>(),
+    /** Trims and names, of those clips alone that something is changed of. */
+    clips: jsonb("clips").$type<ClipEdit[]>().notNull().default([]),
     recipientName: text("recipient_name"),
     /** In lower case. */
     recipientEmail: text("recipient_email"),
@@ -32,6 +51,12 @@ export const presentations = pgTable(
     giftedAt: instant("gifted_at"),
     /** Which gift link of the reel the recipient was given; once that is revoked, they have none. */
     giftVersion: integer("gift_version").notNull().default(1),
+    /** Asked for before the reel is shown (`giftPassword.ts`); null without one. */
+    passwordHash: text("password_hash"),
+    /** Whether the recipient is offered to pass the link on. */
+    canShare: boolean("can_share").notNull().default(true),
+    /** When the recipient was told that they can watch; null while that is still to be done. */
+    announcedAt: instant("announced_at"),
     /** When the recipient can watch; null while there is no gift. */
     opensAt: instant("opens_at").generatedAlwaysAs(sql`greatest(reveal_at, gifted_at)`),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -40,6 +65,9 @@ export const presentations = pgTable(
     index("presentations_by_recipient")
       .on(table.recipientEmail, table.opensAt.desc(), table.tributeId)
       .where(sql`${table.recipientEmail} is not null`),
+    index("presentations_to_announce")
+      .on(table.opensAt)
+      .where(sql`${table.announcedAt} is null and ${table.giftedAt} is not null`),
   ],
 );
 

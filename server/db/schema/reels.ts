@@ -10,6 +10,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -238,8 +239,20 @@ export const submissions = pgTable(
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     sha256: text("sha256"),
     durationMs: integer("duration_ms"),
+    /** What is shown of it, within the original; null for all of it. */
+    trimStartMs: integer("trim_start_ms"),
+    trimEndMs: integer("trim_end_ms"),
+    /** The client's name for this video, so that opening it twice opens one. */
+    clientKey: text("client_key"),
+    /** Whose answer it is, where an organiser sent it for them; null for the user's own. */
+    behalfFirstName: text("behalf_first_name"),
+    behalfLastName: text("behalf_last_name"),
     progress: real("progress").notNull().default(0),
+    /** Where there is sound in it, from and to, in ms of the whole clip; null while that was not listened for. */
+    speech: jsonb("speech").$type<[number, number][]>(),
     failure: text("failure"),
+    /** When everybody in the reel was told of a thank-you; null before. */
+    deliveredAt: instant("delivered_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -250,6 +263,7 @@ export const submissions = pgTable(
     ),
     index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
     index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
+    uniqueIndex("submissions_by_client_key").on(table.userId, table.clientKey),
     index("submissions_held")
       .on(table.tributeId, table.createdAt, table.id)
       .where(sql`${table.state} = 'held'`),
@@ -259,7 +273,16 @@ export const submissions = pgTable(
   ],
 );
 
-export const ASSET_KINDS = ["picture", "original", "poster", "init", "segment", "video"] as const;
+/** `still`: what is shown while a submission that is sound alone is heard. */
+export const ASSET_KINDS = [
+  "picture",
+  "original",
+  "still",
+  "poster",
+  "init",
+  "segment",
+  "video",
+] as const;
 
 /** Every stored file, so that deleting a reel or a user can delete its files. */
 export const assets = pgTable(
@@ -272,6 +295,8 @@ export const assets = pgTable(
     submissionId: text("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
     /** `1080p` and such for init and segment files. */
     rendition: text("rendition"),
+    /** Which trim of the clip it belongs to, such as `1500-9000`; null for the whole one. */
+    cut: text("cut"),
     position: integer("position").notNull().default(0),
     durationMs: integer("duration_ms"),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
