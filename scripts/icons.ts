@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { SHARE_IMAGE } from "../contract/limits";
 import { artwork, type Line, WORDS } from "./shareArtwork";
-import { plainFont } from "./woff";
+import { plainFont } from "../server/media/woff";
 
 const PUBLIC = "public";
 const FONTS = "node_modules/@fontsource/poppins/files";

@@ -1,6 +1,9 @@
-import { cp } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
+import { compressFiles } from "./compressFiles";
+import { criticalStyles } from "./criticalStyles";
 import { type ShellFile, shellFiles } from "./shellFiles";
 
 const SERVER_ENTRY = "server/main.ts";
@@ -8,6 +11,8 @@ const SERVER_ENTRY = "server/main.ts";
 /** Read at start from beside the bundle; the bundler knows nothing of them. */
 const MIGRATIONS = { from: "server/db/migrations", to: "dist/server/migrations" };
 
+const CLIENT_FOLDER = "dist/client";
+const PRERENDER_FOLDER = "dist/prerender";
 const CLIENT: InlineConfig = { logLevel: "warn" };
 const SERVER: InlineConfig = {
   logLevel: "warn",
@@ -18,6 +23,19 @@ const SERVER: InlineConfig = {
     copyPublicDir: false,
     // A stack trace of the running product names our own lines.
     sourcemap: true,
+  },
+};
+
+/** What writes the invitation's HTML on the server. It brings its own libraries: Node would read each icon of the set. */
+const PRERENDER: InlineConfig = {
+  logLevel: "warn",
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/app/prerender.tsx",
+    outDir: PRERENDER_FOLDER,
+    target: "node20",
+    copyPublicDir: false,
   },
 };
 
@@ -40,8 +58,12 @@ const serviceWorker = (files: readonly ShellFile[]): InlineConfig => ({
 export async function buildProduct(): Promise<void> {
   const hash = await hashSources(process.cwd(), process.env);
   const client = await timed("client", CLIENT);
+  const styles = criticalStyles(client, "src/pages/TributeDetailsPage.tsx");
   await timed("service worker", serviceWorker(await shellFiles(client)));
-  await timed("server", SERVER);
+  // The compression has threads of its own and goes on beside the bundler.
+  await Promise.all([compressFiles(CLIENT_FOLDER), timed("server", SERVER)]);
+  await timed("invitation", PRERENDER);
+  await writeFile(join(PRERENDER_FOLDER, "invite.css"), styles);
   await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
   await stampBuild(process.cwd(), hash);
 }

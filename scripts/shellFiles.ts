@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { SHELL_PATH } from "@contract/pages";
-import type { Rolldown } from "vite";
+import { type Output, stylesOf, withImports } from "./chunks";
 
 /** What the service worker keeps; without a revision the name itself changes with the content. */
 export interface ShellFile {
@@ -12,8 +12,6 @@ export interface ShellFile {
 /** Of the font's subsets the one that the product's own words need. */
 const FONT = /^assets\/poppins-latin-\d+-normal-.*\.woff2$/;
 
-type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
-
 /**
  * The files that the app needs to start and to show its offline screen: the page first, then what it loads at once.
  * Routes and libraries that are loaded at the first need are not among them.
@@ -21,10 +19,8 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 export async function shellFiles(output: readonly Output[]): Promise<ShellFile[]> {
   const page = output.find(({ fileName }) => fileName === "index.html");
   if (page?.type !== "asset") throw new Error("The build has no index.html.");
-  const loaded = [...startingChunks(output)].flatMap((chunk) => [
-    chunk.fileName,
-    ...(chunk.viteMetadata?.importedCss ?? []),
-  ]);
+  const chunks = withImports(output, (chunk) => chunk.isEntry);
+  const loaded = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
   const fonts = output.map(({ fileName }) => fileName).filter((name) => FONT.test(name));
   const hashed = [...new Set([...loaded, ...fonts])];
   return [
@@ -36,18 +32,4 @@ export async function shellFiles(output: readonly Output[]): Promise<ShellFile[]
 
 function revisionOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
-}
-
-/** The entry and all that it imports before it runs. */
-function startingChunks(output: readonly Output[]): Set<Rolldown.OutputChunk> {
-  const chunks = output.filter((file) => file.type === "chunk");
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) add(byName.get(name));
-  };
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk);
-  return found;
 }

@@ -6,21 +6,29 @@ import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
 import { registerContributors } from "./modules/contributors/routes";
+import { registerExports } from "./modules/exports/routes";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
 import { registerOrganisers } from "./modules/organisers/routes";
+import { registerCredits } from "./modules/credits/routes";
+import { registerPayments } from "./modules/payments/routes";
+import { registerSandboxPages } from "./modules/payments/sandboxPages";
+import { registerWebhook } from "./modules/payments/webhook";
 import { registerPlans } from "./modules/plans/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
 import { registerReminders } from "./modules/reminders/routes";
 import { registerUnsubscribePages } from "./modules/reminders/unsubscribePages";
 import { registerSubmissions } from "./modules/submissions/routes";
+import { registerThanks } from "./modules/thanks/routes";
 import { registerTributes } from "./modules/tributes/routes";
 import { registerUsers } from "./modules/users/routes";
+import { SandboxProvider } from "./payments/sandboxProvider";
 import { HASHED_FILES } from "./pages/clientFiles";
+import { registerCompression } from "./plugins/compression";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
 import { registerSecurityHeaders } from "./plugins/securityHeaders";
@@ -36,16 +44,21 @@ export interface App {
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
   const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
   registerErrorHandler(server);
-  await registerSecurityHeaders(server, { isHttps: deps.isHttps });
+  const hasStripe = deps.payments !== null && deps.payments.mode !== "sandbox";
+  await registerSecurityHeaders(server, { isHttps: deps.isHttps, hasStripe });
   await server.register(rateLimit, {
     max: deps.rateLimit,
     timeWindow: "1 minute",
     // One page is dozens of files, each kept for ever: a school behind one address would use the limit up by looking.
     allowList: ({ url }) => url.startsWith(HASHED_FILES),
   });
+  await registerCompression(server);
   registerReelPlaylists(server, deps);
   await registerUnsubscribePages(server, deps);
   registerShareImages(server, deps);
+  if (deps.payments) await registerWebhook(server, deps, deps.payments);
+  if (deps.payments instanceof SandboxProvider)
+    await registerSandboxPages(server, deps, deps.payments);
   const routes: RouteRow[] = [];
   await server.register(
     async (api) => {
@@ -73,6 +86,8 @@ function registerModules(router: Router, deps: Deps): void {
   registerNotifications(router, deps);
   registerMessages(router, deps);
   registerPlans(router);
+  registerPayments(router, deps);
+  registerCredits(router, deps);
   registerTributes(router, deps);
   registerQuestions(router, deps);
   registerInvites(router, deps);
@@ -83,4 +98,6 @@ function registerModules(router: Router, deps: Deps): void {
   registerSubmissions(router, deps);
   registerPresentations(router, deps);
   registerFeed(router, deps);
+  registerExports(router, deps);
+  registerThanks(router, deps);
 }

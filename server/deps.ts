@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Database } from "./db/connection";
 import type { JobQueue } from "./jobs/queue";
 import type { Links } from "./links";
+import type { PaymentProvider } from "./payments/provider";
 import type { Identity } from "./plugins/identity";
 import type { Emitter } from "./realtime/emitter";
 import type { BlobStore } from "./storage/blobStore";
@@ -14,6 +15,8 @@ export interface Deps {
   operatorEmail: string;
   apiKey: string;
   uploadMaxBytes: number;
+  /** Bytes of video that are kept, and on their way, of one person and in one reel. */
+  uploadQuota: { userBytes: number; reelBytes: number };
   /** Requests a minute from one address. */
   rateLimit: number;
   /** Whether people reach the server by https with a certificate that browsers trust. */
@@ -26,6 +29,8 @@ export interface Deps {
   blobs: BlobStore;
   uploads: UploadFolder;
   jobs: JobQueue;
+  /** Where people pay; null where nobody can. */
+  payments: PaymentProvider | null;
   realtime: Emitter;
   clock: () => Date;
 }

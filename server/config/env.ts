@@ -5,7 +5,13 @@ const optional = () =>
     .trim()
     .transform((value: string) => value || undefined);
 
+const GIB = 1024 ** 3;
+
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
+
+const STRIPE_KEY = /^[sr]k_(test|live)_\w+$/;
+const WEBHOOK_SECRET = /^whsec_[\w+/=]+$/;
+const isLive = (key: unknown): boolean => typeof key === "string" && /^\w+_live_/.test(key);
 
 /**
  * Every variable that the server reads, with its safe default; `.env.example` says what each is for.
@@ -21,6 +27,14 @@ const envSchema = object({
     // Outside local mode a link must not repeat whatever Host header a request came with.
     .when("FIREBASE_PROJECT_ID", ([project], url) =>
       project ? url.required("must be set together with FIREBASE_PROJECT_ID") : url,
+    )
+    // People pay, and come back with their money's worth: not to an address that a request made up.
+    .when("STRIPE_SECRET_KEY", ([key], url) =>
+      isLive(key)
+        ? url
+            .required("must be set together with a live key of Stripe")
+            .matches(/^https:/, "must begin with https:// where Stripe takes real money")
+        : url,
     ),
   DATA_DIR: string().default(".data"),
   DATABASE_URL: optional()
@@ -30,6 +44,27 @@ const envSchema = object({
   API_KEY: string().default("folkreel-local"),
   FIREBASE_PROJECT_ID: optional(),
   FIREBASE_SERVICE_ACCOUNT: optional(),
+  STRIPE_SECRET_KEY: optional()
+    .test(
+      "secret",
+      "is the publishable key; the secret one begins with sk_test_ or sk_live_",
+      (key) => !key?.startsWith("pk_"),
+    )
+    .test(
+      "key",
+      "must be a secret key of Stripe: it begins with sk_test_, sk_live_, rk_test_ or rk_live_",
+      (key) => !key || key.startsWith("pk_") || STRIPE_KEY.test(key),
+    ),
+  STRIPE_WEBHOOK_SECRET: optional()
+    .test(
+      "secrets",
+      "must be one or more signing secrets of Stripe, which begin with whsec_, with commas between them",
+      (list) => !list || list.split(",").every((one) => WEBHOOK_SECRET.test(one.trim())),
+    )
+    .when("STRIPE_SECRET_KEY", ([key], secret) =>
+      key ? secret.required("must be set together with STRIPE_SECRET_KEY") : secret,
+    ),
+  STRIPE_TAX: boolean().default(false),
   SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
   OPERATOR_EMAIL: optional().email("must be an email address"),
@@ -39,7 +74,15 @@ const envSchema = object({
   UPLOAD_MAX_BYTES: number()
     .integer()
     .min(1)
-    .default(2 * 1024 ** 3),
+    .default(2 * GIB),
+  UPLOAD_USER_BYTES: number()
+    .integer()
+    .min(1)
+    .default(50 * GIB),
+  UPLOAD_REEL_BYTES: number()
+    .integer()
+    .min(1)
+    .default(500 * GIB),
   RATE_LIMIT_PER_MINUTE: number().integer().min(1).default(600),
   TRUST_PROXY: boolean().default(false),
   LOG_LEVEL: string()

@@ -6,7 +6,18 @@ const REPLACED = [
   /[ \t]*<meta\s[^>]*(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\n?/gi,
 ];
 
-/** The built `index.html`, ready to be given another head and data. */
+/** What is painted before any script has come. */
+export interface FirstPaint {
+  html: string;
+  /** All rules that it needs. */
+  styles: string;
+}
+
+const ROOT = '<div id="root"></div>';
+const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
+
+/** The built `index.html`, ready to be given another head, data and what is painted first. */
 export class PageTemplate {
   private readonly beforeHeadEnd: string;
   private readonly rest: string;
@@ -22,8 +33,24 @@ export class PageTemplate {
 
   /** The page with this head, and with the data that the app starts from, if there is any. */
   render(head: PageHead, pageData?: unknown): string {
+    return this.joined(this.beforeHeadEnd, head, pageData, this.rest);
+  }
+
+  /**
+   * The same with what is painted first. Its rules are within it, so that it waits for no other file; scripts are fetched
+   * after the picture that it shows.
+   */
+  renderPainted(head: PageHead, pageData: unknown, { html, styles }: FirstPaint): string {
+    const start = this.beforeHeadEnd
+      .replaceAll(STYLESHEETS, "")
+      .replaceAll(SCRIPTS, (tag) => `${tag} fetchpriority="low"`);
+    const rest = this.rest.replace(ROOT, () => `<div id="root">${html}</div>`);
+    return this.joined(`${start.trimEnd()}\n    <style>${styles}</style>`, head, pageData, rest);
+  }
+
+  private joined(start: string, head: PageHead, pageData: unknown, rest: string): string {
     const own = [headMarkup(head)];
     if (pageData !== undefined) own.push(dataMarkup("page-data", pageData));
-    return `${this.beforeHeadEnd.trimEnd()}\n    ${own.join("\n    ")}\n  ${this.rest}`;
+    return `${start.trimEnd()}\n    ${own.join("\n    ")}\n  ${rest}`;
   }
 }

@@ -4,12 +4,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps";
 import { type PageData, pageData } from "../modules/tributes/pageData";
 import { pageHead } from "./pageHead";
-import type { PageTemplate } from "./pageTemplate";
+import type { FirstPaint, PageTemplate } from "./pageTemplate";
+import type { Prerendering } from "./prerendering";
 
-export type PageDeps = Pick<Deps, "db" | "links" | "brand" | "originOf">;
+export interface PageDeps extends Pick<Deps, "db" | "links" | "brand" | "originOf"> {
+  /** Null: the app paints the first screen itself. */
+  prerendering: Prerendering | null;
+}
+
+const INVITE_PATH = "/tribute/:tributeId";
 
 /** Paths whose HTML carries a reel's head and data. */
-const TRIBUTE_PATHS = ["/tribute/:tributeId", "/tribute/:tributeId/watch"];
+const TRIBUTE_PATHS = [INVITE_PATH, `${INVITE_PATH}/watch`];
 
 type TributeRequest = FastifyRequest<{ Params: { tributeId: string } }>;
 
@@ -28,12 +34,13 @@ export function registerTributePages(
       const { url } = request;
       const origin = deps.originOf(request);
       const head = pageHead({ words: data, origin, url, reel: data.tribute });
+      const painted = path === INVITE_PATH ? invitation(deps, request, data) : null;
       return (
         reply
           .type("text/html; charset=utf-8")
           // Its URL is a capability, and what it says changes: no shared cache may keep it.
           .header("cache-control", "private, no-cache")
-          .send(template.render(head, data))
+          .send(painted ? template.renderPainted(head, data, painted) : template.render(head, data))
       );
     });
   }
@@ -50,6 +57,32 @@ async function dataFor(deps: PageDeps, request: TributeRequest): Promise<PageDat
     // The app asks again and says what is wrong; a page without a preview beats no page.
     request.log.error({ err: error }, "page data failed");
     return nothing;
+  }
+}
+
+/** The cookie that the app leaves with whoever has signed in on this device. */
+const SIGNED_IN = /(?:^|;\s*)uid=/;
+
+/**
+ * The invitation for somebody who comes by a link. Who has a session may be an organiser, and would see their own reel as
+ * a stranger does; a page of another purpose is no invitation.
+ */
+function invitation(
+  { prerendering }: PageDeps,
+  { query, headers, log }: TributeRequest,
+  { tribute }: PageData,
+): FirstPaint | null {
+  const { invite, organiser, view } = query as Readonly<Record<string, unknown>>;
+  const isOther = organiser !== undefined || view !== undefined || tribute?.viewer === "recipient";
+  if (!prerendering || !tribute || isOther || SIGNED_IN.test(headers.cookie ?? "")) return null;
+  const { styles } = prerendering;
+  try {
+    const token = typeof invite === "string" ? invite : undefined;
+    return { html: prerendering.invite(tribute, { invite: token }), styles };
+  } catch (error) {
+    // The app paints it a moment later.
+    log.error({ err: error }, "writing the invitation failed");
+    return null;
   }
 }
 

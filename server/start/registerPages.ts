@@ -9,11 +9,13 @@ import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
 import { passwordResetMail } from "../mail/templates";
 import { registerClient } from "../pages/clientFiles";
+import { loadPrerendering } from "../pages/prerendering";
 import { registerDevClient } from "../plugins/devClient";
 import { registerMedia } from "../storage/mediaRoutes";
 
 /** Where the build puts the client, seen from the folder in which the server was started. */
 const CLIENT_FOLDER = path.resolve("dist/client");
+const PRERENDER_FOLDER = path.resolve("dist/prerender");
 
 interface PageParts {
   env: Env;
@@ -40,8 +42,9 @@ export async function registerPages(
       onOobCode: ({ email, link }) => mailPasswordReset(deps, email, link),
     });
   }
-  if (env.HOT_RELOAD) await registerDevClient(server);
-  else await registerClient(server, deps, CLIENT_FOLDER);
+  if (env.HOT_RELOAD) return registerDevClient(server);
+  const prerendering = await loadPrerendering(PRERENDER_FOLDER);
+  return registerClient(server, { ...deps, prerendering }, CLIENT_FOLDER);
 }
 
 /** The emulator sends no mail of its own; each link is new, and so is its mail. */

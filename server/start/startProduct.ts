@@ -12,6 +12,7 @@ import { loadCertificate } from "../local/certificate";
 import { type DataFolder, openDataFolder } from "../local/dataFolder";
 import { loadSecret } from "../local/secret";
 import { findTools } from "../media/tools";
+import { watchGuard } from "../modules/feed/watchGuard";
 import { SocketServer } from "../realtime/socketServer";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { LocalBlobStore } from "../storage/localBlobStore";
@@ -22,6 +23,7 @@ import { createListener } from "./listener";
 import { createLog } from "./log";
 import { openIdentity } from "./openIdentity";
 import { openMail } from "./openMail";
+import { openPayments } from "./openPayments";
 import { originResolver } from "./origin";
 import { registerPages } from "./registerPages";
 import { startJobs } from "./startJobs";
@@ -59,7 +61,11 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   const jobs = await PgBossQueue.open(database, log.error);
   const identity = withoutErased(provider, database.db);
   const realtime = new SocketServer(identity);
-  const deps = await buildDeps(env, folder, { db: database.db, identity, jobs, realtime });
+  const { db } = database;
+  const clock = () => new Date();
+  const { provider: payments, words: paymentWords } = openPayments(env, { db, clock });
+  say(`Payments  ${paymentWords}`);
+  const deps = await buildDeps(env, folder, { db, identity, jobs, realtime, payments, clock });
   const mail = openMail(env, folder.path, lifecycle);
   say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
 
@@ -72,7 +78,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
       createListener(handler, { matches: isUpload, handle: handleUpload }, certificate),
   });
   await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
-  realtime.attach(server.server);
+  realtime.attach(server.server, watchGuard(deps));
   await reconcileSubmissions(deps, log.error);
   await listenAndWork();
 
@@ -80,7 +86,14 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
     const { lines, origin } = await announce(server, env);
     lifecycle.onStop("server", () => server.close());
     lifecycle.onStop("sockets", () => realtime.close());
-    await startJobs(jobs, { deps, tools, mail: mail.transport, folder: folder.path, origin });
+    await startJobs(jobs, {
+      report: log.error,
+      deps,
+      tools,
+      mail: mail.transport,
+      folder: folder.path,
+      origin,
+    });
     lifecycle.onStop("jobs", () => jobs.stop());
     for (const line of lines) say(line);
   }
@@ -98,23 +111,22 @@ async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) 
 async function buildDeps(
   env: Env,
   folder: DataFolder,
-  parts: Pick<Deps, "db" | "identity" | "jobs" | "realtime">,
+  parts: Pick<Deps, "db" | "identity" | "jobs" | "realtime" | "payments" | "clock">,
 ): Promise<Deps> {
   const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
   const links = new Links(secret);
-  const clock = () => new Date();
   return {
     ...parts,
     brand: env.BRAND,
     operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
     apiKey: env.API_KEY,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    uploadQuota: { userBytes: env.UPLOAD_USER_BYTES, reelBytes: env.UPLOAD_REEL_BYTES },
     rateLimit: env.RATE_LIMIT_PER_MINUTE,
     isHttps: env.PUBLIC_URL?.startsWith("https:") ?? false,
     originOf: originResolver(env),
     links,
-    blobs: new LocalBlobStore(path.join(folder.path, "media"), links, clock),
+    blobs: new LocalBlobStore(path.join(folder.path, "media"), links, parts.clock),
     uploads: new UploadFolder(path.join(folder.path, "uploads")),
-    clock,
   };
 }

@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** Where pictures, originals and clips are kept: local files now, S3 by configuration later. */
 export interface BlobStore {
   /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
@@ -7,18 +9,23 @@ export interface BlobStore {
   sizeOf(key: string): Promise<number | null>;
   /** A path of this machine that holds the blob for as long as `read` runs. */
   withLocalFile<T>(key: string, read: (path: string) => Promise<T>): Promise<T>;
+  /** Bytes of a blob from `start` to `end`, both included. */
+  stream(key: string, range: { start: number; end: number }): Readable;
   /** Removes a blob; one that is not there is already removed. */
   remove(key: string): Promise<void>;
   /** Removes every blob whose key begins with `folder` and a slash. */
   removeFolder(folder: string): Promise<void>;
   /**
    * A URL, relative to our origin or absolute, that opens the blob for at least `ttlMs`, with Range support.
-   * Asked again soon it is the same URL, so that browsers use what they have.
+   * Asked again soon it is the same URL, so that browsers use what they have. With `saveAs` it is a download of that name.
    */
-  signedUrl(key: string, ttlMs: number): string;
+  signedUrl(key: string, ttlMs: number, options?: { saveAs?: string }): string;
   /** A lasting URL of a blob whose key itself is the capability (pictures). */
   publicUrl(key: string): string;
 }
 
 /** Keys below this prefix are readable by whoever knows them. */
 export const PUBLIC_PREFIX = "p/";
+
+/** The key of a kept picture. */
+export const pictureKey = (assetId: string): string => `${PUBLIC_PREFIX}${assetId}.webp`;

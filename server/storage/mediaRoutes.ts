@@ -1,4 +1,5 @@
 import send from "@fastify/send";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import type { Links } from "../links";
@@ -21,14 +22,19 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   jpg: "image/jpeg",
   webp: "image/webp",
+  zip: "application/zip",
 };
 
 interface MediaQuery {
   exp?: unknown;
   sig?: unknown;
+  /** What the file is called where it is saved. */
+  as?: unknown;
 }
 
 type MediaRequest = FastifyRequest<{ Params: { "*": string }; Querystring: MediaQuery }>;
+
+const saveAsOf = ({ as }: MediaQuery): [string] | null => (typeof as === "string" ? [as] : null);
 
 /**
  * Seconds for which this URL may still be used: a public key is its own capability, every other one
@@ -41,14 +47,27 @@ function secondsLeft(key: string, query: MediaQuery, source: MediaSource): numbe
   const expiresAt = Number(query.exp);
   const signature = typeof query.sig === "string" ? query.sig : undefined;
   const left = expiresAt - source.clock().getTime();
-  if (!source.links.fits(signature, "media", key, expiresAt) || !(left > 0))
+  const name = saveAsOf(query) ?? [];
+  if (!source.links.fits(signature, "media", key, expiresAt, ...name) || !(left > 0))
     throw new AppError("LINK_INVALID");
   return Math.floor(left / 1000);
+}
+
+/**
+ * A blob is there completely or not at all, so that size and time tell two of one key apart: its mark is a strong one, without
+ * which no browser goes on with a download that was cut. `send` makes weak ones, and compares with those.
+ */
+const strong = (etag: string): string => etag.replace(/^W\//, "");
+
+function compareStrongly({ headers }: FastifyRequest["raw"]): void {
+  const ifRange = headers["if-range"];
+  if (typeof ifRange === "string" && ifRange.startsWith('"')) headers["if-range"] = `W/${ifRange}`;
 }
 
 async function answer(request: MediaRequest, reply: FastifyReply, source: MediaSource) {
   const key = request.params["*"];
   const maxAge = secondsLeft(key, request.query, source);
+  compareStrongly(request.raw);
   const found = await send(request.raw, `/${key}`, {
     root: source.folder,
     index: false,
@@ -64,7 +83,10 @@ async function answer(request: MediaRequest, reply: FastifyReply, source: MediaS
     .header("content-type", type ?? "application/octet-stream")
     .header("cache-control", `${scope}, max-age=${maxAge}, immutable`)
     .header("x-content-type-options", "nosniff");
-  if (!type) reply.header("content-disposition", "attachment");
+  const etag = found.headers["ETag"];
+  if (etag !== undefined) reply.header("etag", strong(etag));
+  const saveAs = saveAsOf(request.query);
+  if (saveAs || !type) reply.header("content-disposition", contentDisposition(...(saveAs ?? [])));
   return reply.send(found.stream);
 }
 

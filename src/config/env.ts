@@ -15,12 +15,17 @@ interface Env {
     /** Nothing is measured before the visitor has agreed. */
     needsConsent: boolean;
   };
+  /** Publishable key of Stripe, for its card form on a page of ours; null: people pay on the page of who takes the money. */
+  stripeKey: string | null;
   /** The marketing site without a slash at its end; null: the app has those pages itself. */
   marketingUrl: string | null;
   /** Who makes this, and where: the foot of the menu. */
   company: string;
   companyLocation: string;
 }
+
+/** While the server writes a page there is no address yet, and nothing is called. */
+const ownOrigin = () => (typeof window === "undefined" ? "" : window.location.origin);
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -31,7 +36,7 @@ function text(source: Source, name: string): string {
 
 function origin(source: Source, name: string): string {
   const value = text(source, name);
-  if (!value) return window.location.origin;
+  if (!value) return ownOrigin();
   if (!URL.canParse(value))
     throw new Error(`${name} must be a URL such as https://api.example.com`);
   return new URL(value).origin;
@@ -42,7 +47,7 @@ function otherSite(source: Source, name: string): string | null {
   const value = text(source, name);
   if (!value) return null;
   const isOther = /^https?:/.test(value) && URL.canParse(value);
-  if (!isOther || new URL(value).origin === window.location.origin)
+  if (!isOther || new URL(value).origin === ownOrigin())
     throw new Error(`${name} must be the URL of another site, such as https://www.example.com`);
   return value.replace(/\/+$/, "");
 }
@@ -78,6 +83,14 @@ function analyticsKeys(source: Source): Env["analytics"] {
   };
 }
 
+/** The secret key must never come into the client: it is named, and never shown. */
+function publishableKey(source: Source, name: string): string | null {
+  const value = text(source, name);
+  if (value && !/^pk_(test|live)_\w+$/.test(value))
+    throw new Error(`${name} must be the publishable key, which begins with pk_test_ or pk_live_`);
+  return value || null;
+}
+
 /**
  * Checks the variables once.
  * @throws Error naming the variable that is wrong; the app does not start with half a configuration.
@@ -90,6 +103,7 @@ export function readEnv(source: Source): Env {
     apiOrigin: origin(source, "VITE_API_URL"),
     firebase: firebaseKeys(source),
     analytics: analyticsKeys(source),
+    stripeKey: publishableKey(source, "VITE_STRIPE_PUBLISHABLE_KEY"),
     marketingUrl: otherSite(source, "VITE_MARKETING_URL"),
     company: text(source, "VITE_COMPANY") || `© ${brand}`,
     companyLocation: text(source, "VITE_COMPANY_LOCATION") || "Worldwide",

@@ -21,8 +21,9 @@ export const paths = {
   desk: (tributeId: string, { view }: { view?: DeskView } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { view }),
   presentation: (tributeId: string) => `/tribute/${encodeURIComponent(tributeId)}/presentation`,
-  watch: (tributeId: string, { tgd }: { tgd?: string } = {}) =>
-    withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, { tgd }),
+  /** The reel; with a view, the recipient's thank-you, being recorded or to be watched by those in the reel. */
+  watch: (tributeId: string, query: { tgd?: string; view?: "reply" | "thanks" } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
   recordTribute: (query: { tributeId?: string; invite?: string; question?: string } = {}) =>
     withQuery("/recordtribute", query),
   upgrade: () => "/createtribute/upgrade",
@@ -35,6 +36,8 @@ export const paths = {
   feedbackRecord: () => "/feedback/record",
   notification: () => "/notification",
   profile: () => "/profile",
+  credits: () => "/profile/credits",
+  checkout: () => "/checkout",
   share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
 

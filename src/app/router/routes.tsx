@@ -84,6 +84,14 @@ const signedIn: RouteObject[] = [
     handle: { hasTopBar: true },
   },
   {
+    path: paths.credits(),
+    lazy: lazyPage(() => import("../../pages/CreditsPage"), "CreditsPage"),
+  },
+  {
+    path: paths.checkout(),
+    lazy: lazyPage(() => import("../../pages/CheckoutPage"), "CheckoutPage"),
+  },
+  {
     path: paths.contactus(),
     lazy: lazyPage(() => import("../../pages/ContactUsPage"), "ContactUsPage"),
     handle: { hasTopBar: true },

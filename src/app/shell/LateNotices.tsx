@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { asksForConsent } from "../../shared/analytics/consent";
 import { afterLoad } from "../../shared/lib/afterLoad";
-import { canUpdate } from "../update/canUpdate";
 
 /** Brings the notices after everything that a visitor waits for. Where their code does not come, there are none. */
 export function LateNotices() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!asksForConsent() && !canUpdate()) return undefined;
     let isHere = true;
     afterLoad()
       .then(() => import("./Notices"))

@@ -9,6 +9,7 @@ import { SessionContext } from "../session/sessionContext";
 import { useRoutePattern } from "../router/useRoutePattern";
 import { useOrigin } from "../session/useOrigin";
 import { useSession } from "../session/useSession";
+import { CheckoutReturn } from "./CheckoutReturn";
 import { LateNotices } from "./LateNotices";
 import { TopBar } from "./TopBar";
 import { useHasTopBar } from "./useHasTopBar";
@@ -28,6 +29,7 @@ export function Root() {
           <Outlet />
         </QuestionFlowContext>
       </ScreenTop>
+      <CheckoutReturn />
       <LateNotices />
       <ToastHost />
       <ScrollRestoration />

@@ -2,6 +2,7 @@ import { LogOut, MapPin } from "lucide-react";
 import { NavLink, useLocation } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
+import { useHere } from "../../shared/lib/useHere";
 import { Logo } from "../../shared/ui/Logo";
 import { SidePanel } from "../../shared/ui/SidePanel";
 import { type DrawerEntry, drawerEntries } from "./drawerEntries";
@@ -42,9 +43,10 @@ export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps)
 /** The page that it leads to may be the one that is open: the drawer closes by itself. */
 function Entry({ entry, onFollow }: { entry: DrawerEntry; onFollow: () => void }) {
   const { label, to, icon: Icon } = entry;
+  const here = useHere();
   return (
     <li>
-      <NavLink to={to} className={styles.entry} onClick={onFollow}>
+      <NavLink to={to} state={{ from: here }} className={styles.entry} onClick={onFollow}>
         <Icon aria-hidden />
         {label}
       </NavLink>

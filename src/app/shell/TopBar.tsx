@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { paths } from "../../config/paths";
 import { NotificationBell } from "../../features/notifications/NotificationBell";
 import { useBack } from "../../shared/lib/useBack";
@@ -8,8 +8,8 @@ import { Avatar } from "../../shared/ui/Avatar";
 import { BareLink } from "../../shared/ui/BareLink";
 import { IconButton } from "../../shared/ui/IconButton";
 import { Logo } from "../../shared/ui/Logo";
+import { Bar } from "./Bar";
 import { type Overlay, Overlays, preloadOverlays } from "./Overlays";
-import styles from "./TopBar.module.css";
 import { useViewer } from "./useViewer";
 
 /**
@@ -23,22 +23,6 @@ export function TopBar() {
     <Bar start={status === "visitor" && <BackButton />}>
       <Logo />
     </Bar>
-  );
-}
-
-interface BarProps {
-  start: ReactNode;
-  children: ReactNode;
-  end?: ReactNode;
-}
-
-function Bar({ start, children, end }: BarProps) {
-  return (
-    <header className={styles.bar}>
-      <div className={styles.start}>{start}</div>
-      <div className={styles.logo}>{children}</div>
-      {end}
-    </header>
   );
 }
 

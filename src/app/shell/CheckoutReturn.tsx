@@ -1,0 +1,36 @@
+import { CHECKOUT_QUERY } from "@contract/checkoutReturn";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useHere } from "../../shared/lib/useHere";
+import { useViewer } from "./useViewer";
+
+const PaymentOverlay = lazy(async () => ({
+  default: (await import("./PaymentOverlay")).PaymentOverlay,
+}));
+
+/**
+ * Tells what became of a payment, on whichever page the checkout has led back to. What it added to the address stays until that
+ * was read: a reload tells it again.
+ */
+export function CheckoutReturn() {
+  const [query] = useSearchParams();
+  const checkout = query.get(CHECKOUT_QUERY);
+  const here = useHere();
+  const navigate = useNavigate();
+  const { user } = useViewer();
+  // What is read stays in the sheet while it leaves.
+  const [last, setLast] = useState(checkout);
+  if (checkout !== null && checkout !== last) setLast(checkout);
+  if (last === null || user === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaymentOverlay
+        key={last}
+        checkout={last}
+        here={here}
+        open={checkout !== null}
+        onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { progressWords } from "../../features/recorder/recorderWords";
+import type { UnseenSending } from "../../shared/media/sendings";
+import { BottomNotice } from "../../shared/ui/BottomNotice";
+import { Button, ButtonLink } from "../../shared/ui/Button";
+import { ProgressBar } from "../../shared/ui/ProgressBar";
+import { Text } from "../../shared/ui/Text";
+import { recorderPathOf } from "./recorderPath";
+
+/** As long as a toast. */
+const SAVED_MS = 4000;
+
+/** A video that goes on to the server while its person looks at something else. */
+export function SendingNotice({ about, state, dismiss }: UnseenSending) {
+  const isSaved = state.step === "saved";
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(dismiss, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, dismiss]);
+  switch (state.step) {
+    case "sending": {
+      const { progress, leftMs } = state;
+      return (
+        <BottomNotice label="Your video">
+          <Text weight={600}>Sending your video</Text>
+          <ProgressBar
+            value={progress.sentBytes / progress.totalBytes}
+            label="Sending your video"
+          />
+          <Text size={14} tone="quiet" tabular>
+            {progressWords(progress, leftMs)}
+          </Text>
+        </BottomNotice>
+      );
+    }
+    case "saved":
+      return (
+        <BottomNotice label="Your video">
+          <output>
+            <Text weight={600}>Saved. Your video has arrived.</Text>
+          </output>
+        </BottomNotice>
+      );
+    case "refused":
+      return (
+        <BottomNotice
+          label="Your video"
+          actions={
+            <>
+              <Button tone="plain" onClick={dismiss}>
+                Later
+              </Button>
+              <ButtonLink to={recorderPathOf(about)} onClick={dismiss}>
+                Show
+              </ButtonLink>
+            </>
+          }
+        >
+          <div role="alert">
+            <Text weight={600}>Your video is not sent yet</Text>
+            <Text size={14}>{state.message} It is safe on this device.</Text>
+          </div>
+        </BottomNotice>
+      );
+    default:
+      return state satisfies never;
+  }
+}
