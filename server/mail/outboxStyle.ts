@@ -1,15 +1,9 @@
 import { Html } from "./html";
+import { PAGE_COLOURS } from "./pageColours";
 
 /** The look of the outbox, in both colour schemes. */
 export const OUTBOX_STYLE = new Html(`
-  :root {
-    color-scheme: light dark;
-    --paper: light-dark(#fbf8f1, #131815);
-    --card: light-dark(#ffffff, #1c2320);
-    --ink: light-dark(#1c2620, #eef2ee);
-    --quiet: light-dark(#58635c, #a9b4ad);
-    --line: light-dark(#e4ddcf, #303a34);
-    --green: light-dark(#1b7a4b, #84c7a2);
+  :root {${PAGE_COLOURS}
   }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Poppins, system-ui, sans-serif; }
   main { max-width: 760px; margin: 0 auto; padding: 40px 16px; }

@@ -10,7 +10,10 @@ type MailKind =
   | "verification"
   | "passwordReset"
   | "contact"
-  | "feedback";
+  | "feedback"
+  | "receipt"
+  | "payment"
+  | "exportReady";
 
 export interface MailRequest {
   kind: MailKind;

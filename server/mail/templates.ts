@@ -42,6 +42,34 @@ export function giftMail(input: {
   });
 }
 
+/** Tells somebody in a reel that its recipient answered; `reader` may be empty, `unsubscribeUrl` is null for an organiser. */
+export function thankYouMail(input: {
+  brand: string;
+  /** Opens the video without a login. */
+  link: string;
+  /** Who says thank you. */
+  from: string;
+  /** Who the reel is for, such as "Grace & Alan". */
+  recipient: string;
+  reader: string;
+  unsubscribeUrl: string | null;
+}): MailContent {
+  const { brand, link, from, recipient, reader, unsubscribeUrl } = input;
+  return layOut({
+    brand,
+    subject: `${from} says thank you`,
+    preheader: `A short video, for everybody in the reel for ${recipient}.`,
+    heading: reader ? `${reader}, ${from} says thank you` : `${from} says thank you`,
+    paragraphs: [
+      `${from} has watched the reel for ${recipient}, and recorded a video for you and everybody else in it.`,
+      "The link is yours alone, and works without an account.",
+    ],
+    button: { label: "Watch the thank-you", url: link },
+    reason: `You get this mail because you are part of the reel for ${recipient}, made with ${brand}.`,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  });
+}
+
 /** The identity provider's reset link, in our own clothes; local mode has no other mail server. */
 export function passwordResetMail(input: { brand: string; link: string }): MailContent {
   const { brand, link } = input;

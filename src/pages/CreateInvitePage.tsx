@@ -40,7 +40,7 @@ function Invite({ draft }: { draft: SavedDraft }) {
         by={query.get("by") === "mail" ? "mail" : "link"}
         linkHref={paths.invite()}
         mailHref={paths.invite({ by: "mail" })}
-        topUp={<BuyCredits />}
+        renderTopUp={(missing) => <BuyCredits missing={missing} />}
       />
     </Screen>
   );

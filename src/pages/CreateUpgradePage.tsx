@@ -1,43 +1,81 @@
+import { DEFAULT_PLAN } from "@contract/limits";
+import type { Plan } from "@contract/http/stripe";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
 import { Balance } from "../features/credits/Balance";
+import { PayButton } from "../features/credits/PayButton";
 import { PlanChoice } from "../features/credits/PlanChoice";
-import { WithSavedDraft } from "../features/tribute/WithSavedDraft";
+import { usePlans } from "../features/credits/usePlans";
+import { type SavedDraft, WithSavedDraft } from "../features/tribute/WithSavedDraft";
 import { draftChanged } from "../shared/state/createTributeSlice";
 import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
 import { ButtonLink } from "../shared/ui/Button";
 import { Screen } from "../shared/ui/Screen";
 import { Steps } from "../shared/ui/Steps";
 import { Text } from "../shared/ui/Text";
+import { TextLink } from "../shared/ui/TextLink";
 
 /** `/createtribute/upgrade`: the plan of the reel; without a choice it is the free one. */
 export function CreateUpgradePage() {
+  return (
+    <WithSavedDraft startHref={paths.createTribute()}>
+      {(draft) => <Upgrade draft={draft} />}
+    </WithSavedDraft>
+  );
+}
+
+/** A plan that is not on offer any more gives way to the default. */
+function planOf(plans: readonly Plan[] | null, id: string): Plan | undefined {
+  return plans?.find((plan) => plan.id === id) ?? plans?.find((plan) => plan.id === DEFAULT_PLAN);
+}
+
+function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
-  const selected = useAppSelector((state) => state.createTribute.selectedPlan);
+  const selectedPlan = useAppSelector((state) => state.createTribute.selectedPlan);
+  const plans = usePlans();
+  const selected = planOf(plans.data, selectedPlan);
   return (
-    <WithSavedDraft startHref={paths.createTribute()}>
-      {({ tributeType }) => (
-        <Screen
-          title="Choose your plan"
-          onBack={() => void navigate(paths.invite())}
-          occasion={tributeType}
-          footer={
-            <ButtonLink wide to={paths.tributeReady()}>
-              Continue
-            </ButtonLink>
-          }
-        >
-          <Steps count={7} current={7} />
-          <Text>You pay once for each person you invite. Recording and watching are free.</Text>
-          <Balance credit={credit} />
-          <PlanChoice
-            selected={selected}
-            onSelect={(selectedPlan) => dispatch(draftChanged({ selectedPlan }))}
-          />
-        </Screen>
-      )}
-    </WithSavedDraft>
+    <Screen
+      title="Choose your plan"
+      onBack={() => void navigate(paths.invite())}
+      occasion={tributeType}
+      footer={<Next plan={selected} />}
+    >
+      <Steps count={7} current={7} />
+      <Text>You pay once for each person you invite. Recording and watching are free.</Text>
+      <Balance credit={credit} />
+      <PlanChoice
+        plans={plans}
+        selected={selected}
+        onSelect={(planId) => dispatch(draftChanged({ selectedPlan: planId }))}
+      />
+      <Text size={14} tone="quiet">
+        One dollar a person, for all your reels together.{" "}
+        <TextLink to={paths.pricing()} state={{ from: paths.upgrade() }}>
+          Another number of people
+        </TextLink>
+      </Text>
+    </Screen>
+  );
+}
+
+/** A plan that costs something is paid for first; who would rather wait goes on without it. */
+function Next({ plan }: { plan: Plan | undefined }) {
+  if (!plan || plan.amountCents === 0) {
+    return (
+      <ButtonLink wide to={paths.tributeReady()}>
+        Continue
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <PayButton folks={plan.folks} returnTo={paths.upgrade()} />
+      <ButtonLink wide tone="plain" to={paths.tributeReady()}>
+        Continue without it
+      </ButtonLink>
+    </>
   );
 }

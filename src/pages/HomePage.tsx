@@ -51,6 +51,7 @@ export function HomePage() {
         title="Gifts for you"
         load={listGifts}
         card={GiftCard}
+        isNews={({ type }) => type === "REEL_GIFTED"}
         empty={<Hint>When somebody gives you a reel, it shows up here.</Hint>}
       />
     </Screen>

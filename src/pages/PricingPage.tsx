@@ -1,7 +1,11 @@
 import { Plus } from "lucide-react";
+import { useLocation } from "react-router-dom";
 import { paths } from "../config/paths";
 import { Balance } from "../features/credits/Balance";
+import { PayButton } from "../features/credits/PayButton";
 import { PriceCalculator } from "../features/credits/PriceCalculator";
+import { priceOf } from "../features/credits/price";
+import { useWantedPeople } from "../features/credits/useWantedPeople";
 import { WhatIsFree } from "../features/credits/WhatIsFree";
 import { useAppSelector } from "../shared/state/hooks";
 import { ButtonLink } from "../shared/ui/Button";
@@ -9,11 +13,24 @@ import { Screen } from "../shared/ui/Screen";
 import { Stack } from "../shared/ui/Stack";
 import { Text } from "../shared/ui/Text";
 
-/** `/pricing`: one dollar per person, what a reel costs, and what costs nothing. */
+/** `/pricing`: one dollar per person, what a reel costs and the way to pay for it, and what costs nothing. */
 export function PricingPage() {
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? null);
+  const isMember = useAppSelector((state) => Boolean(state.userFirebaseData?.email));
+  const [people, setPeople] = useWantedPeople();
+  const from = useFrom();
+  const returnTo = from ?? paths.pricing();
   return (
-    <Screen pageTitle="Pricing" footer={credit === null ? <VisitorActions /> : <UserAction />}>
+    <Screen
+      pageTitle="Pricing"
+      footer={
+        credit === null ? (
+          <VisitorActions />
+        ) : (
+          <UserActions toPay={priceOf(people, credit).toPay} returnTo={returnTo} from={from} />
+        )
+      }
+    >
       <Stack gap={1}>
         <Text as="h1" size={28}>
           One dollar per person
@@ -23,21 +40,54 @@ export function PricingPage() {
         </Text>
       </Stack>
       {credit !== null && <Balance credit={credit} />}
-      <PriceCalculator credit={credit} />
+      <PriceCalculator
+        people={people}
+        onPeople={setPeople}
+        credit={credit}
+        returnTo={isMember ? returnTo : null}
+      />
       <WhatIsFree />
     </Screen>
   );
 }
 
+/** The page of this app that somebody came from to add folks, and goes back to with them. */
+function useFrom(): string | null {
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  return from && from !== paths.pricing() ? from : null;
+}
+
+interface UserActionsProps {
+  toPay: number;
+  returnTo: string;
+  from: string | null;
+}
+
+function UserActions({ toPay, returnTo, from }: UserActionsProps) {
+  const tone = toPay > 0 ? "soft" : "primary";
+  return (
+    <>
+      {toPay > 0 && <PayButton folks={toPay} returnTo={returnTo} />}
+      {from === null ? (
+        <NextStep tone={tone} />
+      ) : (
+        <ButtonLink to={from} wide tone={tone}>
+          Go back
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** A draft that has its reel is waiting for people; otherwise there is a reel to begin. */
-function UserAction() {
+function NextStep({ tone }: { tone: "primary" | "soft" }) {
   const hasReel = useAppSelector((state) => state.createTribute.tributeId !== null);
   return hasReel ? (
-    <ButtonLink to={paths.invite()} wide>
+    <ButtonLink to={paths.invite()} wide tone={tone}>
       Invite people to your reel
     </ButtonLink>
   ) : (
-    <ButtonLink to={paths.createTribute()} wide startIcon={<Plus aria-hidden />}>
+    <ButtonLink to={paths.createTribute()} wide tone={tone} startIcon={<Plus aria-hidden />}>
       Create a reel
     </ButtonLink>
   );
@@ -50,7 +100,7 @@ function VisitorActions() {
         Create a reel
       </ButtonLink>
       <ButtonLink to={paths.login()} tone="soft" wide>
-        Sign in to see your credits
+        Sign in to add folks
       </ButtonLink>
     </>
   );

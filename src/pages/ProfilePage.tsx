@@ -10,6 +10,7 @@ import { Screen } from "../shared/ui/Screen";
 import { Section } from "../shared/ui/Section";
 import { Text } from "../shared/ui/Text";
 import { AccountSections } from "./profile/AccountSections";
+import { CreditsSection } from "./profile/CreditsSection";
 
 /** `/profile`: who somebody is here, how the app looks, what they want to be told. */
 export function ProfilePage() {
@@ -35,6 +36,7 @@ export function ProfilePage() {
       )}
       {/* A guest who gets an address has another account to show. */}
       <AccountSections key={user.email} email={user.email} />
+      <CreditsSection credit={user.credit} />
       <Section title="Your data">
         <DataDownload />
       </Section>

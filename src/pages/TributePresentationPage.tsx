@@ -1,24 +1,20 @@
 import type { TributePage } from "@contract/http/tribute";
-import { useCallback, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { paths } from "../config/paths";
-import { ClipArranger } from "../features/presentation/ClipArranger";
-import { inReelOrder } from "../features/presentation/clipOrder";
+import { ExportSection } from "../features/exports/ExportSection";
 import { GiftSection } from "../features/presentation/GiftSection";
-import { usePresentation } from "../features/presentation/usePresentation";
-import { SubmissionCard } from "../features/submissions/SubmissionCard";
 import { SubmissionsSkeleton } from "../features/submissions/SubmissionsSkeleton";
 import { useSubmissions } from "../features/submissions/useSubmissions";
 import { TributeSkeleton } from "../features/tribute/TributeSkeleton";
 import { useTributePage } from "../features/tribute/useTributePage";
 import { displayName } from "../shared/lib/displayName";
-import { ButtonLink } from "../shared/ui/Button";
-import { EmptyState } from "../shared/ui/EmptyState";
 import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
 import { Stack } from "../shared/ui/Stack";
 import { Text } from "../shared/ui/Text";
-import { ReelPreview } from "./TributePresentationPreview";
+import { PresentationEditor } from "./presentation/PresentationEditor";
+import { ReelPreview } from "./presentation/ReelPreview";
+import { useArranging } from "./presentation/useArranging";
 
 /** `/tribute/:id/presentation`: what the recipient will see, and the gift that opens it for them. */
 export function TributePresentationPage() {
@@ -32,7 +28,7 @@ export function TributePresentationPage() {
       </Screen>
     );
   }
-  if (tribute?.viewer !== "creator") {
+  if (tribute?.viewer !== "creator" && tribute?.viewer !== "organiser") {
     return <Navigate to={paths.tributeDetails(tributeId)} replace />;
   }
   return <Arrangement tribute={tribute} />;
@@ -41,18 +37,14 @@ export function TributePresentationPage() {
 function Arrangement({ tribute }: { tribute: TributePage }) {
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl, tributeFor } = tribute;
-  const [savedTimes, setSavedTimes] = useState(0);
-  const presentation = usePresentation(
-    tributeId,
-    useCallback(() => setSavedTimes((times) => times + 1), []),
-  );
   const submissions = useSubmissions(tributeId);
+  const { state, editor, error, reload, plays } = useArranging(tributeId);
   const ready = submissions.data?.filter((one) => one.state === "ready").map((one) => one._id);
+  const failure = error ?? submissions.error;
   const retry = () => {
-    presentation.reload();
+    reload();
     submissions.reload();
   };
-  const failure = presentation.error ?? submissions.error;
   return (
     <Screen
       title="Presentation"
@@ -61,16 +53,16 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
       backdropImage={imageUrl}
     >
       {ready && ready.length > 0 && (
-        <ReelPreview tributeId={tributeId} version={`${savedTimes} ${ready.join(" ")}`} />
+        <ReelPreview tributeId={tributeId} version={`${plays} ${ready.join(" ")}`} />
       )}
       {failure && <ErrorState message={failure.message} onRetry={retry} />}
-      {!failure && !(presentation.data && submissions.data) && <SubmissionsSkeleton />}
-      {presentation.data && submissions.data && (
-        <Clips
-          tributeId={tributeId}
+      {!failure && !(state && submissions.data) && <SubmissionsSkeleton />}
+      {state && editor && submissions.data && (
+        <PresentationEditor
+          tribute={tribute}
           clips={submissions.data}
-          presentation={presentation.data}
-          onChange={presentation.save}
+          state={state}
+          editor={editor}
         />
       )}
       <Stack as="section" gap={2} aria-labelledby="gift">
@@ -79,48 +71,7 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
         </Text>
         <GiftSection tributeId={tributeId} who={displayName(tributeFor)} />
       </Stack>
+      <ExportSection tributeId={tributeId} />
     </Screen>
-  );
-}
-
-type ArrangerProps = Parameters<typeof ClipArranger>[0];
-
-interface ClipsProps extends Pick<ArrangerProps, "presentation" | "onChange"> {
-  tributeId: string;
-  clips: ArrangerProps["submissions"];
-}
-
-function Clips({ tributeId, clips, presentation, onChange }: ClipsProps) {
-  if (inReelOrder(clips, presentation.order).length === 0) {
-    const back = (
-      <ButtonLink tone="soft" to={paths.tributeDetails(tributeId)}>
-        Invite people
-      </ButtonLink>
-    );
-    return (
-      <EmptyState illustration="reels" title="No videos yet" action={back}>
-        They appear here by themselves, ready to be put in order.
-      </EmptyState>
-    );
-  }
-  return (
-    <Stack as="section" gap={2} aria-labelledby="order">
-      <div>
-        <Text as="h2" size={20} id="order">
-          Order of the videos
-        </Text>
-        <Text size={14} tone="quiet">
-          Changes are saved at once. What you hide stays with you and can come back.
-        </Text>
-      </div>
-      <ClipArranger
-        submissions={clips}
-        presentation={presentation}
-        onChange={onChange}
-        renderClip={(clip, isHidden, buttons) => (
-          <SubmissionCard submission={clip} isHidden={isHidden} action={buttons} />
-        )}
-      />
-    </Stack>
   );
 }

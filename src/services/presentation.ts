@@ -1,7 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/presentation";
 import type { Presentation } from "@contract/http/presentation";
-import { call } from "./http";
+import { call, callAsVisitor } from "./http";
 
 export const getPresentation = (tributeId: string, signal?: AbortSignal) =>
   call(contract.getPresentation, { query: { tributeId }, signal });
@@ -14,3 +14,11 @@ export const getGiftLink = (tributeId: string, signal?: AbortSignal) =>
 
 export const saveGiftLink = (body: BodyOf<typeof contract.saveGiftLink>) =>
   call(contract.saveGiftLink, { body });
+
+/** Kills the gift link and makes a new one. */
+export const renewGiftLink = (tributeId: string) =>
+  call(contract.renewGiftLink, { body: { tributeId } });
+
+/** In nobody's name: who was given a link and a password needs no account. */
+export const openGift = (body: BodyOf<typeof contract.openGift>) =>
+  callAsVisitor(contract.openGift, { body });

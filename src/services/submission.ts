@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/submission";
+import * as thanks from "@contract/http/thanks";
 import { call } from "./http";
 
 export const listSubmissions = (tributeId: string, signal?: AbortSignal) =>
@@ -13,8 +14,17 @@ export const confirmSubmission = (
   signal?: AbortSignal,
 ) => call(contract.confirmSubmission, { body, signal });
 
+export const retrySubmission = (submissionId: string) =>
+  call(contract.retrySubmission, { body: { submissionId } });
+
 export const getFeed = (query: QueryOf<typeof contract.getFeed>, signal?: AbortSignal) =>
   call(contract.getFeed, { query, signal });
 
 export const actOnReel = (body: BodyOf<typeof contract.actOnReel>) =>
   call(contract.actOnReel, { body });
+
+export const removeSubmission = (submissionId: string) =>
+  call(contract.removeSubmission, { query: { submissionId } });
+
+export const getThanks = (query: QueryOf<typeof thanks.getThanks>, signal?: AbortSignal) =>
+  call(thanks.getThanks, { query, signal });

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
-import type { creditLedger } from "../../db/schema/money";
+import { type creditLedger, payments } from "../../db/schema/money";
 import { users } from "../../db/schema/reels";
 
 export type LedgerRow = typeof creditLedger.$inferInsert & { userId: string };
@@ -62,4 +62,39 @@ export async function append(
     .update(users)
     .set({ credit: sql`${users.credit} + ${amount * rows.length}` })
     .where(eq(users.id, userId));
+}
+
+/** Adds to what a payment has given back, and to what it owes. */
+export async function bookReturned(
+  tx: Transaction,
+  paymentId: string,
+  { takenBack, owed }: { takenBack: number; owed: number },
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({
+      takenBack: sql`${payments.takenBack} + ${takenBack}`,
+      owed: sql`${payments.owed} + ${owed}`,
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+/** The user's payments that owe something, oldest first and locked; with why the money went back. */
+export async function lockOwing(
+  tx: Transaction,
+  userId: string,
+): Promise<{ id: string; owed: number; reason: "refund" | "dispute" }[]> {
+  const isDisputed = sql<boolean>`exists (
+    select 1 from payment_returns r where r.intent_id = ${payments.intentId} and r.kind = 'dispute' and r.cents > 0)`;
+  const rows = await tx
+    .select({ id: payments.id, owed: payments.owed, isDisputed })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), gt(payments.owed, 0)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for("update");
+  return rows.map(({ id, owed, ...row }) => ({
+    id,
+    owed,
+    reason: row.isDisputed ? "dispute" : "refund",
+  }));
 }

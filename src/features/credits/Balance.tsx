@@ -2,6 +2,7 @@ import { env } from "../../config/env";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
+import { folksWords } from "./price";
 
 /** How many people a signed-in user can still invite. */
 export function Balance({ credit }: { credit: number }) {
@@ -10,7 +11,7 @@ export function Balance({ credit }: { credit: number }) {
     <Card tone="soft" as="section" aria-label="Your credits">
       <Stack gap={0.5}>
         <Text weight={600} tabular>
-          {hasCredit ? folksLeft(credit) : `You are all out of ${env.brand} credits`}
+          {hasCredit ? `${folksWords(credit)} left` : `You are all out of ${env.brand} credits`}
         </Text>
         <Text size={14}>
           {hasCredit
@@ -21,5 +22,3 @@ export function Balance({ credit }: { credit: number }) {
     </Card>
   );
 }
-
-const folksLeft = (credit: number) => `${credit} ${credit === 1 ? "folk" : "folks"} left`;

@@ -2,7 +2,7 @@ import { FOLKS_MAX } from "@contract/limits";
 import { type CSSProperties, useState } from "react";
 import { TextInput } from "../../shared/ui/TextInput";
 import styles from "./PeopleInput.module.css";
-import { peopleWords } from "./price";
+import { isPeople, peopleWords } from "./price";
 
 interface PeopleInputProps {
   people: number;
@@ -48,8 +48,4 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
       />
     </div>
   );
-}
-
-function isPeople(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= FOLKS_MAX;
 }

@@ -1,15 +1,22 @@
-import { useCallback } from "react";
-import { listPlans } from "../../services/plan";
-import { useAnswer } from "../../shared/lib/useAnswer";
+import type { Plan } from "@contract/http/stripe";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Text } from "../../shared/ui/Text";
 import styles from "./PlanList.module.css";
-import { dollars, peopleWords, planFor } from "./price";
+import { dollars, folksWords, peopleWords, planFor } from "./price";
+import { useCheckout } from "./useCheckout";
+import { usePlans } from "./usePlans";
 
-/** The plans; the one that covers those who are still to be paid for stands out. */
-export function PlanList({ toPay }: { toPay: number }) {
-  const plans = useAnswer(useCallback((signal: AbortSignal) => listPlans(signal), []));
+interface PlanListProps {
+  /** People who are still to be paid for. */
+  toPay: number;
+  /** Where the checkout of a plan leads back to; null for those who cannot pay here. */
+  returnTo: string | null;
+}
+
+/** The plans, each a way to its checkout; the one that covers those who are still to be paid for stands out. */
+export function PlanList({ toPay, returnTo }: PlanListProps) {
+  const plans = usePlans();
   if (plans.status === "loading") {
     return (
       <SkeletonGroup label="Loading the plans">
@@ -28,17 +35,51 @@ export function PlanList({ toPay }: { toPay: number }) {
           className={plan === fitting ? `${styles.plan} ${styles.fitting}` : styles.plan}
           aria-current={plan === fitting || undefined}
         >
-          <Text size={20} weight={600} tabular>
-            {dollars(plan.amountCents)}
-          </Text>
-          <Text size={14}>{peopleWords(plan.folks)}</Text>
-          {plan === fitting && (
-            <Text size={12} tone="primary" weight={500}>
-              Fits your reel
-            </Text>
+          {plan.amountCents > 0 && returnTo !== null ? (
+            <PlanButton plan={plan} returnTo={returnTo} isFitting={plan === fitting} />
+          ) : (
+            <PlanWords plan={plan} isFitting={plan === fitting} />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PlanWordsProps {
+  plan: Plan;
+  isFitting: boolean;
+}
+
+function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) {
+  return (
+    <span className={styles.words}>
+      <Text as="span" size={20} weight={600} tabular>
+        {dollars(amountCents)}
+      </Text>
+      <Text as="span" size={14}>
+        {peopleWords(folks)}
+      </Text>
+      {isFitting && (
+        <Text as="span" size={12} tone="primary" weight={500}>
+          Fits your reel
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: string }) {
+  const { pay, isBusy } = useCheckout(returnTo);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Add ${folksWords(plan.folks)} for ${dollars(plan.amountCents)}`}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : () => void pay(plan.folks)}
+    >
+      <PlanWords plan={plan} isFitting={isFitting} />
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import { FREE_CREDITS } from "@contract/limits";
-import { useState } from "react";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
@@ -8,17 +7,23 @@ import { PlanList } from "./PlanList";
 import { PriceLines } from "./PriceLines";
 import { priceOf } from "./price";
 
-const PEOPLE_AT_FIRST = 20;
+interface PriceCalculatorProps {
+  people: number;
+  onPeople: (people: number) => void;
+  /** What a signed-in user has left; null for a visitor, who would get the free ones. */
+  credit: number | null;
+  /** Where the checkout of a plan leads back to; null for those who cannot pay here. */
+  returnTo: string | null;
+}
 
-/** What a reel costs. `credit` is what a signed-in user has left; null for a visitor, who would get the free ones. */
-export function PriceCalculator({ credit }: { credit: number | null }) {
-  const [people, setPeople] = useState(PEOPLE_AT_FIRST);
+/** What a reel costs. */
+export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCalculatorProps) {
   const available = credit ?? FREE_CREDITS;
   return (
     <>
       <Card as="section" aria-label="Your reel">
         <Stack gap={3}>
-          <PeopleInput people={people} onChange={setPeople} />
+          <PeopleInput people={people} onChange={onPeople} />
           <output aria-label="Price">
             <PriceLines
               people={people}
@@ -35,7 +40,7 @@ export function PriceCalculator({ credit }: { credit: number | null }) {
         <Text size={14} tone="quiet">
           For all your reels together. What one reel does not use is there for the next.
         </Text>
-        <PlanList toPay={priceOf(people, available).toPay} />
+        <PlanList toPay={priceOf(people, available).toPay} returnTo={returnTo} />
       </Stack>
     </>
   );

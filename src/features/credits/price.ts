@@ -1,5 +1,5 @@
 import type { Plan } from "@contract/http/stripe";
-import { CENTS_PER_FOLK } from "@contract/limits";
+import { CENTS_PER_FOLK, FOLKS_MAX } from "@contract/limits";
 
 export interface Price {
   /** Those who are invited with credits that are there already. */
@@ -37,4 +37,14 @@ export function dollars(amountCents: number): string {
 /** "1 person", "12 people". */
 export function peopleWords(count: number): string {
   return `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? "person" : "people"}`;
+}
+
+/** "1 folk", "12 folks". */
+export function folksWords(count: number): string {
+  return `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? "folk" : "folks"}`;
+}
+
+/** Whether so many people can be wanted at once. */
+export function isPeople(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= FOLKS_MAX;
 }

@@ -30,7 +30,7 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
           by={by}
           linkHref={paths.desk(tributeId, { view: "invite" })}
           mailHref={paths.desk(tributeId, { view: "invitebymail" })}
-          topUp={<TopUp tribute={tribute} />}
+          renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
           after={
             <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
               See who is invited

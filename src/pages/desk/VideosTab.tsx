@@ -66,7 +66,7 @@ function Held({ tribute, count }: { tribute: TributePage; count: number }) {
           {one ? "It is" : "They are"} safe, and join{one ? "s" : ""} the reel by{" "}
           {one ? "itself" : "themselves"} once there {one ? "is one" : "are some"}.
         </Text>
-        <TopUp tribute={tribute} />
+        <TopUp tribute={tribute} missing={count} />
       </Stack>
     </Card>
   );

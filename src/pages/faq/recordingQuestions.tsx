@@ -31,7 +31,7 @@ export const recordingQuestions: readonly FaqQuestion[] = [
     question: "Can I watch my video before I send it?",
     answer: (
       <p>
-        Yes. You can pause, watch it and record it again as often as you like. Nothing is sent until
+        Yes. You can pause, watch it and record it again as often as you like. Nobody sees it until
         you tap Send.
       </p>
     ),

@@ -9,6 +9,7 @@ import { Card } from "../../shared/ui/Card";
 import { ReelCover } from "../../shared/ui/ReelCover";
 import { Text } from "../../shared/ui/Text";
 import styles from "./ReelCard.module.css";
+import { SaveForLater } from "./SaveForLater";
 
 /** A reel that was given to the viewer: who it is from, since when, and the way to watch it. */
 export function GiftCard({ reel }: { reel: Gift }) {
@@ -35,13 +36,16 @@ export function GiftCard({ reel }: { reel: Gift }) {
             · {humanInstant(reel.openedAt)}
           </Text>
         </Text>
-        {reel.actions.includes("WATCH_GIFT_REEL") && (
-          <div className={styles.actions}>
+        <div className={styles.actions}>
+          {reel.actions.includes("WATCH_GIFT_REEL") && (
             <ButtonLink tone="soft" to={watch} startIcon={<Play aria-hidden />}>
               Watch your gift
             </ButtonLink>
-          </div>
-        )}
+          )}
+          {reel.actions.includes("SAVE_LATER") && (
+            <SaveForLater tributeId={reel._id} tgd={reel.tgd} saved={reel.saved} />
+          )}
+        </div>
       </div>
     </Card>
   );

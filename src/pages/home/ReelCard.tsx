@@ -10,6 +10,7 @@ import { ReelCover } from "../../shared/ui/ReelCover";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import styles from "./ReelCard.module.css";
+import { SaveForLater } from "./SaveForLater";
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -59,8 +60,7 @@ function DueDate({ reel }: { reel: TributeCard }) {
 
 function Actions({ reel }: { reel: TributeCard }) {
   const can = (action: ReelAction) => reel.actions.includes(action);
-  const canWatch = can("WATCH_REEL") || can("WATCH_GIFT_REEL");
-  if (!canWatch && !can("RECORD_VIDEO") && !can("SHARE_REEL")) return null;
+  if (reel.actions.length === 0) return null;
   return (
     <div className={styles.actions}>
       {can("RECORD_VIDEO") && (
@@ -72,7 +72,7 @@ function Actions({ reel }: { reel: TributeCard }) {
           Record
         </ButtonLink>
       )}
-      {canWatch && (
+      {can("WATCH_REEL") && (
         <ButtonLink tone="soft" to={paths.watch(reel._id)} startIcon={<Play aria-hidden />}>
           Watch
         </ButtonLink>
@@ -86,6 +86,7 @@ function Actions({ reel }: { reel: TributeCard }) {
           Invite
         </ButtonLink>
       )}
+      {can("SAVE_LATER") && <SaveForLater tributeId={reel._id} saved={reel.saved} />}
     </div>
   );
 }

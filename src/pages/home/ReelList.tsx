@@ -1,5 +1,7 @@
+import type { Notification } from "@contract/http/notification";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { type LoadPage, usePages } from "../../shared/lib/usePages";
+import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
@@ -12,6 +14,8 @@ interface ReelListProps<Reel> {
   card: ComponentType<{ reel: Reel }>;
   /** In place of the list while there is none. */
   empty: ReactNode;
+  /** Whether a notification tells of something new in the list. */
+  isNews?: (notification: Notification) => boolean;
 }
 
 /** A titled list of reels with its loading, empty and failed state. */
@@ -28,8 +32,11 @@ export function ReelList<Reel extends { _id: string }>({ title, ...list }: ReelL
 }
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
-  const { title, load, card: ReelCard, empty } = props;
+  const { title, load, card: ReelCard, empty, isNews } = props;
   const list = usePages(load);
+  useServerEvent("notification", (notification) => {
+    if (isNews?.(notification)) void list.refresh();
+  });
   if (list.status === "loading") {
     return (
       <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>

@@ -1,12 +1,26 @@
+import { FOLKS_MAX } from "@contract/limits";
 import { Coins } from "lucide-react";
 import { paths } from "../../config/paths";
+import { PayButton } from "../../features/credits/PayButton";
+import { useHere } from "../../shared/lib/useHere";
 import { ButtonLink } from "../../shared/ui/Button";
+import { Stack } from "../../shared/ui/Stack";
 
-/** The way to more credits; what was begun is found again afterwards. */
-export function BuyCredits() {
+/** The way to the folks that are missing, or to another number of them; it leads back here, where all is as it was. */
+export function BuyCredits({ missing }: { missing: number }) {
+  const here = useHere();
   return (
-    <ButtonLink wide to={paths.pricing()} startIcon={<Coins aria-hidden />}>
-      Get more credits
-    </ButtonLink>
+    <Stack gap={1}>
+      <PayButton folks={Math.min(missing, FOLKS_MAX)} returnTo={here} />
+      <ButtonLink
+        wide
+        tone="plain"
+        to={paths.pricing()}
+        state={{ from: here }}
+        startIcon={<Coins aria-hidden />}
+      >
+        Another number of folks
+      </ButtonLink>
+    </Stack>
   );
 }

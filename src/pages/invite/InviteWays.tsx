@@ -10,13 +10,14 @@ interface InviteWaysProps {
   by: "link" | "mail";
   linkHref: string;
   mailHref: string;
-  topUp: ReactNode;
+  /** How the reel gets so many more credits. */
+  renderTopUp: (missing: number) => ReactNode;
   after?: ReactNode;
 }
 
 /** The two ways to invite: one link for everybody, or each by name and mail. */
 export function InviteWays(props: InviteWaysProps) {
-  const { tributeId, who, by, linkHref, mailHref, topUp, after } = props;
+  const { tributeId, who, by, linkHref, mailHref, renderTopUp, after } = props;
   return (
     <>
       <TabLinks
@@ -27,9 +28,9 @@ export function InviteWays(props: InviteWaysProps) {
         ]}
       />
       {by === "link" ? (
-        <InviteByLink tributeId={tributeId} who={who} />
+        <InviteByLink tributeId={tributeId} who={who} renderTopUp={renderTopUp} />
       ) : (
-        <InviteByMail tributeId={tributeId} topUp={topUp} after={after} />
+        <InviteByMail tributeId={tributeId} renderTopUp={renderTopUp} after={after} />
       )}
     </>
   );

@@ -2,9 +2,15 @@ import type { TributePage } from "@contract/http/tribute";
 import { Text } from "../../shared/ui/Text";
 import { BuyCredits } from "./BuyCredits";
 
+interface TopUpProps {
+  tribute: TributePage;
+  /** How many credits. */
+  missing: number;
+}
+
 /** How a reel gets more credits: they are its creator's, whoever invites. */
-export function TopUp({ tribute: { viewer, createdBy } }: { tribute: TributePage }) {
-  if (viewer === "creator") return <BuyCredits />;
+export function TopUp({ tribute: { viewer, createdBy }, missing }: TopUpProps) {
+  if (viewer === "creator") return <BuyCredits missing={missing} />;
   return (
     <Text size={14}>
       Please ask {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "the reel's creator"} for

@@ -1,9 +1,9 @@
-import { ReelPlayer } from "../features/player/ReelPlayer";
-import { useReelFeed } from "../features/presentation/useReelFeed";
-import { ErrorState } from "../shared/ui/ErrorState";
-import { Skeleton, SkeletonGroup } from "../shared/ui/Skeleton";
-import { Stack } from "../shared/ui/Stack";
-import { Text } from "../shared/ui/Text";
+import { ReelPlayer } from "../../features/player/ReelPlayer";
+import { useReelFeed } from "../../features/presentation/useReelFeed";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
 
 interface ReelPreviewProps {
   tributeId: string;
@@ -22,9 +22,7 @@ export function ReelPreview({ tributeId, version }: ReelPreviewProps) {
         </SkeletonGroup>
       )}
       {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
-      {data?.playlistUrl && data.clips.length > 0 && (
-        <ReelPlayer key={data.playlistUrl} feed={data} onExpired={() => void refresh()} />
-      )}
+      {data?.playlistUrl && data.clips.length > 0 && <ReelPlayer feed={data} onExpired={refresh} />}
       {data && data.clips.length === 0 && (
         <Text tone="quiet">Every video is hidden. Show one to see the reel.</Text>
       )}

@@ -1,0 +1,81 @@
+import { layOut, type MailContent } from "./layout";
+
+interface Payment {
+  brand: string;
+  folks: number;
+  /** What was paid in all. */
+  paidCents: number;
+  /** The payment's number at the provider. */
+  reference: string;
+  /** The product's address. */
+  origin: string;
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const folksWords = (folks: number): string =>
+  folks === 1 ? "1 more person" : `${folks} more people`;
+
+/** Confirms a payment. `amountCents` is the price before taxes and discounts. */
+export function receiptMail(
+  input: Payment & { amountCents: number; paidAt: Date; isSandbox: boolean },
+): MailContent {
+  const { brand, folks, paidCents, amountCents, paidAt, reference, origin, isSandbox } = input;
+  const day = paidAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const difference = paidCents - amountCents;
+  return layOut({
+    brand,
+    subject: `Your receipt from ${brand}: ${dollars(paidCents)}`,
+    preheader: `You can invite ${folksWords(folks)}.`,
+    heading: `Thank you! You can invite ${folksWords(folks)}.`,
+    paragraphs: [
+      ...(isSandbox ? ["This was the sandbox: no money was taken."] : []),
+      `${folks} × ${dollars(100)} = ${dollars(amountCents)}`,
+      ...(difference === 0
+        ? []
+        : [`${difference > 0 ? "Taxes" : "Discount"}: ${dollars(Math.abs(difference))}`]),
+      `Paid on ${day}: ${dollars(paidCents)}. Your payment's number is ${reference}.`,
+      "One folk is one person who sends videos for one of your reels. They do not expire.",
+    ],
+    button: { label: "See your folks", url: `${origin}/profile` },
+    reason: `You get this mail because folks were bought for your account at ${brand}.`,
+  });
+}
+
+const operatorReason = (brand: string): string =>
+  `You get this mail because you run ${brand}, and a payment needs a person.`;
+
+/** Tells the operator of folks that were used before their money went back. */
+export function owedMail(input: Payment & { owed: number }): MailContent {
+  const { brand, owed, folks, paidCents, reference, origin } = input;
+  const words = owed === 1 ? "1 folk is owed" : `${owed} folks are owed`;
+  return layOut({
+    brand,
+    subject: `${words} after a refund or a dispute`,
+    preheader: `Payment ${reference}`,
+    heading: words,
+    paragraphs: [
+      `The money of payment ${reference} (${folks} folks, ${dollars(paidCents)}) went back, and some of the folks had been used by then.`,
+      "What was left has been taken back. What is owed is paid by itself with folks that come back from invitations; `npm run ledger:verify` lists it. Nothing has to be done, unless it happens often with the same person.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: operatorReason(brand),
+  });
+}
+
+/** Tells the operator of money for which nobody can get folks. */
+export function orphanPaymentMail(input: Payment): MailContent {
+  const { brand, folks, paidCents, reference, origin } = input;
+  return layOut({
+    brand,
+    subject: "A payment for a deleted account: please give it back",
+    preheader: `${dollars(paidCents)}, payment ${reference}`,
+    heading: "Somebody paid for an account that is deleted",
+    paragraphs: [
+      `Payment ${reference} of ${dollars(paidCents)} for ${folks} folks was made, and the account was deleted before it arrived. Nobody has got the folks.`,
+      "Please refund it in Stripe's dashboard.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: operatorReason(brand),
+  });
+}

@@ -1,0 +1,15 @@
+import { getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
+import type { Deps } from "../../deps";
+import type { Router } from "../../plugins/route";
+import { historyFileOf, listHistory } from "./history";
+
+/** It reads every line of a user. */
+const FILES_PER_MINUTE = 10;
+
+export function registerCredits(router: Router, deps: Deps): void {
+  router.user(listCreditHistory, ({ viewer, query }) => listHistory(deps, viewer, query.cursor));
+
+  router.file(getCreditHistoryFile, async ({ viewer }) => historyFileOf(deps, viewer), {
+    perMinute: Math.min(FILES_PER_MINUTE, deps.rateLimit),
+  });
+}

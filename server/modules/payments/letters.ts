@@ -1,0 +1,71 @@
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { orphanPaymentMail, owedMail, receiptMail } from "../../mail/moneyTemplates";
+import { requestMail } from "../../mail/requestMail";
+import type { PaymentRow } from "./repository";
+
+type LetterDeps = Pick<Deps, "brand" | "jobs" | "clock" | "operatorEmail">;
+
+/** What is told about a payment, whoever reads it. */
+const factsOf = ({ brand }: LetterDeps, payment: PaymentRow, origin: string) => ({
+  brand,
+  origin,
+  folks: payment.folks,
+  paidCents: payment.paidCents ?? payment.amountCents,
+  reference: payment.intentId ?? payment.id,
+});
+
+/** The receipt, once for each payment. */
+export async function mailReceipt(
+  deps: LetterDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  { to, origin }: { to: string; origin: string },
+): Promise<void> {
+  await requestMail(tx, deps, {
+    kind: "receipt",
+    to,
+    content: receiptMail({
+      ...factsOf(deps, payment, origin),
+      amountCents: payment.amountCents,
+      paidAt: payment.paidAt ?? deps.clock(),
+      isSandbox: payment.mode === "sandbox",
+    }),
+    idempotencyKey: `receipt:${payment.id}`,
+  });
+}
+
+/** Tells the operator that money came for an account that is deleted. */
+export async function tellOfOrphan(
+  deps: LetterDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  origin: string,
+): Promise<void> {
+  await requestMail(tx, deps, {
+    kind: "payment",
+    to: deps.operatorEmail,
+    content: orphanPaymentMail(factsOf(deps, payment, origin)),
+    idempotencyKey: `orphan:${payment.id}`,
+  });
+}
+
+/** Tells the operator that folks were used whose money went back. */
+export async function tellOfOwed(
+  deps: LetterDeps,
+  tx: Transaction,
+  {
+    payment,
+    owed,
+    change,
+    origin,
+  }: { payment: PaymentRow; owed: number; change: number; origin: string },
+): Promise<void> {
+  const returned = payment.takenBack + payment.owed + change;
+  await requestMail(tx, deps, {
+    kind: "payment",
+    to: deps.operatorEmail,
+    content: owedMail({ ...factsOf(deps, payment, origin), owed }),
+    idempotencyKey: `owed:${payment.id}:${returned}`,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import type { MoneyBack } from "../../payments/provider";
+import { giveBack, takeBack } from "../credits/owed";
+import { tellOfOwed } from "./letters";
+import {
+  keepMoneyBack,
+  lockIntent,
+  lockPayment,
+  moneyBackOf,
+  paymentIdOfIntent,
+  type PaymentRow,
+} from "./repository";
+
+/** Takes in that money went back, or that it came again after all. A payment that is not known yet follows when it is. */
+export async function takeMoneyBack(
+  deps: Deps,
+  tx: Transaction,
+  moneyBack: MoneyBack,
+  origin: string,
+): Promise<void> {
+  await lockIntent(tx, moneyBack.intentId);
+  await keepMoneyBack(tx, moneyBack, deps.clock());
+  const paymentId = await paymentIdOfIntent(tx, moneyBack.intentId);
+  const payment = paymentId && (await lockPayment(tx, paymentId));
+  if (payment) await followMoney(deps, tx, payment, origin);
+}
+
+/** Takes as many credits back as the money that is gone stands for; or gives back what was taken for money that returned. */
+export async function followMoney(
+  deps: Deps,
+  tx: Transaction,
+  payment: PaymentRow,
+  origin: string,
+): Promise<void> {
+  const { id: paymentId, userId, intentId, takenBack, owed } = payment;
+  if (payment.state !== "paid" || userId === null || intentId === null) return;
+  const gone = await moneyBackOf(tx, intentId);
+  const change = folksFor(payment, gone) - takenBack - owed;
+  if (change === 0) return;
+  // A dispute that was won is in the list too, with nothing gone.
+  const reason = gone.some(({ kind }) => kind === "dispute") ? "dispute" : "refund";
+  const returned = { userId, paymentId, reason, folks: Math.abs(change) } as const;
+  if (change < 0) {
+    await giveBack(tx, deps, { ...returned, owed });
+    return;
+  }
+  const newlyOwed = await takeBack(tx, deps, returned);
+  if (newlyOwed > 0)
+    await tellOfOwed(deps, tx, { payment, owed: owed + newlyOwed, change, origin });
+}
+
+/** For half of what was paid it is half of the folks, rounded in favour of who paid. */
+function folksFor(
+  { folks, paidCents }: PaymentRow,
+  gone: readonly Pick<MoneyBack, "cents">[],
+): number {
+  const cents = gone.reduce((sum, one) => sum + one.cents, 0);
+  if (!paidCents || cents <= 0) return 0;
+  return Math.min(folks, Math.floor((folks * cents) / paidCents));
+}

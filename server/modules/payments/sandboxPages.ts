@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { sendFormPage } from "../../pages/formPage";
+import {
+  isSandboxAction,
+  SANDBOX_ACTIONS,
+  type SandboxAction,
+  signedEvent,
+} from "../../payments/sandboxEvents";
+import { SANDBOX_PATH, type SandboxProvider } from "../../payments/sandboxProvider";
+import {
+  findSandboxCheckout,
+  listSandboxCheckouts,
+  moveSandboxCheckout,
+  type SandboxCheckout,
+} from "../../payments/sandboxRepository";
+import { checkoutPage, checkoutsPage, noCheckoutPage } from "./sandboxMarkup";
+import { WEBHOOK_PATH } from "./webhook";
+
+const LISTED = 50;
+/** A form sends one short field. */
+const BODY_MAX_BYTES = 4096;
+
+interface OfCheckout {
+  Params: { id: string };
+  Querystring: { declined?: string };
+  Body?: string;
+}
+
+/**
+ * The checkout of local mode. It only plays Stripe: what was pressed is told to the product by the same signed webhook, and by
+ * nothing else.
+ */
+export async function registerSandboxPages(
+  app: FastifyInstance,
+  deps: Deps,
+  sandbox: SandboxProvider,
+): Promise<void> {
+  const { db, brand } = deps;
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+
+    pages.get(SANDBOX_PATH, async (_request, reply) =>
+      sendFormPage(reply, checkoutsPage(brand, await listSandboxCheckouts(db, LISTED))),
+    );
+
+    pages.get<OfCheckout>(`${SANDBOX_PATH}/:id`, async ({ params, query }, reply) => {
+      const row = await findSandboxCheckout(db, params.id);
+      return row
+        ? sendFormPage(reply, checkoutPage(brand, row, query.declined !== undefined))
+        : sendFormPage(reply.code(404), noCheckoutPage(brand));
+    });
+
+    pages.post<OfCheckout>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
+      const { id } = request.params;
+      const own = `${SANDBOX_PATH}/${encodeURIComponent(id)}`;
+      const action = new URLSearchParams(request.body ?? "").get("action");
+      if (!isSandboxAction(action)) return reply.redirect(`${own}?declined=1`, 303);
+      const row = await moveSandboxCheckout(db, id, SANDBOX_ACTIONS[action]);
+      if (row) await tell(row, action, request);
+      const isPaying = row && (action === "pay" || action === "later");
+      return reply.redirect(isPaying ? row.successUrl : own, 303);
+    });
+  });
+
+  async function tell(
+    row: SandboxCheckout,
+    action: SandboxAction,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const { secret } = sandbox;
+    const { payload, signature } = signedEvent(row, action, { secret, now: deps.clock() });
+    const { statusCode } = await app.inject({
+      method: "POST",
+      url: WEBHOOK_PATH,
+      headers: {
+        host: request.host,
+        "content-type": "application/json",
+        "stripe-signature": signature,
+      },
+      payload,
+    });
+    if (statusCode !== 200) throw new AppError("UNEXPECTED");
+  }
+}

@@ -1,0 +1,44 @@
+import { API_PREFIX } from "@contract/http/endpoint";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { type PaymentProvider, WrongSignature } from "../../payments/provider";
+import { takeEvent } from "./settle";
+
+/** Where the provider tells what happened; it has no api-key, its signature is the proof. */
+export const WEBHOOK_PATH = `${API_PREFIX}/stripe/webhook`;
+
+const BODY_MAX_BYTES = 512 * 1024;
+
+/** Registers the webhook. Whatever is answered but a success makes the provider tell it again later, for days. */
+export async function registerWebhook(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: PaymentProvider,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body?: Buffer }>(WEBHOOK_PATH, async ({ body, headers, protocol, host }) => {
+      const signature = headers["stripe-signature"];
+      if (!body || typeof signature !== "string") throw new AppError("BAD_REQUEST");
+      const event = readEvent(provider, body, signature);
+      await takeEvent(deps, event, deps.originOf({ protocol, host }));
+      return { received: true };
+    });
+  });
+}
+
+function readEvent(provider: PaymentProvider, body: Buffer, signature: string) {
+  try {
+    return provider.readEvent(body, signature);
+  } catch (cause) {
+    if (!(cause instanceof WrongSignature)) throw cause;
+    throw new AppError("BAD_REQUEST", "This is not signed as it should be.", { cause });
+  }
+}

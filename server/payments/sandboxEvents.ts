@@ -1,0 +1,88 @@
+import Stripe from "stripe";
+import { newId } from "../ids";
+import type { SandboxCheckout } from "./sandboxRepository";
+import type { SessionFacts } from "./stripeEvents";
+
+/** What can be done on a sandbox page, and when; `tells` is what Stripe would tell about it. */
+export const SANDBOX_ACTIONS = {
+  pay: { from: ["open"], to: "paid", tells: "checkout.session.completed" },
+  later: { from: ["open"], to: "processing", tells: "checkout.session.completed" },
+  expire: { from: ["open"], to: "expired", tells: "checkout.session.expired" },
+  arrive: { from: ["processing"], to: "paid", tells: "checkout.session.async_payment_succeeded" },
+  fail: { from: ["processing"], to: "failed", tells: "checkout.session.async_payment_failed" },
+  refund: { from: ["paid", "won"], to: "refunded", tells: "charge.refunded" },
+  dispute: { from: ["paid"], to: "disputed", tells: "charge.dispute.created" },
+  win: { from: ["disputed"], to: "won", tells: "charge.dispute.closed" },
+  lose: { from: ["disputed"], to: "lost", tells: "charge.dispute.closed" },
+} as const satisfies Record<
+  string,
+  { from: readonly SandboxCheckout["state"][]; to: SandboxCheckout["state"]; tells: string }
+>;
+export type SandboxAction = keyof typeof SANDBOX_ACTIONS;
+
+export const isSandboxAction = (name: string | null): name is SandboxAction =>
+  name !== null && Object.hasOwn(SANDBOX_ACTIONS, name);
+
+const suffixOf = ({ id }: SandboxCheckout): string => id.slice("cs_sandbox_".length);
+
+/** A checkout as Stripe's API would answer with it. */
+export function asSession(row: SandboxCheckout): SessionFacts {
+  const { id, paymentId, amountCents, state } = row;
+  const isComplete = state !== "open" && state !== "expired";
+  const isUnpaid = !isComplete || state === "processing" || state === "failed";
+  return {
+    id,
+    client_reference_id: paymentId,
+    status: isComplete ? "complete" : state,
+    payment_status: isUnpaid ? "unpaid" : "paid",
+    payment_intent: isComplete ? `pi_sandbox_${suffixOf(row)}` : null,
+    customer: null,
+    amount_subtotal: amountCents,
+    amount_total: amountCents,
+    currency: "usd",
+  };
+}
+
+function objectOf(row: SandboxCheckout, action: SandboxAction): object {
+  const { payment_intent } = asSession(row);
+  const amount = row.amountCents;
+  switch (action) {
+    case "refund":
+      return { id: `ch_sandbox_${suffixOf(row)}`, payment_intent, amount, amount_refunded: amount };
+    case "dispute":
+      return {
+        id: `dp_sandbox_${suffixOf(row)}`,
+        payment_intent,
+        amount,
+        status: "needs_response",
+      };
+    case "win":
+      return { id: `dp_sandbox_${suffixOf(row)}`, payment_intent, amount, status: "won" };
+    case "lose":
+      return { id: `dp_sandbox_${suffixOf(row)}`, payment_intent, amount, status: "lost" };
+    default:
+      return asSession(row);
+  }
+}
+
+/** What Stripe would send after this action, signed as Stripe signs. `row` is as it is afterwards. */
+export function signedEvent(
+  row: SandboxCheckout,
+  action: SandboxAction,
+  { secret, now }: { secret: string; now: Date },
+): { payload: string; signature: string } {
+  const created = Math.floor(now.getTime() / 1000);
+  const payload = JSON.stringify({
+    id: `evt_sandbox_${newId()}`,
+    object: "event",
+    type: SANDBOX_ACTIONS[action].tells,
+    created,
+    data: { object: objectOf(row, action) },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: created,
+  });
+  return { payload, signature };
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../db/connection";
+import { sandboxCheckouts } from "../db/schema/money";
+
+export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+
+/** @returns the row of the payment, which is the one that was there before where there was one. */
+export async function insertSandboxCheckout(
+  db: Database,
+  row: typeof sandboxCheckouts.$inferInsert,
+): Promise<SandboxCheckout> {
+  const { paymentId } = row;
+  const [kept] = await db
+    .insert(sandboxCheckouts)
+    .values(row)
+    .onConflictDoUpdate({ target: sandboxCheckouts.paymentId, set: { paymentId } })
+    .returning();
+  if (!kept) throw new Error("The sandbox kept no checkout.");
+  return kept;
+}
+
+export async function findSandboxCheckout(
+  db: Database,
+  id: string,
+): Promise<SandboxCheckout | undefined> {
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+  return row;
+}
+
+/** Newest first. */
+export function listSandboxCheckouts(db: Database, limit: number): Promise<SandboxCheckout[]> {
+  return db
+    .select()
+    .from(sandboxCheckouts)
+    .orderBy(desc(sandboxCheckouts.createdAt), sandboxCheckouts.id)
+    .limit(limit);
+}
+
+/** @returns the row as it is afterwards; undefined when it was in none of these states. */
+export async function moveSandboxCheckout(
+  db: Database,
+  id: string,
+  { from, to }: { from: readonly SandboxCheckout["state"][]; to: SandboxCheckout["state"] },
+): Promise<SandboxCheckout | undefined> {
+  const [row] = await db
+    .update(sandboxCheckouts)
+    .set({ state: to })
+    .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, [...from])))
+    .returning();
+  return row;
+}

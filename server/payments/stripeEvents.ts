@@ -1,0 +1,134 @@
+import Stripe from "stripe";
+import { type Checkout, type MoneyBack, type PaymentEvent, WrongSignature } from "./provider";
+
+/** Older than this, a signed text may be a copy that somebody sends again. */
+const TOLERANCE_S = 300;
+
+/**
+ * Reads a webhook as it came, byte for byte. Any of the secrets may have signed it, so that they can be changed one after the
+ * other.
+ * @throws WrongSignature
+ */
+export function readSignedEvent(
+  body: Buffer,
+  signature: string,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): PaymentEvent {
+  for (const secret of secrets) {
+    try {
+      return toPaymentEvent(
+        Stripe.webhooks.constructEvent(
+          body,
+          signature,
+          secret,
+          TOLERANCE_S,
+          undefined,
+          now.getTime(),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  throw new WrongSignature("The signature does not fit any of the secrets, or is too old.");
+}
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+      return { id, type, checkout: toCheckout(event.data.object) };
+    case "checkout.session.async_payment_failed":
+      return { id, type, checkout: { ...toCheckout(event.data.object), state: "failed" } };
+    case "charge.refunded":
+      return withMoneyBack({ id, type }, refundOf(event.data.object));
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed":
+      return withMoneyBack({ id, type }, disputeOf(event.data.object));
+    default:
+      return { id, type, other: true };
+  }
+}
+
+const withMoneyBack = (
+  event: { id: string; type: string },
+  moneyBack: MoneyBack | undefined,
+): PaymentEvent => (moneyBack ? { ...event, moneyBack } : { ...event, other: true });
+
+/** What of a session matters here. */
+export type SessionFacts = Pick<
+  Stripe.Checkout.Session,
+  | "id"
+  | "client_reference_id"
+  | "status"
+  | "payment_status"
+  | "payment_intent"
+  | "customer"
+  | "amount_subtotal"
+  | "amount_total"
+  | "currency"
+>;
+
+/** A session in our words. With its payment expanded, a failed one is told from one that is on its way. */
+export function toCheckout(session: SessionFacts): Checkout {
+  const { payment_intent: intent, customer } = session;
+  return {
+    sessionId: session.id,
+    paymentId: session.client_reference_id,
+    state: stateOf(session),
+    subtotalCents: session.amount_subtotal ?? 0,
+    paidCents: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    intentId: idOf(intent),
+    customerId: idOf(customer),
+  };
+}
+
+function stateOf({
+  status,
+  payment_status: payment,
+  payment_intent: intent,
+}: SessionFacts): Checkout["state"] {
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  if (payment !== "unpaid") return "paid";
+  const isOver =
+    typeof intent === "object" &&
+    (intent?.status === "requires_payment_method" || intent?.status === "canceled");
+  return isOver ? "failed" : "processing";
+}
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/** What has been refunded grows with each refund of the charge, so the larger sum is the later one. */
+function refundOf(charge: Stripe.Charge): MoneyBack | undefined {
+  const intentId = idOf(charge.payment_intent);
+  const cents = charge.amount_refunded;
+  return intentId ? { id: charge.id, kind: "refund", intentId, cents, stage: cents } : undefined;
+}
+
+/** How far a dispute has come. A lost one may be appealed, and won then. */
+const STAGE = { asked: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 } as const;
+
+/** A question of the bank takes no money; a dispute does, until it is won. */
+function disputeOf(dispute: Stripe.Dispute): MoneyBack | undefined {
+  const intentId = idOf(dispute.payment_intent);
+  if (!intentId) return undefined;
+  const stage = stageOf(dispute.status);
+  const isGone = stage !== STAGE.asked && stage !== STAGE.settled;
+  return { id: dispute.id, kind: "dispute", intentId, cents: isGone ? dispute.amount : 0, stage };
+}
+
+function stageOf(status: Stripe.Dispute.Status): number {
+  if (status === "won" || status === "warning_closed" || status === "prevented")
+    return STAGE.settled;
+  if (status === "lost") return STAGE.lost;
+  if (status.startsWith("warning_")) return STAGE.asked;
+  return status.startsWith("appeal_") ? STAGE.appealed : STAGE.withdrawn;
+}

@@ -1,0 +1,47 @@
+import type { CreditEntry } from "@contract/http/credit";
+import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { classNames } from "../../shared/ui/classNames";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import { amountWords, entryWords, paymentWords } from "./entryWords";
+import styles from "./HistoryList.module.css";
+
+/** Every change of the balance, newest first. */
+export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
+  return (
+    <ul className={styles.list} aria-label="History">
+      {entries.map((entry) => (
+        <Row key={entry._id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ entry }: { entry: CreditEntry }) {
+  const { amount, person, reel, createdAt } = entry;
+  const { title, withoutName } = entryWords(entry);
+  const paid = paymentWords(entry);
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {title && person ? (
+            <>
+              {title} <bdi>{person}</bdi>
+            </>
+          ) : (
+            withoutName
+          )}
+        </span>
+        {reel && <bdi className={styles.about}>{reel.name}</bdi>}
+        {paid && <span className={styles.about}>{paid}</span>}
+        <time className={styles.about} dateTime={createdAt} title={exactInstant(createdAt)}>
+          {humanInstant(createdAt)}
+        </time>
+      </span>
+      <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
+        {amountWords(amount)}
+        <VisuallyHidden> folks</VisuallyHidden>
+      </span>
+    </li>
+  );
+}

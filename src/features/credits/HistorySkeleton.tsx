@@ -1,0 +1,18 @@
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+
+const ROWS = ["60%", "75%", "45%", "70%", "55%"];
+
+/** The history while it is on its way. */
+export function HistorySkeleton() {
+  return (
+    <SkeletonGroup label="Loading your history">
+      {ROWS.map((width) => (
+        <Stack key={width} gap={1}>
+          <Skeleton width={width} />
+          <Skeleton width="35%" />
+        </Stack>
+      ))}
+    </SkeletonGroup>
+  );
+}

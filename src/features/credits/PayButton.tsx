@@ -1,0 +1,36 @@
+import { CENTS_PER_FOLK } from "@contract/limits";
+import { CreditCard } from "lucide-react";
+import { paths } from "../../config/paths";
+import { useAppSelector } from "../../shared/state/hooks";
+import { Button, ButtonLink } from "../../shared/ui/Button";
+import { dollars, folksWords } from "./price";
+import { useCheckout } from "./useCheckout";
+
+interface PayButtonProps {
+  folks: number;
+  /** The path of this app that the checkout leads back to. */
+  returnTo: string;
+}
+
+/** Leads to the checkout for so many folks. A guest, whose account may be gone tomorrow, makes it their own first. */
+export function PayButton({ folks, returnTo }: PayButtonProps) {
+  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
+  const { pay, isBusy } = useCheckout(returnTo);
+  if (isGuest) {
+    return (
+      <ButtonLink wide to={paths.profile()}>
+        Create an account to add folks
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      wide
+      loading={isBusy}
+      startIcon={<CreditCard aria-hidden />}
+      onClick={() => void pay(folks)}
+    >
+      {`Add ${folksWords(folks)} for ${dollars(folks * CENTS_PER_FOLK)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plus } from "lucide-react";
+import { paths } from "../config/paths";
+import { Balance } from "../features/credits/Balance";
+import { HistoryDownload } from "../features/credits/HistoryDownload";
+import { HistoryList } from "../features/credits/HistoryList";
+import { HistorySkeleton } from "../features/credits/HistorySkeleton";
+import { useHistory } from "../features/credits/useHistory";
+import { useBack } from "../shared/lib/useBack";
+import { useHere } from "../shared/lib/useHere";
+import { useAppSelector } from "../shared/state/hooks";
+import { ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { ErrorState } from "../shared/ui/ErrorState";
+import { LoadMore } from "../shared/ui/LoadMore";
+import { Screen } from "../shared/ui/Screen";
+import { Stack } from "../shared/ui/Stack";
+
+/** `/profile/credits`: what is left, and how it came to be so. */
+export function CreditsPage() {
+  const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
+  return (
+    <Screen
+      title="Your credits"
+      onBack={useBack(paths.profile())}
+      footer={
+        <ButtonLink
+          wide
+          to={paths.pricing()}
+          state={{ from: useHere() }}
+          startIcon={<Plus aria-hidden />}
+        >
+          Add folks
+        </ButtonLink>
+      }
+    >
+      <Balance credit={credit} />
+      <History {...useHistory()} />
+    </Screen>
+  );
+}
+
+function History(list: ReturnType<typeof useHistory>) {
+  if (list.status === "loading") return <HistorySkeleton />;
+  if (list.status === "failed")
+    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState illustration="mail" title="Nothing has happened yet">
+        Each folk that comes or goes is written down here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <HistoryDownload />
+      <HistoryList entries={list.data.items} />
+      {list.hasMore && (
+        <LoadMore
+          onMore={() => void list.loadMore()}
+          loading={list.isLoadingMore}
+          error={list.moreFailed}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Feed } from "@contract/http/submission";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { GuestForm } from "../../features/auth/GuestForm";
+import { Recorder } from "../../features/recorder/Recorder";
+import { RecorderFrame } from "../../features/recorder/RecorderFrame";
+import type { RecorderSubject } from "../../features/recorder/recorderSubject";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { displayName } from "../../shared/lib/displayName";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ButtonLink } from "../../shared/ui/Button";
+import { Divider } from "../../shared/ui/Divider";
+import { Screen } from "../../shared/ui/Screen";
+import { Spinner } from "../../shared/ui/Spinner";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
+
+interface ReplyScreenProps {
+  feed: Feed;
+  /** Opens the reel, a password's proof included. */
+  tgd: string;
+  /** Back to the reel. */
+  watchHref: string;
+}
+
+/** `/tribute/:id/watch?tgd=&view=reply`: the recipient answers everybody, in the one recorder; a name is enough. */
+export function ReplyScreen(props: ReplyScreenProps) {
+  const { status, user } = useIdentity();
+  const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
+  return (
+    <JoyTheme>
+      {status === "signedOut" && <WhoSaysThanks {...props} />}
+      {status !== "signedOut" && !hasUserData && (
+        <RecorderFrame>
+          <Spinner fullScreen />
+        </RecorderFrame>
+      )}
+      {status === "signedIn" && hasUserData && <Reply {...props} />}
+    </JoyTheme>
+  );
+}
+
+function WhoSaysThanks({ feed, watchHref }: ReplyScreenProps) {
+  const navigate = useNavigate();
+  return (
+    <Screen
+      pageTitle="Say thank you"
+      occasion={feed.tributeType}
+      onBack={() => void navigate(watchHref)}
+    >
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          Who says thank you?
+        </Text>
+        <Text tone="quiet">Your name goes with your video. No account needed.</Text>
+      </Stack>
+      <GuestForm />
+      <Divider>or</Divider>
+      <ButtonLink tone="soft" wide to={paths.login()}>
+        Sign in to my account
+      </ButtonLink>
+    </Screen>
+  );
+}
+
+function Reply({ feed, tgd, watchHref }: ReplyScreenProps) {
+  const navigate = useNavigate();
+  const { tributeId } = feed;
+  const subject = useMemo(
+    (): RecorderSubject => ({
+      tributeId,
+      kind: "thanks",
+      questionId: null,
+      question: null,
+      invite: null,
+      tgd,
+    }),
+    [tributeId, tgd],
+  );
+  return (
+    <Recorder
+      subject={subject}
+      title="Say thank you to everybody"
+      personName={displayName(feed.tributeFor)}
+      onLeave={() => void navigate(watchHref)}
+      doneHref={watchHref}
+      done="Back to the reel"
+      onAnother={null}
+      intro={
+        <Text>
+          Everybody who is in the reel gets your video, and nobody else. You can take it back at any
+          time.
+        </Text>
+      }
+    />
+  );
+}
