@@ -3,6 +3,8 @@ import type { Transaction } from "../db/connection";
 /** What each job carries; a job does nothing harmful when it runs twice. */
 export interface Jobs {
   normalise: { submissionId: string };
+  /** Makes what a reel is still to be played with: cards, trims, renditions. */
+  pieces: { tributeId: string };
   mail: { mailId: string };
   /** Lets held videos of a creator's reels go on, as far as the credits reach. */
   releaseHeld: { userId: string };
@@ -14,8 +16,18 @@ export interface Jobs {
   eraseMedia: { submissionIds: string[]; pictureKeys: string[] };
   /** Removes what is left of a deleted account: with the identity provider, and among what was counted. */
   eraseAccount: { userId: string };
+  /** Finishes uploads that were left complete, and removes abandoned ones. */
+  sweepUploads: Record<string, never>;
+  /** Makes the file of an export; `origin` begins the link in its mail. */
+  export: { exportId: string; tributeId: string; origin: string };
+  /** Removes files of exports whose time is over, and takes up those that have lost their job. */
+  sweepExports: { origin: string };
   /** Sends the automatic reminders that are due. */
   remind: Record<string, never>;
+  /** Tells everybody in the reel of a thank-you that can be watched. */
+  deliverThanks: { submissionId: string };
+  /** Announces the gifts whose moment has come. */
+  reveal: Record<string, never>;
 }
 
 export type JobName = keyof Jobs;

@@ -1,9 +1,9 @@
 import { type Levelling, TARGET_PEAK_DB } from "./levelling";
 
-const SAMPLE_RATE = 48_000;
+export const SAMPLE_RATE = 48_000;
 
 /** The one shape all sound is brought to; gaps in a recording become silence, so that voice and picture stay together. */
-const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+export const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
 
 /**
  * AAC encoders put one frame of warm-up ahead of the sound, at a time below zero. Leaving out the sound of that first frame

@@ -8,7 +8,8 @@ import { run } from "./process";
 import type { MediaTools } from "./tools";
 import { words } from "./words";
 
-type AudioSource = { container: Container; index: number };
+/** `seek`: arguments that say which part of the file is read. */
+type AudioSource = { container: Container; index: number; seek?: readonly string[] };
 
 type LoudnessOptions = {
   tools: MediaTools;
@@ -47,6 +48,7 @@ async function measure(
   const meter = `${levelledSound(levelling)},ebur128=peak=true:framelog=verbose`;
   const args = [
     ...words("-hide_banner -nostdin -nostats -v info"),
+    ...(source.seek ?? []),
     ...guardedInput(file, source.container, limits),
     ...words(`-map 0:${source.index} -af ${meter} -f null -`),
   ];

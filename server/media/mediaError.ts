@@ -13,7 +13,8 @@ export type MediaReason =
 const SENTENCES: Record<MediaReason, string> = {
   not_a_video:
     "We could not read this file: it is not a video we know. Please choose a video such as MP4, MOV or WebM.",
-  no_video: "We could not use this file: it has no picture in it. Please record or choose a video.",
+  no_video:
+    "We could not use this file: there is nothing to see or hear in it. Please record or choose a video.",
   unreadable:
     "We could not read this file: it is damaged or not complete. Please send it again or record a new one.",
   unsupported_codec:

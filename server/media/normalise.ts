@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { audioFilter, silenceFilter } from "./audioFilter";
@@ -9,18 +9,27 @@ import { DEFAULT_LIMITS, type MediaLimits } from "./limits";
 import { planLevelling } from "./loudness";
 import { MediaError } from "./mediaError";
 import { POSTER_FILE, posterArgs } from "./poster";
-import { type Probe, type VideoTrack, probe } from "./probe";
+import { type Probe, probe } from "./probe";
 import { run } from "./process";
 import {
   FRAMES_PER_SECOND,
-  INDEX_FILE,
-  INIT_FILE,
   RENDITION_1080P,
-  segmentArgs,
+  allSegmentArgs,
+  splitAudio,
+  splitVideo,
 } from "./rendition";
-import { type Segment, readSegments } from "./segmentIndex";
+import {
+  type RenditionFiles,
+  makeRenditionFolders,
+  readRenditions,
+  removeRenditionFolders,
+} from "./renditionFiles";
+import type { Segment } from "./segmentIndex";
+import { findSpeech } from "./speech";
 import { measureTimeline } from "./timeline";
 import type { MediaTools } from "./tools";
+import { STILL_FILE, stillInput, withPicture, type Source } from "./source";
+import type { StillSource } from "./still";
 import { videoFilter } from "./videoFilter";
 import { words } from "./words";
 
@@ -30,14 +39,24 @@ export type NormaliseOptions = {
   /** Called with 0 to 1 while the clip is encoded, never backwards. */
   onProgress?: (fraction: number) => void;
   limits?: Partial<MediaLimits>;
+  /** What is shown where the file is sound alone; without it such a file is refused. */
+  still?: StillSource | undefined;
+  /** Only this part of it, in ms; null is its end. */
+  cut?: Cut | undefined;
 };
+
+type Cut = { startMs: number; endMs: number | null };
 
 /** Files are named relative to the output folder, with forward slashes: "1080p/seg_0000.m4s". Times in ms. */
 export type NormalisedClip = {
   durationMs: number;
+  /** The best rendition first; `segments` and `initFile` are its own. */
+  renditions: RenditionFiles[];
   segments: Segment[];
   initFile: string;
   posterFile: string;
+  /** Where there is sound, from and to, in ms. */
+  speech: [number, number][];
   width: number;
   height: number;
   /** Of the source, before it was levelled; null where it has no sound. */
@@ -50,8 +69,8 @@ type Job = {
   tools: MediaTools;
   limits: MediaLimits;
   signal: AbortSignal | undefined;
+  cut: Cut | undefined;
 };
-type Source = Omit<Probe, "video"> & { video: VideoTrack };
 
 const MS_PER_SECOND = 1000;
 const RENDITION = RENDITION_1080P;
@@ -66,6 +85,21 @@ function soundFilter(source: Source, levelling: Levelling | undefined, seconds: 
   return audioFilter(`0:${source.audio.index}`, "audio", seconds, levelling);
 }
 
+/** What is read of the file; ffmpeg decodes from the key frame before, and drops what is not wanted. */
+function seekArgs(cut: Cut | undefined): string[] {
+  if (!cut) return [];
+  const { startMs, endMs } = cut;
+  const end = endMs === null ? [] : words(`-t ${(endMs - startMs) / MS_PER_SECOND}`);
+  return [...words(`-ss ${startMs / MS_PER_SECOND}`), ...end];
+}
+
+/** How long the result is, of a source that is so long. */
+function secondsOf(sourceSeconds: number, cut: Cut | undefined): number {
+  if (!cut) return wholeFrames(sourceSeconds);
+  const end = Math.min(sourceSeconds, (cut.endMs ?? Infinity) / MS_PER_SECOND);
+  return wholeFrames(end - cut.startMs / MS_PER_SECOND);
+}
+
 /** Picture and sound are separate graphs: when a phone is turned, ffmpeg builds the picture's anew and leaves the sound alone. */
 function encodeArgs(
   job: Job,
@@ -74,14 +108,18 @@ function encodeArgs(
   seconds: number,
 ): string[] {
   const canTonemap = job.tools.canTonemap ?? false;
+  const { picture, still } = source;
+  const shown = still ? "1:0" : `0:${picture.index}`;
   return [
     ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
+    ...seekArgs(job.cut),
     ...guardedInput(job.file, source.container, job.limits),
+    ...stillInput(still),
     "-filter_complex",
-    videoFilter(source.video, "video", seconds, RENDITION, canTonemap),
+    `${videoFilter(shown, picture, "video", seconds, RENDITION, canTonemap)};${splitVideo()}`,
     "-filter_complex",
-    soundFilter(source, levelling, seconds),
-    ...segmentArgs(RENDITION),
+    `${soundFilter(source, levelling, seconds)};${splitAudio()}`,
+    ...allSegmentArgs(),
   ];
 }
 
@@ -101,15 +139,21 @@ function progressReader(
   };
 }
 
-async function readResult(outputDir: string, loudness: Loudness | null): Promise<NormalisedClip> {
-  const indexFile = join(outputDir, RENDITION.name, INDEX_FILE);
-  const segments = readSegments(await readFile(indexFile, "utf8"), RENDITION.name);
-  await rm(indexFile);
+async function readResult(
+  outputDir: string,
+  { loudness, speech }: Pick<NormalisedClip, "loudness" | "speech">,
+): Promise<NormalisedClip> {
+  const renditions = await readRenditions(outputDir);
+  const [best] = renditions;
+  if (!best) throw new TypeError("There is no rendition");
+  const { segments, initFile } = best;
   return {
     durationMs: Math.round(segments.reduce((sum, segment) => sum + segment.durationMs, 0)),
+    renditions,
     segments,
-    initFile: `${RENDITION.name}/${INIT_FILE}`,
+    initFile,
     posterFile: POSTER_FILE,
+    speech,
     width: RENDITION.width,
     height: RENDITION.height,
     loudness,
@@ -118,25 +162,30 @@ async function readResult(outputDir: string, loudness: Loudness | null): Promise
 
 async function produce(
   job: Job,
-  source: Source,
-  onProgress: (fraction: number) => void,
+  found: Probe,
+  { still, onProgress = () => {} }: NormaliseOptions,
 ): Promise<NormalisedClip> {
   const deadline = performance.now() + job.limits.timeoutMs;
   const step = () => ({ ...job, cwd: job.outputDir, timeoutMs: deadline - performance.now() });
-  const timeline = await measureTimeline(job.file, source, step());
-  const seconds = wholeFrames(timeline.durationSeconds);
+  const timeline = await measureTimeline(job.file, found, step());
+  const seconds = secondsOf(timeline.durationSeconds, job.cut);
+  const source = await withPicture(found, seconds, still, step());
   const { container, audio } = source;
-  const sound = audio && (await planLevelling(job.file, { container, index: audio.index }, step()));
+  const track = audio && { container, index: audio.index, seek: seekArgs(job.cut) };
+  const sound = track && (await planLevelling(job.file, track, step()));
   const encode = encodeArgs(job, source, sound?.levelling, seconds);
   await run(job.tools.ffmpeg, encode, { ...step(), onLine: progressReader(seconds, onProgress) });
+  if (source.still) await rm(source.still);
   await run(job.tools.ffmpeg, posterArgs(RENDITION, seconds), step());
-  return readResult(job.outputDir, sound?.loudness ?? null);
+  const speech = sound ? await findSpeech(RENDITION, seconds, step()) : [];
+  return readResult(job.outputDir, { loudness: sound?.loudness ?? null, speech });
 }
 
 /**
  * Turns any clip into what all clips of a reel share: H.264 and AAC in HLS segments, 1080p canvas with a blurred fill, 30 frames
- * a second, BT.709, -16 LUFS, sound as long as the picture, times from zero; and a poster. Writes `1080p/` and `poster.jpg`
- * below `outputDir` (made if missing), and removes them again when it fails.
+ * a second, BT.709, -16 LUFS, sound as long as the picture, times from zero; the same in 480p, out of one decoding; and a
+ * poster. Sound alone is shown with a still picture. Writes `1080p/`, `480p/` and `poster.jpg` below `outputDir` (made if missing),
+ * and removes them again when it fails.
  * @throws {MediaError} whose `retryable` says whether the same file may succeed later.
  */
 export async function normalise(
@@ -145,17 +194,19 @@ export async function normalise(
   options: NormaliseOptions,
 ): Promise<NormalisedClip> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { tools, signal, onProgress = () => {} } = options;
-  const job: Job = { file: resolve(input), outputDir: resolve(outputDir), tools, limits, signal };
+  const { tools, signal, cut } = options;
+  const folder = resolve(outputDir);
+  const job: Job = { file: resolve(input), outputDir: folder, tools, limits, signal, cut };
   const found = await probe(job.file, { tools, limits, ...(signal && { signal }) });
-  const { video } = found;
-  if (!video) throw new MediaError("no_video", found.audio ? "sound only" : "no tracks");
+  if (!found.video && !(found.audio && options.still))
+    throw new MediaError("no_video", found.audio ? "sound only" : "no tracks");
   try {
-    await mkdir(join(job.outputDir, RENDITION.name), { recursive: true });
-    return await produce(job, { ...found, video }, onProgress);
+    await makeRenditionFolders(job.outputDir);
+    return await produce(job, found, options);
   } catch (error) {
-    await rm(join(job.outputDir, RENDITION.name), { recursive: true, force: true });
+    await removeRenditionFolders(job.outputDir);
     await rm(join(job.outputDir, POSTER_FILE), { force: true });
+    await rm(join(job.outputDir, STILL_FILE), { force: true });
     throw asMediaError(error);
   }
 }

@@ -6,8 +6,8 @@ export type PlaylistClip = {
 
 const MS_PER_SECOND = 1000;
 
-/** A line break would add a tag of somebody else's choosing, a quote would end the attribute. */
-function checkedUrl(url: string): string {
+/** A URL that may stand in a playlist: a line break would add a tag of somebody else's choosing, a quote would end the attribute. */
+export function checkedUrl(url: string): string {
   if (url === "" || url.startsWith("#") || /[\s"]/.test(url))
     throw new TypeError("A playlist URL is empty or not encoded");
   return url;

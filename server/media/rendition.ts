@@ -10,6 +10,9 @@ export type Rendition = {
   crf: number;
   /** What no second of video may much exceed, for viewers on a phone's network. */
   maxBitrateKbps: number;
+  audioKbps: number;
+  /** As playlists name what is in it. */
+  codecs: string;
 };
 
 export const FRAMES_PER_SECOND = 30;
@@ -26,7 +29,24 @@ export const RENDITION_1080P: Rendition = {
   height: 1080,
   crf: 21,
   maxBitrateKbps: 8000,
+  audioKbps: 128,
+  codecs: "avc1.640028,mp4a.40.2",
 };
+
+/** For slow networks and small screens. */
+const RENDITION_480P: Rendition = {
+  name: "480p",
+  width: 854,
+  height: 480,
+  crf: 23,
+  maxBitrateKbps: 1400,
+  audioKbps: 96,
+  // The level says what a decoder must be able to do; with one level for all, none is asked twice.
+  codecs: "avc1.640028,mp4a.40.2",
+};
+
+/** Everything that a piece of a reel is made in, the best one first. */
+export const RENDITIONS: readonly Rendition[] = [RENDITION_1080P, RENDITION_480P];
 
 /**
  * No B-frames: they shift the first picture behind zero, and players stall on that at a clip's boundary.
@@ -43,17 +63,40 @@ function videoCodec({ crf, maxBitrateKbps }: Rendition): string[] {
   );
 }
 
-const AUDIO_CODEC = words("-c:a aac -b:a 128k -ac 2 -ar 48000 -flags:a +bitexact");
+const audioCodec = ({ audioKbps }: Rendition): string[] =>
+  words(`-c:a aac -b:a ${audioKbps}k -ac 2 -ar 48000 -flags:a +bitexact`);
 
 /** A contributor's place and phone are nobody's business: nothing of the source's metadata is kept. */
 const NO_METADATA = words("-map_metadata -1 -map_chapters -1 -fflags +bitexact");
 
-/** How the tracks `[video]` and `[audio]` of a filter graph become HLS segments in the folder of that name, relative to the working directory. */
-export function segmentArgs(rendition: Rendition): string[] {
+/**
+ * Ends a picture graph whose `[video]` has the first rendition's size: one picture for each rendition, of one decoding.
+ * Above it stands what makes `[video]`.
+ */
+export function splitVideo(): string {
+  const [first, ...smaller] = RENDITIONS.map(({ name }) => name);
+  const copies = smaller.map((name) => `[whole${name}]`).join("");
+  const scaled = RENDITIONS.slice(1).map(
+    ({ name, width, height }) =>
+      `[whole${name}]scale=${width}:${height}:flags=bicubic,setsar=1[video${name}]`,
+  );
+  return [`[video]split=${RENDITIONS.length}[video${first}]${copies}`, ...scaled].join(";");
+}
+
+/** Ends a sound graph: the same `[audio]` for each rendition. */
+export function splitAudio(): string {
+  const copies = RENDITIONS.map(({ name }) => `[audio${name}]`).join("");
+  return `[audio]asplit=${RENDITIONS.length}${copies}`;
+}
+
+/** How the tracks of `splitVideo` and `splitAudio` become HLS segments, in a folder for each rendition below the working directory. */
+export const allSegmentArgs = (): string[] => RENDITIONS.flatMap(segmentArgs);
+
+function segmentArgs(rendition: Rendition): string[] {
   return [
-    ...words("-map [video] -map [audio]"),
+    ...words(`-map [video${rendition.name}] -map [audio${rendition.name}]`),
     ...videoCodec(rendition),
-    ...AUDIO_CODEC,
+    ...audioCodec(rendition),
     ...NO_METADATA,
     ...words(
       `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`,

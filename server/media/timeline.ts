@@ -17,7 +17,7 @@ type TimelineOptions = {
   signal?: AbortSignal | undefined;
 };
 
-type Span = { start: number; end: number; sawVideo: boolean };
+type Span = { start: number; end: number; sawMain: boolean };
 
 const MS_PER_SECOND = 1000;
 /** For a last picture that does not say how long it stays: one frame of what we produce. */
@@ -25,23 +25,25 @@ const FRAME_SECONDS = 1 / 30;
 /** Frames carry rounded times: a thousandth over the limit is not over it. */
 const TOLERANCE_MS = 50;
 
-/** "index,pts,dts,duration,flags"; a "D" among the flags is a packet that an edit list cuts out. */
-function extend(
-  span: Span,
-  line: string,
-  videoIndex: number,
-  audioIndex: number | undefined,
-): void {
+type Packet = { index: number; start: number; length: number };
+
+/** "index,pts,dts,duration,flags"; null for one that an edit list cuts out (a "D" among the flags) or that has no time. */
+function readPacket(line: string): Packet | null {
   const [index = "", pts = "", dts = "", duration = "", flags = ""] = line.split(",");
-  const isVideo = Number(index) === videoIndex;
-  if (flags.includes("D") || (!isVideo && Number(index) !== audioIndex)) return;
   const start = Number.parseFloat(pts === "N/A" ? dts : pts);
-  if (!Number.isFinite(start)) return;
-  const length = Number.parseFloat(duration);
+  if (flags.includes("D") || !Number.isFinite(start)) return null;
+  return { index: Number(index), start, length: Number.parseFloat(duration) };
+}
+
+function extend(span: Span, line: string, { video, audio }: Probe): void {
+  const packet = readPacket(line);
+  const isVideo = packet?.index === video?.index;
+  if (!packet || (!isVideo && packet.index !== audio?.index)) return;
+  const { start, length } = packet;
   const fallback = isVideo ? FRAME_SECONDS : 0;
   span.start = Math.min(span.start, start);
   span.end = Math.max(span.end, start + (length > 0 ? length : fallback));
-  span.sawVideo ||= isVideo;
+  span.sawMain ||= isVideo || !video;
 }
 
 function scanArgs(file: string, container: Container, limits: MediaLimits): string[] {
@@ -61,7 +63,8 @@ function scanArgs(file: string, container: Container, limits: MediaLimits): stri
  * Measures a clip by walking through all its packets without decoding them. Headers cannot be trusted with it: recorded WebM
  * names no duration, and a file cut off in transit still names the one it once had.
  * Sound that outlasts the picture counts, for somebody may still be speaking.
- * @throws {MediaError} `too_long` as soon as the limit is passed, `unreadable` when there is not one picture.
+ * @throws {MediaError} `too_long` as soon as the limit is passed, `unreadable` when there is not one picture, or no sound where
+ * the file has no picture track.
  */
 export async function measureTimeline(
   file: string,
@@ -72,10 +75,10 @@ export async function measureTimeline(
   const span: Span = {
     start: Number.POSITIVE_INFINITY,
     end: Number.NEGATIVE_INFINITY,
-    sawVideo: false,
+    sawMain: false,
   };
   const onLine = (line: string): void => {
-    extend(span, line, found.video?.index ?? -1, found.audio?.index);
+    extend(span, line, found);
     const lengthMs = (span.end - span.start) * MS_PER_SECOND;
     if (lengthMs > limits.maxDurationMs + TOLERANCE_MS)
       throw new MediaError("too_long", `${lengthMs} ms`);
@@ -86,6 +89,6 @@ export async function measureTimeline(
   } catch (error) {
     throw asMediaError(error);
   }
-  if (!span.sawVideo) throw new MediaError("unreadable", "no picture in the file");
+  if (!span.sawMain) throw new MediaError("unreadable", "nothing to see or hear in the file");
   return { durationSeconds: Math.max(span.end - span.start, FRAME_SECONDS) };
 }

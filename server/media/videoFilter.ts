@@ -74,6 +74,7 @@ function plainGraph({ width, height }: Rendition): string {
  * its last frame held to `seconds` where the sound goes on.
  */
 export function videoFilter(
+  input: string,
   video: VideoTrack,
   output: string,
   seconds: number,
@@ -92,5 +93,5 @@ export function videoFilter(
     // A little before the next frame: times are rounded on the way here, and a cut exactly on it may take it along.
     `trim=end=${seconds - 0.25 / FRAMES_PER_SECOND}`,
   ];
-  return `[0:${video.index}]${steps.join(",")}[${output}]`;
+  return `[${input}]${steps.join(",")}[${output}]`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { hearts, saves, views } from "../../db/schema/around";
-import { tributes, users } from "../../db/schema/reels";
+import { submissions, tributes, users } from "../../db/schema/reels";
 
 export interface Reactions {
   views: number;
@@ -28,22 +28,45 @@ export async function insertHeart(
   await tx.insert(hearts).values(row);
 }
 
-/** Adds one to a counter of the reel and of its creator; answers with both counters of the creator. */
+const NONE: Reactions = { views: 0, hearts: 0 };
+
+/** Adds one to a counter of the reel and of its creator; answers with both counters of each. */
 export async function raise(
   tx: Transaction,
   counter: keyof Reactions,
   { id, creatorId }: { id: string; creatorId: string },
-): Promise<Reactions> {
-  await tx
+): Promise<{ ofReel: Reactions; ofCreator: Reactions }> {
+  const [reel] = await tx
     .update(tributes)
     .set({ [counter]: sql`${tributes[counter]} + 1` })
-    .where(eq(tributes.id, id));
+    .where(eq(tributes.id, id))
+    .returning({ views: tributes.views, hearts: tributes.hearts });
   const [creator] = await tx
     .update(users)
     .set({ [counter]: sql`${users[counter]} + 1` })
     .where(eq(users.id, creatorId))
     .returning({ views: users.views, hearts: users.hearts });
-  return creator ?? { views: 0, hearts: 0 };
+  return { ofReel: reel ?? NONE, ofCreator: creator ?? NONE };
+}
+
+/** Who made an answer that the reel can play. */
+export async function contributorOf(
+  db: Database,
+  tributeId: string,
+  submissionId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: submissions.userId })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.kind, "answer"),
+        eq(submissions.state, "ready"),
+      ),
+    );
+  return row?.userId;
 }
 
 /** Saves the reel for later, or takes it off again. */
@@ -72,5 +95,5 @@ export async function reactionsOf(db: Database, tributeId: string): Promise<Reac
     .select({ views: tributes.views, hearts: tributes.hearts })
     .from(tributes)
     .where(eq(tributes.id, tributeId));
-  return row ?? { views: 0, hearts: 0 };
+  return row ?? NONE;
 }

@@ -7,8 +7,11 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
+import { sightOf } from "../presentations/sight";
 import { existingTribute, organises, refusal, roleIn } from "../tributes/access";
+import { changeCounts } from "../users/counts";
 import {
+  contributorOf,
   insertHeart,
   insertView,
   isSaved,
@@ -45,16 +48,16 @@ const NEEDS_SIGHT: ReadonlySet<Deed["action"]> = new Set([
  */
 export async function act(
   deps: Deps,
-  { tributeId, action, tgd }: BodyOf<typeof actOnReel>,
+  { tributeId, action, tgd, submissionId }: BodyOf<typeof actOnReel>,
   actor: Actor,
 ): Promise<DataOf<typeof actOnReel>> {
   const { viewer } = actor;
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
   if (!role) throw refusal({ viewer, tgd });
-  if (NEEDS_SIGHT.has(action) && !organises(role) && role !== "recipient")
-    throw new AppError("FORBIDDEN");
+  if (NEEDS_SIGHT.has(action)) await sightOf(deps, tribute, { viewer, tgd });
   await deps.db.transaction((tx) => record(deps, tx, { action, tribute, role, actor }));
+  if (action === "HEART" && submissionId) await loveContributor(deps, { tribute, submissionId });
   return {
     ...(await reactionsOf(deps.db, tributeId)),
     saved: viewer ? await isSaved(deps.db, viewer.uid, tributeId) : false,
@@ -98,8 +101,24 @@ async function count(
   counter: keyof Reactions,
   { tribute }: Deed,
 ): Promise<void> {
-  const counts = await raise(tx, counter, tribute);
-  afterCommit(tx, () => realtime.toUser(tribute.creatorId, "updateCount", counts));
+  const { ofReel, ofCreator } = await raise(tx, counter, tribute);
+  afterCommit(tx, () => {
+    realtime.toUser(tribute.creatorId, "updateCount", ofCreator);
+    realtime.toWatchers(tribute.id, "reactions", { tributeId: tribute.id, ...ofReel });
+  });
+}
+
+/**
+ * A heart is for whoever was seen at that moment, too; the creator has every heart of the reel already. It is a transaction of its
+ * own: two people in each other's reels must not wait for each other.
+ */
+async function loveContributor(
+  { db, realtime }: Deps,
+  { tribute, submissionId }: Pick<Deed, "tribute"> & { submissionId: string },
+): Promise<void> {
+  const contributorId = await contributorOf(db, tribute.id, submissionId);
+  if (!contributorId || contributorId === tribute.creatorId) return;
+  await db.transaction((tx) => changeCounts(tx, realtime, contributorId, { hearts: 1 }));
 }
 
 /** Somebody not signed in is a keyed hash that differs from reel to reel: it counts, and tells nothing about them. */

@@ -1,6 +1,6 @@
 import type { Links } from "../../links";
 
-/** For whom a playlist is: its creator before the reveal, or the holder of the gift link after it. */
+/** For whom a playlist is: its organisers before the reveal, or the holder of the gift link after it. */
 export type Audience = "preview" | "gift";
 
 interface SignedReel {
@@ -8,21 +8,39 @@ interface SignedReel {
   /** Part of the signature: raising it ends every playlist link along with the gift links. */
   giftVersion: number;
   audience: Audience;
+  /** What plays: a link opens this and nothing else, so that times told along with it fit. */
+  revision: string;
   /** Instant after which the link is dead, in ms. */
   expiresAt: number;
 }
 
 export const PLAYLIST_PATH = "/media/reel";
 
-const partsOf = ({ tributeId, giftVersion, audience, expiresAt }: SignedReel) =>
-  ["reel", tributeId, giftVersion, audience, expiresAt] as const;
+/** What a link opens of a reel first: the playlist of its renditions, or its captions. The playlists of the renditions lie beside. */
+export const MASTER_FILE = "reel.m3u8";
+export const CAPTIONS_FILE = "captions.vtt";
 
-/** The link of a reel's playlist, relative to our origin. */
-export function playlistUrl(links: Links, reel: SignedReel): string {
+/** Links of one reel are the same for everybody within an hour, so that what was made for one is there for the next. */
+const STEP_MS = 3_600_000;
+
+/** When a link dies that is to live for at least so long. */
+export const expiryAfter = (now: Date, ttlMs: number): number =>
+  Math.ceil((now.getTime() + ttlMs) / STEP_MS) * STEP_MS;
+
+const partsOf = ({ tributeId, giftVersion, audience, revision, expiresAt }: SignedReel) =>
+  ["reel", tributeId, giftVersion, audience, revision, expiresAt] as const;
+
+/** The link of a reel's file, relative to our origin; one signature opens all files of a reel. */
+export function reelFileUrl(
+  links: Links,
+  reel: SignedReel,
+  file: typeof MASTER_FILE | typeof CAPTIONS_FILE,
+): string {
   const sig = links.token("media", ...partsOf(reel));
-  return `${PLAYLIST_PATH}/${reel.tributeId}.m3u8?for=${reel.audience}&exp=${reel.expiresAt}&sig=${sig}`;
+  const query = `for=${reel.audience}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
+  return `${PLAYLIST_PATH}/${reel.tributeId}/${file}?${query}`;
 }
 
-export function fitsPlaylist(links: Links, sig: string | undefined, reel: SignedReel): boolean {
+export function fitsReel(links: Links, sig: string | undefined, reel: SignedReel): boolean {
   return links.fits(sig, "media", ...partsOf(reel));
 }

@@ -1,11 +1,12 @@
 import { actOnReel, getFeed } from "@contract/http/submission";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Router } from "../../plugins/route";
 import { act } from "./actionService";
 import { PLAYLIST_PATH } from "./playlistLink";
-import { type FeedDeps, feedOf, playlistOf } from "./service";
+import { ReelFiles, type ReelRequest } from "./reelFiles";
+import { type FeedDeps, feedOf } from "./service";
 
 /** Hearts come in bursts; more than this a minute is a machine. */
 const ACTIONS_PER_MINUTE = 240;
@@ -26,22 +27,30 @@ export function registerFeed(router: Router, deps: Deps): void {
   );
 }
 
-/** Serves the playlists of reels beside the media, outside the API: a player sends neither api-key nor token. */
+const CONTENT_TYPES = { m3u8: "application/vnd.apple.mpegurl", vtt: "text/vtt; charset=utf-8" };
+
+/** What a link of `feedOf` asks for. @throws AppError NOT_FOUND, LINK_INVALID for what cannot have been one. */
+function readLink({ params, query, url }: ReelFileRequest): ReelRequest {
+  const { tributeId, file } = params;
+  const { for: audience, rev, exp, sig } = query;
+  if (!/^[\w-]{1,128}$/.test(tributeId)) throw new AppError("NOT_FOUND");
+  if (audience !== "preview" && audience !== "gift") throw new AppError("LINK_INVALID");
+  if (typeof sig !== "string" || typeof rev !== "string") throw new AppError("LINK_INVALID");
+  const asked = url.slice(url.indexOf("?") + 1);
+  return { tributeId, file, audience, revision: rev, expiresAt: Number(exp), sig, query: asked };
+}
+
+type ReelFileRequest = FastifyRequest<{
+  Params: { tributeId: string; file: string };
+  Querystring: Record<string, unknown>;
+}>;
+
+/** Serves the playlists and captions of reels beside the media, outside the API: a player sends neither api-key nor token. */
 export function registerReelPlaylists(server: FastifyInstance, deps: FeedDeps): void {
-  server.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
-    `${PLAYLIST_PATH}/:file`,
-    async (request, reply) => {
-      const tributeId = /^([\w-]{1,128})\.m3u8$/.exec(request.params.file)?.[1];
-      const { for: audience, exp, sig } = request.query;
-      if (!tributeId) throw new AppError("NOT_FOUND");
-      if ((audience !== "preview" && audience !== "gift") || typeof sig !== "string")
-        throw new AppError("LINK_INVALID");
-      const signed = { audience, expiresAt: Number(exp), sig } as const;
-      const playlist = await playlistOf(deps, tributeId, signed);
-      return reply
-        .type("application/vnd.apple.mpegurl")
-        .header("cache-control", "private, no-cache")
-        .send(playlist);
-    },
-  );
+  const files = new ReelFiles(deps);
+  server.get(`${PLAYLIST_PATH}/:tributeId/:file`, async (request: ReelFileRequest, reply) => {
+    const type = request.params.file.endsWith(".vtt") ? CONTENT_TYPES.vtt : CONTENT_TYPES.m3u8;
+    const text = await files.read(readLink(request));
+    return reply.type(type).header("cache-control", "private, no-cache").send(text);
+  });
 }

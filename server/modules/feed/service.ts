@@ -1,89 +1,94 @@
 import type { Feed } from "@contract/http/submission";
+import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
-import { reelPlaylist } from "../../media/playlist";
-import { shown } from "../presentations/arrangement";
+import { layOut, type ReelTimeline } from "../../media/reelTimeline";
 import { presentationOf } from "../presentations/service";
-import { type Capabilities, existingTribute, organises, refusal, roleIn } from "../tributes/access";
+import { sightOf } from "../presentations/sight";
+import { reelOf } from "../reel/reel";
+import { revisionOf } from "../reel/revision";
+import { type Capabilities, existingTribute } from "../tributes/access";
 import { tributeForOf } from "../tributes/subject";
-import { type Audience, fitsPlaylist, playlistUrl } from "./playlistLink";
-import { presentClips } from "./presenter";
-import { type ReelClip, readyClips } from "./repository";
+import { isSaved } from "./actionRepository";
+import {
+  type Audience,
+  CAPTIONS_FILE,
+  expiryAfter,
+  MASTER_FILE,
+  reelFileUrl,
+} from "./playlistLink";
+import { presentGift, presentTimeline } from "./presenter";
 
 /** How long a reel can be watched without asking again: an evening, pauses included. */
-const WATCH_MS = 12 * 60 * 60_000;
+export const WATCH_MS = 12 * 60 * 60_000;
 
 /** What playing a reel needs. */
-export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock">;
+export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock" | "jobs">;
 
 /**
  * The reel as it is played, for its organisers at any time and for the holder of the gift link. Before the reveal the latter
  * gets neither clips nor a playlist.
- * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise).
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise), PASSWORD_NEEDED.
  */
 export async function feedOf(
   deps: FeedDeps,
   tributeId: string,
   capabilities: Capabilities,
 ): Promise<Feed> {
-  const { db, links, blobs } = deps;
+  const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
-  const role = await roleIn(deps, tribute, capabilities);
-  if (!organises(role) && role !== "recipient") throw refusal(capabilities);
-  const audience = organises(role) ? "preview" : "gift";
-  const { gift, clips } = await openReel(deps, tributeId, audience);
-  const { id, giftVersion } = tribute;
-  const expiresAt = deps.clock().getTime() + WATCH_MS;
+  const audience = await sightOf(deps, tribute, capabilities);
+  const { gift, look } = await presentationOf(db, tributeId);
+  const now = deps.clock();
+  const isOpen = audience === "preview" || !gift?.revealAt || gift.revealAt <= now;
+  const timeline = isOpen ? await completed(deps, tribute) : layOut([]);
   return {
-    tributeId: id,
+    tributeId,
     name: tribute.name,
     tributeType: tribute.tributeType,
     tributeFor: await tributeForOf(db, tribute),
     imageUrl: tribute.imageUrl,
-    recipientName: gift?.recipientName ?? null,
-    message: gift?.message ?? "",
-    revealAt: gift?.revealAt?.toISOString() ?? null,
-    playlistUrl:
-      clips.length > 0
-        ? playlistUrl(links, { tributeId: id, giftVersion, audience, expiresAt })
-        : null,
-    ...presentClips(clips, (key) => blobs.signedUrl(key, WATCH_MS)),
+    ...presentGift(gift),
+    now: now.toISOString(),
+    ...presentTimeline(timeline, (key) => blobs.signedUrl(key, WATCH_MS)),
+    ...linksOf(deps, tribute, audience, timeline),
+    theme: look.theme,
+    music: null,
     views: tribute.views,
     hearts: tribute.hearts,
+    actions: actionsFor(audience, gift?.canShare ?? true),
+    saved: capabilities.viewer ? await isSaved(db, capabilities.viewer.uid, tributeId) : false,
   };
 }
 
-/** What this audience may see now: all shown clips, or none before the reveal. */
-async function openReel(deps: FeedDeps, tributeId: string, audience: Audience) {
-  const { arrangement, gift } = await presentationOf(deps.db, tributeId);
-  const isRevealed = !gift?.revealAt || gift.revealAt <= deps.clock();
-  const clips: ReelClip[] =
-    audience === "preview" || isRevealed
-      ? shown(await readyClips(deps.db, tributeId), arrangement)
-      : [];
-  return { gift, clips };
+/** What plays now; what it still lacks is made for the next time, whatever has changed its names and pictures. */
+async function completed(
+  { db, jobs }: FeedDeps,
+  tribute: Parameters<typeof reelOf>[1],
+): Promise<ReelTimeline> {
+  const { timeline, missing } = await reelOf(db, tribute);
+  if (missing.cards.length + missing.forms.length > 0)
+    await db.transaction((tx) => jobs.add(tx, "pieces", { tributeId: tribute.id }));
+  return timeline;
 }
 
-/**
- * The HLS playlist behind a link of `feedOf`. It is made anew for each request, so it knows the order of this moment.
- * @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED, NOT_FOUND.
- */
-export async function playlistOf(
-  deps: FeedDeps,
-  tributeId: string,
-  { audience, expiresAt, sig }: { audience: Audience; expiresAt: number; sig: string },
-): Promise<string> {
-  const { giftVersion } = await existingTribute(deps.db, tributeId);
-  if (!fitsPlaylist(deps.links, sig, { tributeId, giftVersion, audience, expiresAt }))
-    throw new AppError("LINK_INVALID");
-  if (expiresAt <= deps.clock().getTime()) throw new AppError("LINK_EXPIRED");
-  const { clips } = await openReel(deps, tributeId, audience);
-  if (clips.length === 0) throw new AppError("NOT_FOUND");
-  const urlOf = (key: string) => deps.blobs.signedUrl(key, WATCH_MS);
-  return reelPlaylist(
-    clips.map(({ initKey, segments }) => ({
-      initUrl: urlOf(initKey),
-      segments: segments.map(({ key, durationMs }) => ({ url: urlOf(key), durationMs })),
-    })),
-  );
+/** Where what plays can be fetched; null where there is nothing. */
+function linksOf(
+  { links, clock }: FeedDeps,
+  { id: tributeId, giftVersion }: { id: string; giftVersion: number },
+  audience: Audience,
+  timeline: ReelTimeline,
+): Pick<Feed, "playlistUrl" | "captionsUrl"> {
+  const expiresAt = expiryAfter(clock(), WATCH_MS);
+  const signed = { tributeId, giftVersion, audience, revision: revisionOf(timeline), expiresAt };
+  const hasCaptions = timeline.pieces.some(({ captions }) => captions !== null);
+  return {
+    playlistUrl: timeline.durationMs > 0 ? reelFileUrl(links, signed, MASTER_FILE) : null,
+    captionsUrl: hasCaptions ? reelFileUrl(links, signed, CAPTIONS_FILE) : null,
+  };
+}
+
+/** Passing it on is the organisers' to allow; they themselves do it where they made the gift. */
+function actionsFor(audience: Audience, canShare: boolean): ReelAction[] {
+  if (audience === "preview") return ["WATCH_REEL"];
+  return ["WATCH_GIFT_REEL", "SAVE_LATER", ...(canShare ? (["SHARE_REEL"] as const) : [])];
 }

@@ -1,12 +1,15 @@
-import type { Gift, GiftLink } from "@contract/http/presentation";
+import type { BodyOf } from "@contract/http/endpoint";
+import type { Gift, GiftLink, saveGiftLink } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { requestMail } from "../../mail/requestMail";
-import { giftMail } from "../../mail/templates";
+import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
-import { tellRecipient } from "./giftNotice";
-import { findPresentation, nameOf, type PresentationRow, writePresentation } from "./repository";
+import { giftLink } from "./giftLink";
+import { announceGift } from "./giftNotice";
+import { hashPassword } from "./giftPassword";
+import { raiseGiftVersion } from "./giftRepository";
+import { findPresentation, type PresentationRow, writePresentation } from "./repository";
 
 /** The gift of a reel that the viewer organises, null until it was made. */
 export async function readGift(
@@ -17,72 +20,82 @@ export async function readGift(
 ): Promise<GiftLink | null> {
   const tribute = await organisedTribute(deps.db, tributeId, viewer);
   const row = await findPresentation(deps.db, tributeId);
-  return row?.giftedAt ? { link: giftLink(deps, origin, tribute), gift: present(row) } : null;
+  return row?.giftedAt ? present(row, giftLink(deps.links, origin, tribute)) : null;
 }
 
 /**
- * Makes the gift link, or changes whom the reel is for and when it opens; the link stays the same.
- * A recipient with an address is written to, once for each link and address.
+ * Makes the gift link, or changes whom the reel is for and when it opens; the link stays the same. The recipient is told at the
+ * reveal, which may be now. Without a `password` the one that there is stays; null takes it away.
  */
 export async function saveGift(
   deps: Deps,
   viewer: Viewer,
   origin: string,
-  { tributeId, gift }: { tributeId: string; gift: Gift },
+  { tributeId, gift, password }: BodyOf<typeof saveGiftLink>,
 ): Promise<GiftLink> {
+  // Takes long enough that nobody should wait for the reel meanwhile.
+  const passwordHash = password ? await hashPassword(password) : password;
   return deps.db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
-    const link = giftLink(deps, origin, tribute);
     const known = await findPresentation(tx, tributeId);
     const now = deps.clock();
     const { revealAt, ...columns } = gift;
     await writePresentation(tx, tributeId, {
       ...columns,
+      ...(passwordHash !== undefined && { passwordHash }),
       revealAt: revealAt ? new Date(revealAt) : null,
       giftedAt: known?.giftedAt ?? now,
       giftVersion: tribute.giftVersion,
+      announcedAt: null,
       updatedAt: now,
     });
-    await writeToRecipient(deps, tx, { tribute, link, gift });
-    if (!revealAt || new Date(revealAt) <= now) await tellRecipient(deps, tx, tribute, gift);
-    return { link, gift };
+    await announceGift(deps, tx, tribute, origin);
+    return existing(tx, tributeId, giftLink(deps.links, origin, tribute));
   });
 }
 
-interface GiftLetter {
-  tribute: { id: string; creatorId: string; giftVersion: number };
-  link: string;
-  gift: Gift;
-}
-
-async function writeToRecipient(
+/**
+ * Makes a new gift link and kills those before. It belongs to the same recipient, who is mailed the new one as they were the old.
+ * @throws AppError NOT_FOUND without a gift, FORBIDDEN.
+ */
+export async function renewGift(
   deps: Deps,
-  tx: Transaction,
-  { tribute, link, gift: { recipientName, recipientEmail, message } }: GiftLetter,
-): Promise<void> {
-  if (!recipientEmail) return;
-  const from = await nameOf(tx, tribute.creatorId);
-  await requestMail(tx, deps, {
-    kind: "gift",
-    tributeId: tribute.id,
-    to: recipientEmail,
-    content: giftMail({ brand: deps.brand, link, from, recipientName, message }),
-    idempotencyKey: `gift/${tribute.id}/${tribute.giftVersion}/${recipientEmail}`,
+  viewer: Viewer,
+  origin: string,
+  tributeId: string,
+): Promise<GiftLink> {
+  return deps.db.transaction(async (tx) => {
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    if (!(await findPresentation(tx, tributeId))?.giftedAt) throw new AppError("NOT_FOUND");
+    const giftVersion = await raiseGiftVersion(tx, tribute);
+    const renewed = { ...tribute, giftVersion };
+    await writePresentation(tx, tributeId, {
+      giftVersion,
+      announcedAt: null,
+      updatedAt: deps.clock(),
+    });
+    await announceGift(deps, tx, renewed, origin);
+    return existing(tx, tributeId, giftLink(deps.links, origin, renewed));
   });
 }
 
-function giftLink(
-  { links }: Pick<Deps, "links">,
-  origin: string,
-  { id, giftVersion }: { id: string; giftVersion: number },
-): string {
-  return `${origin}/tribute/${id}/watch?tgd=${links.token("gift", id, giftVersion)}`;
+async function existing(tx: Transaction, tributeId: string, link: string): Promise<GiftLink> {
+  const row = await findPresentation(tx, tributeId);
+  if (!row) throw new AppError("NOT_FOUND");
+  return present(row, link);
 }
 
-const present = (row: PresentationRow): Gift => ({
+const present = (row: PresentationRow, link: string): GiftLink => ({
+  link,
+  hasPassword: row.passwordHash !== null,
+  gift: giftOf(row),
+});
+
+const giftOf = (row: PresentationRow): Gift => ({
   recipientName: row.recipientName ?? "",
   recipientEmail: row.recipientEmail,
   message: row.message,
   revealAt: row.revealAt?.toISOString() ?? null,
   timeZone: row.timeZone ?? "UTC",
+  canShare: row.canShare,
 });

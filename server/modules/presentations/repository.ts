@@ -2,6 +2,7 @@ import { displayName } from "@contract/displayName";
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { notifications, presentations } from "../../db/schema/around";
+import { reelMusic } from "../../db/schema/presented";
 import { submissions, users } from "../../db/schema/reels";
 
 export type PresentationRow = typeof presentations.$inferSelect;
@@ -26,13 +27,22 @@ export async function writePresentation(
     .onConflictDoUpdate({ target: presentations.tributeId, set: columns });
 }
 
-/** Ids of all answers of the reel, in whatever state, oldest first. */
-export async function answersOf(db: Database, tributeId: string): Promise<{ id: string }[]> {
+/** All answers of the reel, in whatever state, oldest first; their length once it is known. */
+export async function answersOf(
+  db: Database,
+  tributeId: string,
+): Promise<{ id: string; durationMs: number | null }[]> {
   return db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, durationMs: submissions.durationMs })
     .from(submissions)
     .where(and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "answer")))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}
+
+/** Whether this is music that was sent for this reel. */
+export async function hasMusic(db: Database, tributeId: string, id: string): Promise<boolean> {
+  const isOfReel = and(eq(reelMusic.tributeId, tributeId), eq(reelMusic.id, id));
+  return (await db.$count(reelMusic, isOfReel)) > 0;
 }
 
 /** Full name of a user, empty while they have not said it. */

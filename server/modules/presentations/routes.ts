@@ -1,23 +1,34 @@
 import {
   getGiftLink,
   getPresentation,
+  openGift,
+  renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { readGift, saveGift } from "./giftService";
-import { readArrangement, saveArrangement } from "./service";
+import { readGift, renewGift, saveGift } from "./giftService";
+import { readPresentation, savePresentation as saveWanted } from "./service";
+import { giftOpener } from "./unlock";
+
+/** Tries of one address at passwords of gifts. */
+const UNLOCKS_PER_MINUTE = 10;
 
 export function registerPresentations(router: Router, deps: Deps): void {
   router.user(getPresentation, async ({ query, viewer }) =>
-    readArrangement(deps.db, viewer, query.tributeId),
+    readPresentation(deps.db, viewer, query.tributeId),
   );
-  router.user(savePresentation, async ({ body, viewer }) => saveArrangement(deps, viewer, body));
+  router.user(savePresentation, async ({ body, viewer }) => saveWanted(deps, viewer, body));
   router.user(getGiftLink, async ({ query, viewer, request }) =>
     readGift(deps, viewer, deps.originOf(request), query.tributeId),
   );
   router.user(saveGiftLink, async ({ body, viewer, request }) =>
     saveGift(deps, viewer, deps.originOf(request), body),
   );
+  router.user(renewGiftLink, async ({ body, viewer, request }) =>
+    renewGift(deps, viewer, deps.originOf(request), body.tributeId),
+  );
+  const open = giftOpener(deps);
+  router.public(openGift, ({ body }) => open(body), { perMinute: UNLOCKS_PER_MINUTE });
 }

@@ -8,10 +8,11 @@ import { AppError } from "../../errors";
 import { spendSeat } from "../invites/seats";
 import { forgetFeedbackMail } from "../messages/feedbackVideo";
 import { existingSubmission } from "./access";
-import { folderOf, originalKey } from "./blobKeys";
+import { derivedFolder, folderOf, originalKey } from "./blobKeys";
 import { announceAfter, followOnBoard, takeStep } from "./change";
 import { noticeOfArrival } from "./notice";
 import { findSubmission, lockSubmission, replaceAssets } from "./repository";
+import { dropKeptPicture } from "./still";
 import { MADE_KINDS, type SubmissionRow } from "./submissionRow";
 
 /** What the client says that it has sent; `size` in bytes, `sha256` in hex. */
@@ -114,6 +115,7 @@ async function recordArrival(
     if (!arrived) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
+    await dropKeptPicture(deps, tx, id);
     if (to === "uploaded") await deps.jobs.add(tx, "normalise", { submissionId: id });
     await noticeOfArrival(deps, tx, arrived);
     await followOnBoard(deps, tx, arrived);
@@ -141,12 +143,12 @@ async function settled(
 ): Promise<SubmissionRow> {
   const { sizeBytes: size, sha256 } = row;
   if (size === null || sha256 === null || !differs({ size, sha256 }, sent)) return row;
-  await startAgain(deps, row.id);
+  await startAgain(deps, row.id, sha256);
   throw new AppError("UPLOAD_DAMAGED");
 }
 
 /** Forgets bytes that were damaged on their way; the row goes first, so that none is left that promises a file. */
-async function startAgain(deps: Deps, id: string): Promise<void> {
+async function startAgain(deps: Deps, id: string, sha256: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await takeStep(deps, tx, id, {
       from: ARRIVED,
@@ -159,5 +161,6 @@ async function startAgain(deps: Deps, id: string): Promise<void> {
     await followOnBoard(deps, tx, row);
     announceAfter(deps, tx, { ...row, posterKey: null });
   });
-  await deps.blobs.removeFolder(folderOf(id));
+  await deps.blobs.remove(originalKey(id));
+  await deps.blobs.removeFolder(derivedFolder(id, sha256));
 }

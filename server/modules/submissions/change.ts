@@ -2,6 +2,7 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
+import { forgetFinished } from "../exports/forget";
 import { followAnswers } from "../invites/seats";
 import { presentSubmission } from "./presenter";
 import {
@@ -11,6 +12,7 @@ import {
   lockSubmission,
   updateSubmission,
 } from "./repository";
+import { dropKeptPicture } from "./still";
 import { countsFor, type NewSubmission, type SubmissionRow, type Submitted } from "./submissionRow";
 
 type Announcing = Pick<Deps, "blobs" | "realtime">;
@@ -45,7 +47,7 @@ export async function takeStep(
 
 /** Deletes a submission's row (its assets' rows follow) and has all its files deleted. Undefined when it was gone. */
 export async function eraseSubmission(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
+  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
   tx: Transaction,
   row: SubmissionRow,
   folder: string,
@@ -57,15 +59,17 @@ export async function eraseSubmission(
 
 /** As `eraseSubmission`, where the files are the caller's. */
 export async function eraseRow(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
+  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
   tx: Transaction,
   row: SubmissionRow,
 ): Promise<boolean> {
   const old = await lockSubmission(tx, row.id);
   if (!old) return false;
+  await dropKeptPicture(deps, tx, row.id);
   await deleteSubmission(tx, row.id);
   await count(deps, tx, old, "none");
   await followOnBoard(deps, tx, row);
+  if (row.reel) await forgetFinished(deps, tx, row.reel.id);
   afterCommit(tx, () => {
     for (const { userId, tributeId } of watchersOf(row))
       deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { MediaError } from "../../media/mediaError";
+import type { StillSource } from "../../media/still";
 import { mailFeedbackVideo } from "../messages/feedbackVideo";
 import { folderOf, originalKey } from "./blobKeys";
 import { announceAfter, takeStep } from "./change";
-import { ProgressReport } from "./progressReport";
+import { progressReportOf } from "./progressReport";
 import { findSubmission, replaceAssets } from "./repository";
+import { withStill } from "./still";
 import { type NormalisedClip, storeClip } from "./storeClip";
 import { MADE_KINDS, type NewAsset, type SubmissionRow } from "./submissionRow";
 
@@ -20,7 +22,7 @@ type JobDeps = Pick<
 type Normalise = (
   input: string,
   outputDir: string,
-  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void; still: StillSource },
 ) => Promise<NormalisedClip>;
 
 interface NormaliseJobParts {
@@ -72,15 +74,17 @@ async function makePlayable(
 ): Promise<void> {
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, "normalise-"));
-  const progress = new ProgressReport(deps, row);
+  const progress = progressReportOf(deps, row);
   try {
     const onProgress = (fraction: number) => progress.tell(fraction);
-    const clip = await deps.blobs.withLocalFile(originalKey(row.id), (input) =>
-      normalise(input, folder, { signal, onProgress }),
+    const clip = await withStill(deps, row, (still) =>
+      deps.blobs.withLocalFile(originalKey(row.id), (input) =>
+        normalise(input, folder, { signal, onProgress, still }),
+      ),
     );
     await progress.finished();
     const files = await storeClip(deps.blobs, row, clip, folder);
-    await finish(deps, row, { durationMs: clip.durationMs, files, origin });
+    await finish(deps, row, { clip, files, origin });
   } finally {
     await progress.finished();
     await rm(folder, { recursive: true, force: true });
@@ -90,17 +94,21 @@ async function makePlayable(
 async function finish(
   deps: JobDeps,
   { id, sha256 }: SubmissionRow,
-  { durationMs, files, origin }: { durationMs: number; files: NewAsset[]; origin: string },
+  { clip, files, origin }: { clip: NormalisedClip; files: NewAsset[]; origin: string },
 ): Promise<void> {
   const isKept = await deps.db.transaction(async (tx) => {
-    const values = { durationMs, progress: 1, failure: null };
+    const { durationMs, speech } = clip;
+    const values = { durationMs, speech, progress: 1, failure: null };
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
     if (!(await takeStep(deps, tx, id, step))) return false;
     await replaceAssets(tx, id, [...MADE_KINDS], files);
     const ready = await findSubmission(tx, id);
     if (!ready) return true;
     announceAfter(deps, tx, ready);
-    const video = files.find(({ kind }) => kind === "video");
+    if (ready.kind === "thanks") await deps.jobs.add(tx, "deliverThanks", { submissionId: id });
+    if (ready.reel && ready.kind === "answer")
+      await deps.jobs.add(tx, "pieces", { tributeId: ready.reel.id });
+    const video = ready.kind === "feedback" && files.find(({ kind }) => kind === "video");
     if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
     return true;
   });

@@ -4,25 +4,26 @@ import type { Deps } from "../../deps";
 import { notify } from "../notifications/service";
 import type { SubmissionRow } from "./submissionRow";
 
-/** Tells the reel's organisers that a video has arrived, unless one of them made it. */
+/**
+ * Tells the reel's organisers that a video has arrived, unless one of them made it. A thank-you is told of, to everybody, once it
+ * can be watched (`modules/thanks`).
+ */
 export async function noticeOfArrival(
   deps: Deps,
   tx: Transaction,
   row: SubmissionRow,
 ): Promise<void> {
   const { reel } = row;
-  if (!reel || reel.organiserIds.includes(row.userId)) return;
+  if (!reel || row.kind === "thanks" || reel.organiserIds.includes(row.userId)) return;
   const said = { tributeId: reel.id, ...wordsFor(row, reel.name) };
   for (const userId of reel.organiserIds) await notify(tx, deps, { userId, ...said });
 }
 
 function wordsFor(
-  { kind, state, firstName }: SubmissionRow,
+  { state, firstName }: SubmissionRow,
   reelName: string,
 ): Pick<Notification, "type" | "text"> {
   const who = firstName || "Somebody";
-  if (kind === "thanks")
-    return { type: "THANK_YOU", text: `${who} says thank you for “${reelName}”.` };
   const sent = `${who} sent a video for “${reelName}”.`;
   if (state === "held")
     return { type: "SUBMISSION_HELD", text: `${sent} It waits until there is a credit for it.` };

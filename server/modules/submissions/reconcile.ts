@@ -13,7 +13,7 @@ const ABANDONED_AFTER_MS = 30 * DAY_MS;
 const STALLED_AFTER_MS = 2 * 3_600_000;
 
 /**
- * What to do at the start, before requests come: finishes uploads that were complete when the process was killed, removes what
+ * What to do at the start, before requests come, and now and then: finishes uploads that were complete when the process was killed, removes what
  * was abandoned and what belongs to no submission, and gives a new job to what has lost its own. Repeating it is harmless;
  * what fails for one submission is reported and leaves the others alone.
  */

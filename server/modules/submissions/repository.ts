@@ -10,6 +10,7 @@ import {
   tributes,
   users,
 } from "../../db/schema/reels";
+import { speakerName } from "./speaker";
 import type {
   CounterChange,
   NewAsset,
@@ -24,8 +25,7 @@ async function select(db: Database, where: SQL | undefined): Promise<SubmissionR
   const rows = await db
     .select({
       submission: submissions,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...speakerName,
       reel: {
         id: tributes.id,
         creatorId: tributes.creatorId,
@@ -53,6 +53,12 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
   return row;
 }
 
+/** A submission's own columns, without what its presentation needs. */
+export async function findSubmitted(db: Database, id: string): Promise<Submitted | undefined> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row;
+}
+
 /** Submissions of a reel, oldest first; of one person alone when `userId` is given. */
 export async function submissionsOf(
   db: Database,
@@ -69,8 +75,27 @@ export async function sentToOthers(db: Database, userId: string): Promise<Submis
   return select(db, and(eq(submissions.userId, userId), isForOthers));
 }
 
-export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<void> {
-  await tx.insert(submissions).values(row);
+/** What this user has opened under this key of their client's. */
+export async function findByClientKey(
+  db: Database,
+  userId: string,
+  clientKey: string,
+): Promise<SubmissionRow | undefined> {
+  const [row] = await select(
+    db,
+    and(eq(submissions.userId, userId), eq(submissions.clientKey, clientKey)),
+  );
+  return row;
+}
+
+/** False when another request with the same client key was faster. */
+export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<boolean> {
+  const rows = await tx
+    .insert(submissions)
+    .values(row)
+    .onConflictDoNothing({ target: [submissions.userId, submissions.clientKey] })
+    .returning({ id: submissions.id });
+  return rows.length > 0;
 }
 
 export async function userExists(db: Database, id: string): Promise<boolean> {
@@ -102,6 +127,12 @@ export async function countFeedbackSince(
   return tx.$count(submissions, isRecentFeedback);
 }
 
+/** How many thank-yous a reel has, those on their way included. */
+export function countThanks(tx: Transaction, tributeId: string): Promise<number> {
+  const isThanks = and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "thanks"));
+  return tx.$count(submissions, isThanks);
+}
+
 export async function countUploading(
   tx: Transaction,
   tributeId: string,
@@ -118,6 +149,41 @@ export async function countUploading(
       ),
     );
   return row?.count ?? 0;
+}
+
+/** What somebody has begun to send, everywhere. */
+export function uploadingOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<Submitted, "id" | "tributeId">[]> {
+  return db
+    .select({ id: submissions.id, tributeId: submissions.tributeId })
+    .from(submissions)
+    .where(and(eq(submissions.userId, userId), eq(submissions.state, "uploading")));
+}
+
+/** Bytes of the originals that are kept of a user, and in a reel. */
+export async function storedBytes(
+  db: Database,
+  { userId, tributeId }: Pick<Submitted, "userId" | "tributeId">,
+): Promise<{ ofUser: number; ofReel: number }> {
+  const sumOf = async (where: SQL): Promise<number> => {
+    const sum = sql<string>`coalesce(sum(${submissions.sizeBytes}), 0)`;
+    const [row] = await db.select({ sum }).from(submissions).where(where);
+    return Number(row?.sum ?? 0);
+  };
+  return {
+    ofUser: await sumOf(eq(submissions.userId, userId)),
+    ofReel: tributeId === null ? 0 : await sumOf(eq(submissions.tributeId, tributeId)),
+  };
+}
+
+/** How many submissions somebody has opened since then, in all reels. */
+export function countOpenedSince(db: Database, userId: string, since: Date): Promise<number> {
+  return db.$count(
+    submissions,
+    and(eq(submissions.userId, userId), gt(submissions.createdAt, since)),
+  );
 }
 
 /** The words of a question that this reel asks. */
@@ -189,6 +255,15 @@ export async function replaceAssets(
     .delete(assets)
     .where(and(eq(assets.submissionId, submissionId), inArray(assets.kind, kinds)));
   if (rows.length > 0) await tx.insert(assets).values(rows);
+}
+
+/** Key of the photograph that is shown while a submission is heard; undefined when there is none. */
+export async function stillKeyOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: assets.key })
+    .from(assets)
+    .where(and(eq(assets.submissionId, id), eq(assets.kind, "still")));
+  return row?.key;
 }
 
 /** Somebody's submissions in one reel. */

@@ -3,10 +3,14 @@ import {
   createSubmission,
   listSubmissions,
   removeSubmission,
+  retrySubmission,
 } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { confirm, list, open, remove } from "./service";
+import { confirm, list, open, remove, retry } from "./service";
+
+/** Each is minutes of work for a machine, and the second one rarely helps where the first one did not. */
+const RETRIES_PER_MINUTE = 10;
 
 export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(listSubmissions, async ({ query, viewer }) => list(deps, viewer, query.tributeId));
@@ -14,6 +18,9 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(confirmSubmission, async ({ body: { submissionId, ...sent }, viewer }) =>
     confirm(deps, viewer, submissionId, sent),
   );
+  router.user(retrySubmission, async ({ body, viewer }) => retry(deps, viewer, body.submissionId), {
+    perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),
+  });
   router.user(removeSubmission, async ({ query, viewer }) => ({
     removed: await remove(deps, viewer, query.submissionId),
   }));

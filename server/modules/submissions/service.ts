@@ -14,50 +14,106 @@ import {
   refusal,
   roleIn,
 } from "../tributes/access";
-import { existingSubmission, ownSubmission, removableSubmission } from "./access";
+import { fitsGift } from "../tributes/giftToken";
+import { sightOf } from "../presentations/sight";
+import {
+  existingSubmission,
+  followedSubmission,
+  ownSubmission,
+  removableSubmission,
+} from "./access";
 import { type Sent, settle } from "./arrival";
 import { folderOf } from "./blobKeys";
-import { announceAfter, eraseRow, eraseSubmission } from "./change";
+import { announceAfter, eraseRow, eraseSubmission, followOnBoard, takeStep } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
 import {
+  countOpenedSince,
+  countThanks,
   countUploading,
+  findByClientKey,
   findQuestion,
   insertSubmission,
+  replaceAssets,
   sentToOthers,
   submissionsOf,
   userExists,
 } from "./repository";
-import type { SubmissionRow } from "./submissionRow";
+import { copyStill } from "./still";
+import type { NewAsset, SubmissionRow } from "./submissionRow";
 
 /** Submissions that one person may have under way in one reel. */
 const UNFINISHED_MAX = 30;
+
+/** Nobody records this much. Counted in the database: it holds for all processes together. */
+const OPENED_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** Thank-yous to one reel: a gift link can be passed on, and each of them is told to everybody. */
+const THANKS_MAX = 20;
 
 type Wish = BodyOf<typeof createSubmission>;
 
 /**
  * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a contributor, if the invite
  * link allows it; a thank-you needs the gift link, also when the reel is closed. A feedback is open to everybody with a name.
+ * What the viewer's client has opened already under its key is answered again, and nothing is opened.
  * @throws AppError NOT_FOUND, FORBIDDEN, LINK_INVALID, REEL_CLOSED, ACCOUNT_NEEDED, BAD_REQUEST for a question of another reel,
- * LIMIT_REACHED above the quota.
+ * LIMIT_REACHED above the quota, TOO_MANY_REQUESTS.
  */
 export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Submission> {
+  const known = await openedBefore(deps.db, viewer, wish);
+  if (known) return presentSubmission(known, deps.blobs);
+  const row = newRow(deps, viewer, wish);
+  const { pictureAssetId } = wish;
+  let isOpened = false;
+  try {
+    const still =
+      pictureAssetId === null ? null : await copyStill(deps, viewer, row.id, pictureAssetId);
+    const opened = await openRow(deps, viewer, wish, { row, still });
+    isOpened = opened._id === row.id;
+    return opened;
+  } finally {
+    if (pictureAssetId !== null && !isOpened) await deps.blobs.removeFolder(folderOf(row.id));
+  }
+}
+
+function openRow(
+  deps: Deps,
+  viewer: Viewer,
+  wish: Wish,
+  { row, still }: { row: NewRow; still: NewAsset | null },
+): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
     const { tributeId } = wish;
-    const row = newRow(deps, viewer, wish);
+    const known = await openedBefore(tx, viewer, wish);
+    if (known) return presentSubmission(known, deps.blobs);
+    await checkPace(deps, tx, viewer);
     if (tributeId === null) await openFeedback(deps, tx, row);
     else await openInReel(deps, tx, viewer, { row, wish: { ...wish, tributeId } });
-    const opened = await existingSubmission(tx, row.id);
+    const opened = (await openedBefore(tx, viewer, wish)) ?? (await existingSubmission(tx, row.id));
+    if (still && opened.id === row.id) await replaceAssets(tx, row.id, ["still"], [still]);
     announceAfter(deps, tx, opened);
     return presentSubmission(opened, deps.blobs);
   });
 }
 
-const newRow = ({ clock }: Deps, { uid }: Viewer, { kind, mimeType }: Wish) => ({
+async function openedBefore(db: Database, { uid }: Viewer, { clientKey }: Wish) {
+  return clientKey === null ? undefined : findByClientKey(db, uid, clientKey);
+}
+
+const newRow = (
+  { clock }: Deps,
+  { uid }: Viewer,
+  { kind, mimeType, clientKey, onBehalfOf }: Wish,
+) => ({
   id: newId(),
   userId: uid,
   kind,
   mimeType,
+  clientKey,
+  behalfFirstName: onBehalfOf?.firstName ?? null,
+  behalfLastName: onBehalfOf?.lastName ?? null,
   createdAt: clock(),
   updatedAt: clock(),
 });
@@ -97,6 +153,7 @@ async function admit(
 ): Promise<Admission> {
   const { reel, isOrganiser } = await joinIn(deps, tx, viewer, wish);
   if (reel.state === "closed") throw new AppError("REEL_CLOSED");
+  if (wish.onBehalfOf && !isOrganiser) throw new AppError("FORBIDDEN");
   return { reel, needsSeat: !isOrganiser };
 }
 
@@ -107,7 +164,10 @@ async function admitToThank(
   { tributeId, tgd }: ReelWish,
 ): Promise<Admission> {
   const reel = await lockExistingTribute(tx, tributeId);
-  if (!links.fits(tgd, "gift", reel.id, reel.giftVersion)) throw refusal({ viewer, tgd });
+  if (!fitsGift(links, tgd, reel)) throw refusal({ viewer, tgd });
+  await sightOf({ db: tx, links }, reel, { viewer: null, tgd });
+  if ((await countThanks(tx, tributeId)) >= THANKS_MAX)
+    throw new AppError("LIMIT_REACHED", "This reel has as many thank-yous as it can take.");
   return { reel, needsSeat: false };
 }
 
@@ -120,6 +180,13 @@ async function questionOf(
   const question = await findQuestion(db, tributeId, questionId);
   if (question === undefined) throw new AppError("BAD_REQUEST", "This reel does not ask that.");
   return question;
+}
+
+/** @throws AppError TOO_MANY_REQUESTS. */
+async function checkPace({ clock }: Deps, tx: Transaction, { uid }: Viewer): Promise<void> {
+  const since = new Date(clock().getTime() - MINUTE_MS);
+  if ((await countOpenedSince(tx, uid, since)) >= OPENED_PER_MINUTE)
+    throw new AppError("TOO_MANY_REQUESTS");
 }
 
 /** The reel is locked, so that somebody's requests wait for each other. */
@@ -139,6 +206,23 @@ export async function confirm(
 ): Promise<Submission> {
   await ownSubmission(deps.db, viewer, id);
   return presentSubmission(await settle(deps, id, sent), deps.blobs);
+}
+
+/**
+ * Has a submission prepared once more that could not be; its original was kept.
+ * @throws AppError as `followedSubmission`; BAD_REQUEST when it has not failed.
+ */
+export async function retry(deps: Deps, viewer: Viewer, id: string): Promise<Submission> {
+  await followedSubmission(deps.db, viewer, id);
+  return deps.db.transaction(async (tx) => {
+    const set = { progress: 0, failure: null };
+    const row = await takeStep(deps, tx, id, { from: ["failed"], to: "uploaded", set });
+    if (!row) throw new AppError("BAD_REQUEST", "This video has not failed.");
+    await deps.jobs.add(tx, "normalise", { submissionId: id });
+    await followOnBoard(deps, tx, row);
+    announceAfter(deps, tx, row);
+    return presentSubmission(row, deps.blobs);
+  });
 }
 
 /** All of the reel's for its organisers, the viewer's own for everybody else. @throws AppError NOT_FOUND. */
@@ -167,7 +251,7 @@ export function removeRow(deps: Deps, row: SubmissionRow): Promise<boolean> {
 
 /** Erases what somebody sent for reels of others and as feedback, in a transaction that has locked these; the files are the caller's. @returns ids. */
 export async function eraseSentToOthers(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock">,
+  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
   tx: Transaction,
   userId: string,
 ): Promise<string[]> {

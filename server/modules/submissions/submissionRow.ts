@@ -18,6 +18,7 @@ interface SubmissionReel {
 
 /** A submission with what its presentation and its permissions need. */
 export interface SubmissionRow extends Submitted {
+  /** Of whoever speaks: the user, or the person whom an organiser recorded. */
   firstName: string;
   lastName: string;
   /** Null for a feedback. */

@@ -1,4 +1,5 @@
 import type { Clip } from "@contract/http/submission";
+import { useEffect, useRef } from "react";
 import { timeWords } from "./chapters";
 import styles from "./ChapterList.module.css";
 
@@ -11,8 +12,13 @@ interface ChapterListProps {
 
 /** Everybody in the reel, in a row of pictures. */
 export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const chapter = list.current?.children[current];
+    if (list.current && chapter instanceof HTMLElement) bringInto(list.current, chapter);
+  }, [current]);
   return (
-    <ol className={styles.list} aria-label="People in this reel">
+    <ol ref={list} className={styles.list} aria-label="People in this reel">
       {clips.map((clip, index) => (
         <li key={clip._id}>
           <button
@@ -31,4 +37,10 @@ export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
       ))}
     </ol>
   );
+}
+
+/** Moves the row alone: `scrollIntoView` would move the page away from the picture. */
+function bringInto(list: HTMLElement, chapter: HTMLElement): void {
+  const left = chapter.offsetLeft - list.offsetLeft - (list.clientWidth - chapter.clientWidth) / 2;
+  list.scrollTo?.({ left });
 }

@@ -4,13 +4,18 @@ import styles from "./HeartButton.module.css";
 
 interface HeartButtonProps {
   count: number;
+  /** Hearts of other people so far; they float too. */
+  others: number;
   onHeart: () => void;
 }
 
-/** Sends a heart: it floats up and is counted. Under reduced motion it is only counted. */
-export function HeartButton({ count, onHeart }: HeartButtonProps) {
-  const [floating, setFloating] = useState<readonly number[]>([]);
+/** So many float at once; a crowd is a number. */
+const FLOATING_MAX = 12;
+
+/** Sends a heart: it floats up and is counted, like everybody's. Under reduced motion it is only counted. */
+export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
   const [sent, setSent] = useState(0);
+  const { floating, gone } = useFloating(sent + others);
   return (
     <button
       type="button"
@@ -18,7 +23,6 @@ export function HeartButton({ count, onHeart }: HeartButtonProps) {
       aria-label={`Send a heart, ${count} so far`}
       onClick={() => {
         setSent(sent + 1);
-        setFloating([...floating, sent]);
         onHeart();
       }}
     >
@@ -28,7 +32,7 @@ export function HeartButton({ count, onHeart }: HeartButtonProps) {
           className={styles.floating}
           data-lean={id % 3}
           aria-hidden
-          onAnimationEnd={() => setFloating((all) => all.filter((other) => other !== id))}
+          onAnimationEnd={() => gone(id)}
         >
           <Heart size={24} fill="currentcolor" />
         </span>
@@ -37,4 +41,15 @@ export function HeartButton({ count, onHeart }: HeartButtonProps) {
       <span className={styles.count}>{count}</span>
     </button>
   );
+}
+
+/** Numbers of the hearts that are in the air: those up to `total` that have not gone yet. */
+function useFloating(total: number) {
+  const [landed, setLanded] = useState<ReadonlySet<number>>(new Set());
+  const first = Math.max(0, total - FLOATING_MAX);
+  const all = Array.from({ length: total - first }, (_, index) => first + index);
+  return {
+    floating: all.filter((id) => !landed.has(id)),
+    gone: (id: number) => setLanded((ids) => new Set([...ids, id])),
+  };
 }

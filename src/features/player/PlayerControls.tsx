@@ -9,22 +9,27 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconButton } from "../../shared/ui/IconButton";
 import styles from "./PlayerControls.module.css";
 import type { PlayerAction } from "./playerKeys";
+import { SettingsMenu } from "./SettingsMenu";
 import type { Playback } from "./usePlayback";
 
 interface PlayerControlsProps {
   playback: Playback;
   isFullScreen: boolean;
+  isMenuOpen: boolean;
+  onMenuOpenChange: (isOpen: boolean) => void;
+  /** Null where nobody has captions. */
+  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  /** Null where the browser has none. */
+  onPictureInPicture: (() => void) | null;
   onAction: (action: PlayerAction) => void;
-  /** At the end of the row. */
-  extra?: ReactNode;
 }
 
-/** The calm row: sound, back, play, on, full screen. */
-export function PlayerControls({ playback, isFullScreen, onAction, extra }: PlayerControlsProps) {
+/** The calm row: sound, settings, back, play, on, full screen. */
+export function PlayerControls(props: PlayerControlsProps) {
+  const { playback, isFullScreen, onAction } = props;
   const { isPlaying, isMuted, isEnded } = playback;
   return (
     <div className={styles.row}>
@@ -35,12 +40,14 @@ export function PlayerControls({ playback, isFullScreen, onAction, extra }: Play
         >
           {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </IconButton>
-        <IconButton
-          label={isFullScreen ? "Leave full screen" : "Full screen"}
-          onClick={() => onAction({ type: "toggleFullScreen" })}
-        >
-          {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-        </IconButton>
+        <SettingsMenu
+          isOpen={props.isMenuOpen}
+          onOpenChange={props.onMenuOpenChange}
+          rate={playback.rate}
+          onRate={playback.setRate}
+          captions={props.captions}
+          onPictureInPicture={props.onPictureInPicture}
+        />
       </div>
       <div className={styles.middle}>
         <IconButton
@@ -64,7 +71,14 @@ export function PlayerControls({ playback, isFullScreen, onAction, extra }: Play
           <SkipForward aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.side}>{extra}</div>
+      <div className={styles.side}>
+        <IconButton
+          label={isFullScreen ? "Leave full screen" : "Full screen"}
+          onClick={() => onAction({ type: "toggleFullScreen" })}
+        >
+          {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        </IconButton>
+      </div>
     </div>
   );
 }

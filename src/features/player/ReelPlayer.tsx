@@ -1,23 +1,29 @@
 import type { Feed } from "@contract/http/submission";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../../shared/ui/classNames";
-import { Text } from "../../shared/ui/Text";
 import { ChapterList } from "./ChapterList";
-import { chapterAt, neighbourStart, timeWords } from "./chapters";
+import { chapterAt, isReelCard, peopleOf } from "./chapters";
+import { NowPlaying } from "./NowPlaying";
 import { PlayerControls } from "./PlayerControls";
-import { actionOfKey, type PlayerAction } from "./playerKeys";
 import styles from "./ReelPlayer.module.css";
 import { ReelScreen } from "./ReelScreen";
 import { SeekBar } from "./SeekBar";
+import { useCaptions } from "./useCaptions";
 import { useFullScreen } from "./useFullScreen";
+import { useIdle } from "./useIdle";
+import { usePictureInPicture } from "./usePictureInPicture";
 import { usePlayback } from "./usePlayback";
+import { usePlayerActions } from "./usePlayerActions";
+import { usePlayerKeys } from "./usePlayerKeys";
+import { useReelMusic } from "./useReelMusic";
+import { useRenewal } from "./useRenewal";
 
 interface ReelPlayerProps {
   feed: Feed;
   /** It plays for the first time. */
   onFirstPlay?: () => void;
-  /** Asks for a new feed, whose addresses are fresh. */
-  onExpired?: () => void;
+  /** Gets a new feed, whose addresses are fresh; resolves when it has come, or can't come now. */
+  onExpired?: () => Promise<void>;
   /** Beside the controls: hearts. */
   extra?: ReactNode;
   /** Without its own dark card, for a room that is dark already. */
@@ -27,33 +33,34 @@ interface ReelPlayerProps {
 /** The reel as one video, with everybody in it as chapters. */
 export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: ReelPlayerProps) {
   const player = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const playback = usePlayback(video, feed.playlistUrl);
-  const { isFullScreen, toggleFullScreen } = useFullScreen(player, video);
-  const { clips, durationMs } = feed;
-  const current = chapterAt(clips, playback.timeMs);
-  const clip = clips[current];
-
-  const act = (action: PlayerAction): void => {
-    switch (action.type) {
-      case "toggle":
-        return playback.toggle();
-      case "toggleSound":
-        return playback.setMuted(!playback.isMuted);
-      case "toggleFullScreen":
-        return toggleFullScreen();
-      case "seekBy":
-        return playback.seek(Math.min(durationMs, playback.timeMs + action.ms));
-      case "chapter": {
-        const start = neighbourStart(clips, playback.timeMs, action.direction);
-        return start === null ? undefined : playback.seek(start);
-      }
-      default:
-        return action satisfies never;
-    }
-  };
+  const still = useRef<HTMLCanvasElement>(null);
+  const track = useRef<HTMLTrackElement>(null);
+  const wasFaded = useRef(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const playback = usePlayback({ video, still }, feed);
+  const { isFullScreen, toggleFullScreen } = useFullScreen(stage, video);
+  const captions = useCaptions(track, feed.captionsUrl);
+  const people = peopleOf(feed);
+  const { durationMs } = feed;
+  const { act, notice } = usePlayerActions({
+    people,
+    durationMs,
+    playback,
+    captions,
+    toggleFullScreen,
+  });
+  useReelMusic(video, feed.music);
+  const { isRenewing, renew } = useRenewal(playback, onExpired);
+  const pictureInPicture = usePictureInPicture(video);
+  const isIdle = useIdle(stage, playback.isPlaying && !isMenuOpen);
   usePlayerKeys(player, act);
   useOnce(!playback.isStarting, onFirstPlay);
+  const { timeMs } = playback;
+  const current = chapterAt(people, timeMs);
+  const person = isReelCard(feed.chapters, timeMs) ? undefined : people[current];
 
   return (
     <div
@@ -61,68 +68,62 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
       className={classNames(styles.player, !isBare && styles.card)}
       data-joy-color-scheme="dark"
     >
-      <ReelScreen
-        video={video}
-        playback={playback}
-        poster={clips[0]?.posterUrl ?? feed.imageUrl}
-        name={feed.name}
-        onExpired={onExpired}
-      />
-      <div className={styles.panel}>
-        <div className={styles.caption} aria-live="polite">
-          <Text as="h2" size={20}>
-            {clip?.contributor || feed.name}
-          </Text>
-          {clip?.question && (
-            <Text size={14} tone="quiet">
-              {clip.question}
-            </Text>
+      <div
+        ref={stage}
+        className={styles.stage}
+        data-idle={isIdle || undefined}
+        // Where the controls have faded away, a tap brings them back and does nothing else.
+        onPointerDownCapture={() => {
+          wasFaded.current = isIdle && liesOver(panel.current);
+        }}
+      >
+        <ReelScreen
+          video={video}
+          still={still}
+          playback={playback}
+          track={track}
+          poster={posterOf(feed)}
+          captionsUrl={feed.captionsUrl}
+          name={feed.name}
+          isRenewing={isRenewing}
+          onRenew={renew}
+          onTap={() => !wasFaded.current && playback.toggle()}
+        />
+        <div className={styles.notices} aria-live="polite">
+          {notice && (
+            <span key={notice.id} className={styles.notice}>
+              {notice.words}
+            </span>
           )}
         </div>
-        <div>
-          <SeekBar
-            clips={clips}
-            durationMs={durationMs}
-            timeMs={playback.timeMs}
-            onSeek={playback.seek}
+        <div ref={panel} className={styles.panel}>
+          <NowPlaying clip={person} name={feed.name} extra={extra} />
+          <SeekBar clips={people} durationMs={durationMs} timeMs={timeMs} onSeek={playback.seek} />
+          <PlayerControls
+            playback={playback}
+            isFullScreen={isFullScreen}
+            isMenuOpen={isMenuOpen}
+            onMenuOpenChange={setMenuOpen}
+            captions={captions}
+            onPictureInPicture={pictureInPicture}
+            onAction={act}
           />
-          <div className={styles.times}>
-            <span>{timeWords(playback.timeMs)}</span>
-            <span>{timeWords(durationMs)}</span>
-          </div>
         </div>
-        <PlayerControls
-          playback={playback}
-          isFullScreen={isFullScreen}
-          onAction={act}
-          extra={extra}
-        />
-        {!isFullScreen && <ChapterList clips={clips} current={current} onSeek={playback.seek} />}
       </div>
+      <ChapterList clips={people} current={current} onSeek={playback.seek} />
     </div>
   );
 }
 
-/** Keys work without a click into the player first, and never while the person is elsewhere. */
-function usePlayerKeys(
-  player: React.RefObject<HTMLElement | null>,
-  act: (action: PlayerAction) => void,
-): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const action = player.current && actionOfKey(event, player.current);
-      if (!action) return;
-      event.preventDefault();
-      latest.current(action);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [player]);
+/** What is nearest to the first frame: the reel's own picture before an opening card, else the first person. */
+function posterOf({ chapters, clips, imageUrl }: Feed): string | null {
+  const person = clips[0]?.posterUrl ?? null;
+  return chapters[0]?.kind === "clip" ? (person ?? imageUrl) : (imageUrl ?? person);
 }
+
+/** Whether the controls lie over the picture, as they do in a wide stage. */
+const liesOver = (panel: HTMLElement | null): boolean =>
+  panel !== null && getComputedStyle(panel).position === "absolute";
 
 /** Calls back when the condition comes true for the first time. */
 function useOnce(condition: boolean, callback: (() => void) | undefined): void {

@@ -1,6 +1,6 @@
-import { RotateCw, Volume2 } from "lucide-react";
+import { Play, RotateCw, Volume2 } from "lucide-react";
 import type { RefObject } from "react";
-import type { ReelProblem } from "../../shared/media/hlsPlayer";
+import type { ReelProblem } from "../../shared/media/reelSource";
 import { Button } from "../../shared/ui/Button";
 import { Spinner } from "../../shared/ui/Spinner";
 import { Text } from "../../shared/ui/Text";
@@ -9,16 +9,27 @@ import type { Playback } from "./usePlayback";
 
 interface ReelScreenProps {
   video: RefObject<HTMLVideoElement | null>;
+  still: RefObject<HTMLCanvasElement | null>;
+  track: RefObject<HTMLTrackElement | null>;
   playback: Playback;
+  /** WebVTT on the reel's time line. */
+  captionsUrl: string | null;
   /** Until the first frame is there. */
   poster: string | null;
   name: string;
-  onExpired?: () => void;
+  /** Fresh addresses are on their way. */
+  isRenewing: boolean;
+  onRenew?: () => void;
+  /** The picture was tapped. */
+  onTap: () => void;
 }
 
 /** The picture itself, and what lies over it: the poster, the one tap for sound, waiting and trouble. */
-export function ReelScreen({ video, playback, poster, name, onExpired }: ReelScreenProps) {
-  const { isStarting, isWaiting, isMuted, problem } = playback;
+export function ReelScreen(props: ReelScreenProps) {
+  const { video, still, track, playback, poster, captionsUrl, name } = props;
+  const { isRenewing, onRenew, onTap } = props;
+  const { isStarting, isContinued, isMuted, isRefused } = playback;
+  const problem = isRenewing ? null : shownProblem(playback);
   return (
     <div className={styles.screen}>
       <video
@@ -27,13 +38,31 @@ export function ReelScreen({ video, playback, poster, name, onExpired }: ReelScr
         playsInline
         aria-label={name}
         className={styles.video}
-        onClick={playback.toggle}
+        onClick={onTap}
+      >
+        {captionsUrl && (
+          <track key={captionsUrl} ref={track} kind="captions" label="Captions" src={captionsUrl} />
+        )}
+      </video>
+      <canvas
+        ref={still}
+        aria-hidden
+        hidden={!(isStarting && isContinued)}
+        className={styles.still}
       />
-      {isStarting && poster && <img src={poster} alt="" className={styles.poster} />}
-      {!problem && (isStarting || isWaiting) && (
+      {isStarting && !isContinued && poster && (
+        <img src={poster} alt="" className={styles.poster} />
+      )}
+      {!problem && isBusy(playback, isRenewing) && (
         <div className={styles.centre}>
           <Spinner label="Loading the reel" />
         </div>
+      )}
+      {!problem && isRefused && (
+        <button type="button" className={styles.begin} onClick={playback.toggle}>
+          <Play size={32} aria-hidden />
+          Play the reel
+        </button>
       )}
       {!problem && !isStarting && isMuted && (
         <button type="button" className={styles.sound} onClick={() => playback.setMuted(false)}>
@@ -41,9 +70,17 @@ export function ReelScreen({ video, playback, poster, name, onExpired }: ReelScr
           Tap for sound
         </button>
       )}
-      {problem && <Trouble problem={problem} onExpired={onExpired} />}
+      {problem && <Trouble problem={problem} onRenew={onRenew} />}
     </div>
   );
+}
+
+const isBusy = ({ isStarting, isWaiting, isRefused }: Playback, isRenewing: boolean): boolean =>
+  !isRefused && (isStarting || isWaiting || isRenewing);
+
+/** While there is still something to watch, a lost connection is nobody's trouble yet. */
+function shownProblem({ problem, isStarting, isWaiting }: Playback): ReelProblem | null {
+  return problem === "network" && !isStarting && !isWaiting ? null : problem;
 }
 
 const TROUBLE: Readonly<Record<ReelProblem, string>> = {
@@ -52,12 +89,12 @@ const TROUBLE: Readonly<Record<ReelProblem, string>> = {
   unplayable: "This browser can't play the reel. Try another browser.",
 };
 
-function Trouble({ problem, onExpired }: { problem: ReelProblem; onExpired?: () => void }) {
+function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => void }) {
   return (
     <div className={styles.trouble} role="alert">
       <Text align="center">{TROUBLE[problem]}</Text>
-      {problem === "expired" && onExpired && (
-        <Button onClick={onExpired} startIcon={<RotateCw aria-hidden />}>
+      {problem === "expired" && onRenew && (
+        <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
           Go on watching
         </Button>
       )}

@@ -6,15 +6,18 @@ import styles from "./RevealCountdown.module.css";
 interface RevealCountdownProps {
   /** ISO-8601 instant. */
   revealAt: string;
+  /** The server's clock when this was shown, ISO-8601: the viewer's may be wrong by hours. */
+  now: string;
   onReveal: () => void;
 }
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
 
 /** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. */
-export function RevealCountdown({ revealAt, onReveal }: RevealCountdownProps) {
-  const [now, setNow] = useState(Date.now);
-  const left = timeLeft(Date.parse(revealAt) - now);
+export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProps) {
+  const [aheadMs] = useState(() => Date.now() - Date.parse(now));
+  const [nowMs, setNow] = useState(Date.now);
+  const left = timeLeft(Date.parse(revealAt) - (nowMs - aheadMs));
   const isOver = left === null;
   useEffect(() => {
     if (isOver) return onReveal();

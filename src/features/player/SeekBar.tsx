@@ -1,4 +1,5 @@
 import type { Clip } from "@contract/http/submission";
+import { type PointerEvent, useState } from "react";
 import { chapterAt, chapterMarks, timeWords } from "./chapters";
 import styles from "./SeekBar.module.css";
 
@@ -11,27 +12,63 @@ interface SeekBarProps {
 
 /** The whole reel on one line, with a mark where each person begins. */
 export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
   const who = clips[chapterAt(clips, timeMs)]?.contributor;
   const share = durationMs > 0 ? Math.min(1, timeMs / durationMs) : 0;
+  // A finger covers what it points at; a mouse sees where it would go.
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    if (event.pointerType !== "mouse") return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)));
+  };
   return (
-    <div className={styles.bar} style={{ "--share": share } as React.CSSProperties}>
-      <span className={styles.track} aria-hidden>
-        <span className={styles.played} />
-        {chapterMarks(clips, durationMs).map((mark) => (
-          <span key={mark} className={styles.mark} style={{ insetInlineStart: `${mark * 100}%` }} />
-        ))}
-      </span>
-      <input
-        type="range"
-        className={styles.input}
-        min={0}
-        max={durationMs}
-        step={100}
-        value={Math.min(timeMs, durationMs)}
-        aria-label="Position in the reel"
-        aria-valuetext={`${timeWords(timeMs)} of ${timeWords(durationMs)}${who ? `, ${who}` : ""}`}
-        onChange={(event) => onSeek(Number(event.target.value))}
-      />
+    <div>
+      <div
+        className={styles.bar}
+        style={{ "--share": share } as React.CSSProperties}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <span className={styles.track} aria-hidden>
+          <span className={styles.played} />
+          {chapterMarks(clips, durationMs).map((mark) => (
+            <span
+              key={mark}
+              className={styles.mark}
+              style={{ insetInlineStart: `${mark * 100}%` }}
+            />
+          ))}
+        </span>
+        {pointed !== null && (
+          <span
+            className={styles.hint}
+            style={{ insetInlineStart: `${pointed * 100}%` }}
+            aria-hidden
+          >
+            {hintWords(clips, pointed * durationMs)}
+          </span>
+        )}
+        <input
+          type="range"
+          className={styles.input}
+          min={0}
+          max={durationMs}
+          step={100}
+          value={Math.min(timeMs, durationMs)}
+          aria-label="Position in the reel"
+          aria-valuetext={`${timeWords(timeMs)} of ${timeWords(durationMs)}${who ? `, ${who}` : ""}`}
+          onChange={(event) => onSeek(Number(event.target.value))}
+        />
+      </div>
+      <div className={styles.times} aria-hidden>
+        <span>{timeWords(timeMs)}</span>
+        <span>{timeWords(durationMs)}</span>
+      </div>
     </div>
   );
+}
+
+function hintWords(clips: readonly Clip[], timeMs: number): string {
+  const who = clips[chapterAt(clips, timeMs)]?.contributor;
+  return who ? `${who} · ${timeWords(timeMs)}` : timeWords(timeMs);
 }

@@ -1,12 +1,15 @@
 import type { Feed } from "@contract/http/submission";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useReelHead } from "../../shared/head/useHead";
 import { displayName } from "../../shared/lib/displayName";
+import { Confetti } from "../../shared/ui/Confetti";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Text } from "../../shared/ui/Text";
+import { clipOnScreen } from "./clipOnScreen";
 import { HeartButton } from "./HeartButton";
 import { InvitationCard } from "./InvitationCard";
 import { ReelPlayer } from "./ReelPlayer";
+import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
 import { useReelActions } from "./useReelActions";
 import { WatchRoom } from "./WatchRoom";
@@ -14,18 +17,92 @@ import { WatchRoom } from "./WatchRoom";
 interface WatchReelProps {
   feed: Feed;
   tgd: string | undefined;
+  /** Where the recipient records a thank-you, and the link that they may pass on. */
+  replyHref: string;
+  shareUrl: string;
+  /** Thank-yous that they have said. */
+  said?: ReactNode;
   /** Asks the server for the feed again. */
   onReload: () => void;
+  /** The same without leaving the screen: what plays goes on. */
+  onRenew: () => Promise<void>;
 }
 
 /** The recipient's moment: the card, then everybody, or the wait until it may be opened. */
-export function WatchReel({ feed, tgd, onReload }: WatchReelProps) {
+export function WatchReel(props: WatchReelProps) {
+  const { feed, tgd, onReload } = props;
   useReelHead(feed, { isGift: tgd !== undefined });
-  const { hearts, sendHeart, countView } = useReelActions(feed, tgd);
-  const [openedAt] = useState(Date.now);
-  const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > openedAt;
+  const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > Date.parse(feed.now);
   const isPlayable = feed.playlistUrl !== null && feed.clips.length > 0;
-  const card = (
+  if (!isWaiting && isPlayable) return <OpenReel {...props} />;
+  return (
+    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType} card={<Card feed={feed} />}>
+      {isWaiting ? (
+        <RevealCountdown
+          key={feed.now}
+          revealAt={feed.revealAt ?? ""}
+          now={feed.now}
+          onReveal={onReload}
+        />
+      ) : (
+        <EmptyState illustration="reels" title="The reel has no videos yet">
+          They are on their way. Come back a little later.
+        </EmptyState>
+      )}
+    </WatchRoom>
+  );
+}
+
+function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [hasBegun, setBegun] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const actions = useReelActions(feed, tgd);
+  const isGift = feed.actions.includes("WATCH_GIFT_REEL");
+  const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
+  return (
+    <WatchRoom
+      image={feed.imageUrl}
+      occasion={feed.tributeType}
+      card={<Card feed={feed} />}
+      foot={
+        isGift && (
+          <ReplyCard
+            feed={feed}
+            isEnded={isEnded}
+            replyHref={replyHref}
+            shareUrl={shareUrl}
+            isSaved={actions.isSaved}
+            onSave={actions.toggleSaved}
+          >
+            {said}
+          </ReplyCard>
+        )
+      }
+    >
+      <div
+        ref={stage}
+        onPlayingCapture={() => {
+          setBegun(true);
+          setEnded(false);
+        }}
+        onEndedCapture={() => setEnded(true)}
+      >
+        <ReelPlayer
+          isBare
+          feed={feed}
+          onFirstPlay={actions.countView}
+          onExpired={onRenew}
+          extra={<HeartButton count={actions.hearts} others={actions.others} onHeart={onHeart} />}
+        />
+      </div>
+      {isGift && hasBegun && feed.tributeType !== "Memorial" && <Confetti look="passes" />}
+    </WatchRoom>
+  );
+}
+
+function Card({ feed }: { feed: Feed }) {
+  return (
     <>
       <Text as="h1" size={28}>
         {feed.name || displayName(feed.tributeFor)}
@@ -36,24 +113,5 @@ export function WatchReel({ feed, tgd, onReload }: WatchReelProps) {
         occasion={feed.tributeType}
       />
     </>
-  );
-  return (
-    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType} card={card}>
-      {isWaiting && <RevealCountdown revealAt={feed.revealAt ?? ""} onReveal={onReload} />}
-      {!isWaiting && isPlayable && (
-        <ReelPlayer
-          isBare
-          feed={feed}
-          onFirstPlay={countView}
-          onExpired={onReload}
-          extra={<HeartButton count={hearts} onHeart={sendHeart} />}
-        />
-      )}
-      {!isWaiting && !isPlayable && (
-        <EmptyState illustration="reels" title="The reel has no videos yet">
-          They are on their way. Come back a little later.
-        </EmptyState>
-      )}
-    </WatchRoom>
   );
 }

@@ -7,17 +7,23 @@ interface WatchRoomProps {
   occasion?: string;
   /** Words that come before the reel; on a desktop, beside it. */
   card?: ReactNode;
+  /** What comes after the reel; on a desktop, below the words beside it. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The dark room in which a reel is watched: as high as a phone, as wide as a desktop's screen needs. */
-export function WatchRoom({ image, occasion, card, children }: WatchRoomProps) {
+export function WatchRoom({ image, occasion, card, foot, children }: WatchRoomProps) {
   return (
     <div className={styles.room} data-joy-color-scheme="dark" data-occasion={occasion}>
       {image && <img src={image} alt="" className={styles.picture} />}
-      <main className={card ? styles.withCard : styles.main}>
+      <main
+        className={card ? styles.withCard : styles.main}
+        data-footless={foot ? undefined : true}
+      >
         {card && <header className={styles.card}>{card}</header>}
         <div className={styles.stage}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
       </main>
     </div>
   );

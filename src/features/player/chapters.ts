@@ -1,4 +1,17 @@
-import type { Clip } from "@contract/http/submission";
+import type { Clip, Feed } from "@contract/http/submission";
+
+/** The clips with the places where each person begins: with the card before them, where there is one. */
+export function peopleOf({ clips, chapters }: Pick<Feed, "clips" | "chapters">): Clip[] {
+  const intros = chapters.filter(({ kind }) => kind === "intro");
+  const starts = new Map(intros.map(({ clipId, startMs }) => [clipId, startMs]));
+  return clips.map((clip) => ({ ...clip, startMs: starts.get(clip._id) ?? clip.startMs }));
+}
+
+/** Whether a card of the whole reel, and nobody in it, is on the screen. */
+export function isReelCard(chapters: Feed["chapters"], timeMs: number): boolean {
+  const shown = chapters.findLast(({ startMs }) => startMs <= timeMs);
+  return shown?.kind === "opening" || shown?.kind === "closing";
+}
 
 /** The clip that plays at a time; the last one after the end, -1 when there are none. */
 export function chapterAt(clips: readonly Clip[], timeMs: number): number {
@@ -30,6 +43,19 @@ export function chapterMarks(clips: readonly Clip[], durationMs: number): number
     .slice(1)
     .map(({ startMs }) => startMs / durationMs)
     .filter((share) => share > 0 && share < 1);
+}
+
+/**
+ * Where a moment of one version of a reel is in another: with the same person, as far into what they say; when they are
+ * no longer in it, at the same time.
+ */
+export function samePlace(before: readonly Clip[], after: readonly Clip[], timeMs: number): number {
+  const left = before[chapterAt(before, timeMs)];
+  const found = after.find((clip) => clip._id === left?._id);
+  const last = after.at(-1);
+  if (!left || !found) return Math.min(timeMs, last?.startMs ?? 0);
+  const intoMs = Math.max(0, timeMs - left.startMs);
+  return found.startMs + Math.min(intoMs, Math.max(0, found.durationMs - 1));
 }
 
 /** Minutes and seconds; hours only where there are some. */

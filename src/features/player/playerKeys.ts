@@ -1,31 +1,51 @@
 export type PlayerAction =
   | { readonly type: "toggle" }
   | { readonly type: "seekBy"; readonly ms: number }
+  /** To a share of the whole, 0 to 1. */
+  | { readonly type: "seekTo"; readonly share: number }
   | { readonly type: "toggleSound" }
+  | { readonly type: "toggleCaptions" }
   | { readonly type: "toggleFullScreen" }
+  | { readonly type: "speed"; readonly step: -1 | 1 }
   | { readonly type: "chapter"; readonly direction: "previous" | "next" };
 
 const STEP_MS = 5000;
+const LONG_STEP_MS = 10_000;
 
 const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   " ": { type: "toggle" },
   k: { type: "toggle" },
   ArrowLeft: { type: "seekBy", ms: -STEP_MS },
   ArrowRight: { type: "seekBy", ms: STEP_MS },
+  j: { type: "seekBy", ms: -LONG_STEP_MS },
+  l: { type: "seekBy", ms: LONG_STEP_MS },
   n: { type: "chapter", direction: "next" },
   p: { type: "chapter", direction: "previous" },
   m: { type: "toggleSound" },
+  c: { type: "toggleCaptions" },
   f: { type: "toggleFullScreen" },
+  "<": { type: "speed", step: -1 },
+  ">": { type: "speed", step: 1 },
 };
+
+/** What has keys of its own: text, choices, lists. The seek bar's arrows do what the player's do. */
+const HAS_OWN_KEYS = "input:not([type=range]), textarea, select, [contenteditable]";
+
+/** Whether a key is for the page at large or for the player, and not for what has the focus in it. */
+function isForPlayer({ key, target }: KeyboardEvent, player: Element): boolean {
+  if (!(target instanceof Element) || target === document.body) return true;
+  if (!player.contains(target) || target.closest(HAS_OWN_KEYS)) return false;
+  return key !== " " || !target.closest("button, a");
+}
 
 /**
  * What a key means to the player. Null when the key belongs to something else: to a browser's shortcut,
  * to what has the focus outside the player, or to the focused button that a space presses.
  */
 export function actionOfKey(event: KeyboardEvent, player: Element): PlayerAction | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target && target !== document.body && !player.contains(target)) return null;
-  if (event.key === " " && target?.closest("button, a")) return null;
-  return ACTIONS[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return null;
+  if (!isForPlayer(event, player)) return null;
+  if (/^\d$/.test(key)) return { type: "seekTo", share: Number(key) / 10 };
+  return ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

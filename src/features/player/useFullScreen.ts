@@ -5,6 +5,16 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
 }
 
+/** A phone turns the picture to where it is larger. */
+async function fill(player: HTMLElement | null): Promise<void> {
+  try {
+    await player?.requestFullscreen();
+    await screen.orientation.lock("landscape");
+  } catch {
+    // A refusal (an embedding page may forbid it, a desktop can't be turned) leaves things as they are.
+  }
+}
+
 /** Full screen of the player with its controls; of the video alone where the browser has no other. */
 export function useFullScreen(
   player: RefObject<HTMLElement | null>,
@@ -20,8 +30,7 @@ export function useFullScreen(
   const toggleFullScreen = useCallback(() => {
     if (document.fullscreenElement) return void document.exitFullscreen();
     const phoneVideo: PhoneVideo | null = video.current;
-    // A refusal (an embedding page may forbid it) leaves things as they are.
-    if (document.fullscreenEnabled) void player.current?.requestFullscreen().catch(() => undefined);
+    if (document.fullscreenEnabled) void fill(player.current);
     else phoneVideo?.webkitEnterFullscreen?.();
   }, [player, video]);
   return { isFullScreen, toggleFullScreen };

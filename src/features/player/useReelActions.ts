@@ -1,30 +1,49 @@
 import type { Feed } from "@contract/http/submission";
-import { useCallback, useState } from "react";
+import { useCallback, useReducer, useState } from "react";
 import { actOnReel } from "../../services/submission";
 import { trackEvent } from "../../shared/analytics/analytics";
+import { heartsAfter } from "./hearts";
+import { useReelLive } from "./useReelLive";
 
 interface ReelActions {
   readonly hearts: number;
-  readonly sendHeart: () => void;
+  /** Hearts of other people that came while this page was open. */
+  readonly others: number;
+  /** For the reel, and for whose clip it is that plays. */
+  readonly sendHeart: (submissionId: string | undefined) => void;
   /** The server counts a viewer once a day, however often this is called. */
   readonly countView: () => void;
+  readonly isSaved: boolean;
+  readonly toggleSaved: () => void;
 }
 
-/** Hearts and views of a reel. A heart counts at once here; the server's number follows. */
+/** Hearts, views and saving of a reel. What is done here counts at once; the server's numbers follow, also those of others. */
 export function useReelActions(feed: Feed, tgd: string | undefined): ReelActions {
   const { tributeId } = feed;
-  const [hearts, setHearts] = useState(feed.hearts);
-  const sendHeart = useCallback(() => {
-    setHearts((count) => count + 1);
-    trackEvent("heart", {});
-    void actOnReel({ tributeId, tgd, action: "HEART" }).then(({ data }) => {
-      // Answers can overtake each other: the number never runs backwards under the finger.
-      if (data) setHearts((count) => Math.max(count, data.hearts));
-    });
-  }, [tributeId, tgd]);
+  const [{ hearts, others }, count] = useReducer(heartsAfter, { hearts: feed.hearts, others: 0 });
+  const [isSaved, setSaved] = useState(feed.saved);
+  const [isWatching, setWatching] = useState(false);
+  useReelLive(isWatching, { tributeId, tgd }, (total) => count({ type: "counted", total }));
+  const sendHeart = useCallback(
+    (submissionId: string | undefined) => {
+      count({ type: "sent" });
+      trackEvent("heart", {});
+      void actOnReel({ tributeId, tgd, action: "HEART", submissionId }).then(({ data }) => {
+        if (data) count({ type: "counted", total: data.hearts });
+      });
+    },
+    [tributeId, tgd],
+  );
   const countView = useCallback(() => {
+    setWatching(true);
     trackEvent("watch_started", { as: tgd ? "gift" : "own" });
     void actOnReel({ tributeId, tgd, action: tgd ? "WATCH_GIFT_REEL" : "WATCH_REEL" });
   }, [tributeId, tgd]);
-  return { hearts, sendHeart, countView };
+  const toggleSaved = useCallback(() => {
+    setSaved((saved) => !saved);
+    void actOnReel({ tributeId, tgd, action: "SAVE_LATER" }).then(({ data }) => {
+      setSaved((saved) => (data ? data.saved : !saved));
+    });
+  }, [tributeId, tgd]);
+  return { hearts, others, sendHeart, countView, isSaved, toggleSaved };
 }

@@ -1,5 +1,5 @@
-import type { Presentation } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
+import type { Look } from "./presentationEditor";
 
 /**
  * Answers in the order in which the reel shows them: the saved order first, what came later behind it by arrival.
@@ -18,12 +18,8 @@ export function inReelOrder(
     });
 }
 
-/** The presentation with a clip hidden, or shown again. */
-export function withHidden(
-  presentation: Presentation,
-  id: string,
-  isHidden: boolean,
-): Presentation {
-  const others = presentation.hidden.filter((one) => one !== id);
-  return { ...presentation, hidden: isHidden ? [...others, id] : others };
+/** The look with a clip hidden, or shown again. */
+export function withHidden(look: Look, id: string, isHidden: boolean): Look {
+  const others = look.hidden.filter((one) => one !== id);
+  return { ...look, hidden: isHidden ? [...others, id] : others };
 }

@@ -1,18 +1,32 @@
 import type { Answer } from "@contract/http/endpoint";
-import type { Gift, GiftLink } from "@contract/http/presentation";
+import type { GiftLink } from "@contract/http/presentation";
 import { useCallback } from "react";
-import { getGiftLink, saveGiftLink } from "../../services/presentation";
+import { getGiftLink, renewGiftLink, saveGiftLink } from "../../services/presentation";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { notify } from "../../shared/state/notifySlice";
+import type { GiftWish } from "./giftForm";
 
 const saveGift = createAppThunk(
   "presentation/gift",
-  async (body: { tributeId: string; gift: Gift }) => dataOf(await saveGiftLink(body)),
+  async (body: { tributeId: string } & GiftWish) => dataOf(await saveGiftLink(body)),
 );
 
-/** The gift link of a reel; `link` is null while there is none. `save` resolves to whether it arrived. */
+const renewGift = createAppThunk(
+  "presentation/renewGift",
+  async (tributeId: string, { dispatch }) => {
+    const link = dataOf(await renewGiftLink(tributeId));
+    dispatch(notify({ type: "SUCCESS", message: "This is the new link" }));
+    return link;
+  },
+);
+
+/**
+ * The gift link of a reel; `link` is null while there is none. `save` resolves to whether it arrived; `renew` kills the link
+ * and makes another.
+ */
 export function useGift(tributeId: string) {
   const dispatch = useAppDispatch();
   const load = useCallback(
@@ -25,12 +39,16 @@ export function useGift(tributeId: string) {
   );
   const answer = useAnswer(load);
   const { replace } = answer;
-  const save = async (gift: Gift): Promise<boolean> => {
-    const result = await dispatch(saveGift({ tributeId, gift }));
+  const save = async ({ gift, password }: GiftWish): Promise<boolean> => {
+    const result = await dispatch(saveGift({ tributeId, gift, password }));
     if (!saveGift.fulfilled.match(result)) return false;
     trackEvent("gift_link_made", { opens: gift.revealAt ? "later" : "now" });
     replace(() => ({ link: result.payload }));
     return true;
   };
-  return { ...answer, save };
+  const renew = async (): Promise<void> => {
+    const result = await dispatch(renewGift(tributeId));
+    if (renewGift.fulfilled.match(result)) replace(() => ({ link: result.payload }));
+  };
+  return { ...answer, save, renew };
 }

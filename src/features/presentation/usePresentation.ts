@@ -1,40 +1,42 @@
-import type { Presentation } from "@contract/http/presentation";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { getPresentation, savePresentation } from "../../services/presentation";
-import { dataOf } from "../../shared/lib/callError";
-import { lastSaved } from "../../shared/lib/lastSaved";
 import { useAnswer } from "../../shared/lib/useAnswer";
-import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { useServerEvent } from "../../shared/realtime/useServerEvent";
+import { type EditorState, presentationEditor } from "./presentationEditor";
 
-const savePresentationThunk = createAppThunk(
-  "presentation/save",
-  async (presentation: Presentation) => dataOf(await savePresentation(presentation)),
-);
+export type PresentationEditor = ReturnType<typeof presentationEditor>;
+
+const nothing = () => () => undefined;
 
 /**
- * A reel's presentation. A change shows at once and is saved at once, in order; when that fails, what is stored
- * comes back. `onSaved` hears of each that arrived.
+ * A reel's presentation while it is being arranged; `state` and `editor` are null until it has come. `onSaved` hears of
+ * each change that arrived.
  */
 export function usePresentation(tributeId: string, onSaved: () => void) {
-  const dispatch = useAppDispatch();
-  const answer = useAnswer(
+  const { data, error, reload } = useAnswer(
     useCallback((signal: AbortSignal) => getPresentation(tributeId, signal), [tributeId]),
   );
-  const { replace, reload } = answer;
-  const store = useMemo(
-    () =>
-      lastSaved(async (next: Presentation) => {
-        const result = await dispatch(savePresentationThunk(next));
-        const isSaved = savePresentationThunk.fulfilled.match(result);
-        if (isSaved) onSaved();
-        else reload();
-        return isSaved;
-      }),
-    [dispatch, reload, onSaved],
+  const editor = useMemo(() => {
+    const read = () => getPresentation(tributeId);
+    return data && presentationEditor(data, { save: savePresentation, read, onSaved });
+  }, [data, tributeId, onSaved]);
+  const state = useSyncExternalStore(
+    editor?.subscribe ?? nothing,
+    (): EditorState | null => editor?.state() ?? null,
   );
-  const save = (next: Presentation) => {
-    replace(() => next);
-    void store(next);
-  };
-  return { ...answer, save };
+  useEffect(() => {
+    if (!editor) return undefined;
+    const leaving = new AbortController();
+    // The network is back; or the page goes, with what was changed a moment ago.
+    for (const moment of ["online", "pagehide"])
+      window.addEventListener(moment, editor.flush, { signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      editor.flush();
+    };
+  }, [editor]);
+  useServerEvent("presentation", ({ tributeId: of, version }) => {
+    if (of === tributeId) editor?.hear(version);
+  });
+  return { state, editor, error, reload };
 }

@@ -1,0 +1,103 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { THEMES, type Theme } from "@contract/themes";
+import { silenceFilter } from "../audioFilter";
+import { asMediaError } from "../failure";
+import { run } from "../process";
+import { allSegmentArgs, FRAMES_PER_SECOND, splitAudio, splitVideo } from "../rendition";
+import { makeRenditionFolders, readRenditions, type RenditionFiles } from "../renditionFiles";
+import type { MediaTools } from "../tools";
+import { words } from "../words";
+import type { CardDesign } from "./design";
+import { drawCard } from "./drawCard";
+import { CARD } from "./layout";
+
+export type RenderOptions = { tools: MediaTools; signal?: AbortSignal | undefined };
+
+/** Long enough to be read; each fits into one segment. */
+const SECONDS: Readonly<Record<CardDesign["kind"], number>> = { opening: 4, intro: 3, closing: 4 };
+const TIMEOUT_MS = 120_000;
+const GROUND_FILE = "ground.png";
+const WORDS_FILE = "words.png";
+
+/** How the words come: filters before they are laid on the ground, and their place on it; `t` is the time in seconds. */
+function coming(transition: Theme["transition"]): { filters: string; x: string; y: string } {
+  // From 1 to 0 in the first seven tenths of a second, fast at first.
+  const rest = "pow(1-min(t/0.7\\,1)\\,3)";
+  const still = { filters: "null", x: "0", y: "0" };
+  switch (transition) {
+    case "fade":
+      return still;
+    case "rise":
+      return { ...still, y: `70*${rest}` };
+    case "slide":
+      return { ...still, x: `-160*${rest}` };
+    case "drift":
+      return { ...still, x: "12*(t-1.5)" };
+    case "bloom":
+      // Falls into its place, and a little over it.
+      return { ...still, y: "-110*pow(1-min(t/0.9\\,1)\\,2)*cos(t*7)" };
+    case "wipe":
+      return {
+        ...still,
+        filters: `format=gbrap[shown];color=c=black@0:s=${CARD.width}x${CARD.height}:r=${FRAMES_PER_SECOND}:d=1,format=gbrap[nothing];[nothing][shown]xfade=transition=wiperight:duration=0.8:offset=0.1`,
+      };
+  }
+}
+
+/** A still picture for as long as the card lasts, read once. */
+const held = (input: number, seconds: number): string =>
+  `[${input}]loop=-1:1:0,setpts=N/${FRAMES_PER_SECOND}/TB,trim=end_frame=${seconds * FRAMES_PER_SECOND}`;
+
+const TO_VIDEO = "scale=out_color_matrix=bt709:out_range=tv";
+
+function cardFilter({ kind, theme }: CardDesign): string {
+  const seconds = SECONDS[kind];
+  const { transition } = THEMES[theme];
+  const { filters, x, y } = coming(transition);
+  const shown = [
+    filters,
+    `${TO_VIDEO},format=yuva420p`,
+    "fade=in:st=0.1:d=0.5:alpha=1",
+    `fade=out:st=${seconds - 0.45}:d=0.4:alpha=1`,
+  ];
+  return [
+    `${held(0, seconds)},${TO_VIDEO},format=yuv420p[ground]`,
+    `${held(1, seconds)},${shown.join(",")}[words]`,
+    `[ground][words]overlay=x='${x}':y='${y}':eval=frame:shortest=1,setsar=1,fps=${FRAMES_PER_SECOND},tpad=stop=2:stop_mode=clone,trim=end_frame=${seconds * FRAMES_PER_SECOND}[video]`,
+    splitVideo(),
+  ].join(";");
+}
+
+/**
+ * Draws a card and makes it a piece of the reel like any clip: every rendition, with silence. Writes below `outputDir`, which exists.
+ * @throws {MediaError}
+ */
+export async function renderCard(
+  design: CardDesign,
+  picture: Buffer | null,
+  outputDir: string,
+  { tools, signal }: RenderOptions,
+): Promise<RenditionFiles[]> {
+  const { ground, words: text } = await drawCard(design, picture);
+  await writeFile(join(outputDir, GROUND_FILE), ground);
+  await writeFile(join(outputDir, WORDS_FILE), text);
+  await makeRenditionFolders(outputDir);
+  const args = [
+    ...words("-hide_banner -nostdin -nostats -v error -y"),
+    ...[GROUND_FILE, WORDS_FILE].flatMap((file) =>
+      words(`-f image2 -c:v png -r ${FRAMES_PER_SECOND} -i ${file}`),
+    ),
+    "-filter_complex",
+    cardFilter(design),
+    "-filter_complex",
+    `${silenceFilter("audio", SECONDS[design.kind])};${splitAudio()}`,
+    ...allSegmentArgs(),
+  ];
+  try {
+    await run(tools.ffmpeg, args, { cwd: outputDir, timeoutMs: TIMEOUT_MS, signal });
+    return await readRenditions(outputDir);
+  } catch (error) {
+    throw asMediaError(error);
+  }
+}

@@ -1,0 +1,38 @@
+import sharp from "sharp";
+import { loadFonts } from "./fonts";
+
+/** Words in the product's own type, as a transparent PNG; sizes in pixels. */
+export interface Lettering {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+interface LetteringStyle {
+  px: number;
+  colour: string;
+  /** What is wider is made smaller. */
+  maxWidth: number;
+}
+
+const FONT_NAME = "Poppins Bold";
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Draws one line of text. What Poppins has no letters for comes in a font of the machine; `text` may be anything. */
+export async function letter(
+  text: string,
+  { px, colour, maxWidth }: LetteringStyle,
+): Promise<Lettering> {
+  await loadFonts();
+  const markup = `<span foreground="${colour}">${escaped(text.replaceAll(/\s+/g, " "))}</span>`;
+  const drawn = sharp({
+    text: { text: markup, font: `${FONT_NAME} ${px}`, rgba: true, dpi: 72 },
+  });
+  const { data, info } = await sharp(await drawn.png().toBuffer())
+    .resize({ width: maxWidth, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,136 @@
+import { box, fullBox, u16, u32, u32s, u64s } from "./box";
+import type { TrackDeclaration } from "./initFile";
+import type { Run } from "./segmentFile";
+
+/** Samples that lie together in the file. `offset` counts from the first byte of all samples. */
+interface Chunk {
+  offset: number;
+  samples: number;
+  /** Which way of coding, counted from 1. */
+  entry: number;
+}
+
+/** Consecutive equal values as pairs of count and value. */
+function inRuns(values: readonly number[]): number[] {
+  const pairs: number[] = [];
+  for (const value of values) {
+    if (pairs.length > 0 && pairs.at(-1) === value)
+      pairs[pairs.length - 2] = (pairs.at(-2) ?? 0) + 1;
+    else pairs.push(1, value);
+  }
+  return pairs;
+}
+
+/** Collects the samples of one track of a film, and writes the tables that say where they are. */
+export class TrackBuilder {
+  /** Length so far, in ticks of the track. */
+  ticks = 0;
+  private readonly entries: Buffer[] = [];
+  private readonly chunks: Chunk[] = [];
+  private readonly sizes: number[] = [];
+  private readonly durations: number[] = [];
+  private readonly syncs: number[] = [];
+
+  constructor(readonly declared: Pick<TrackDeclaration, "kind" | "timescale">) {}
+
+  /** Samples that were added. */
+  get count(): number {
+    return this.sizes.length;
+  }
+
+  /** Adds the samples of a run, which begin at `offset`, coded as `sampleEntry` says. */
+  add(run: Omit<Run, "trackId" | "offset">, offset: number, sampleEntry: Buffer): void {
+    if (run.sizes.length === 0) return;
+    const first = this.sizes.length + 1;
+    this.chunks.push({ offset, samples: run.sizes.length, entry: this.entryOf(sampleEntry) });
+    for (const sync of run.syncs) this.syncs.push(first + sync);
+    for (const size of run.sizes) this.sizes.push(size);
+    for (const duration of run.durations) {
+      this.durations.push(duration);
+      this.ticks += duration;
+    }
+  }
+
+  /** Lets the last sample stay longer. */
+  stretch(ticks: number): void {
+    this.durations[this.durations.length - 1] = (this.durations.at(-1) ?? 0) + ticks;
+    this.ticks += ticks;
+  }
+
+  /** The box `stbl`, for samples that begin at `base` in the file; its size does not depend on that. */
+  table(base: number, isLarge: boolean): Buffer {
+    const offsets = this.chunks.map(({ offset }) => base + offset);
+    const places = isLarge
+      ? fullBox("co64", {}, u32(offsets.length), u64s(offsets))
+      : fullBox("stco", {}, u32(offsets.length), u32s(offsets));
+    const times = inRuns(this.durations);
+    const isPicture = this.declared.kind === "video";
+    return box(
+      "stbl",
+      fullBox("stsd", {}, u32(this.entries.length), ...this.entries),
+      fullBox("stts", {}, u32(times.length / 2), u32s(times)),
+      ...(isPicture ? [fullBox("stss", {}, u32(this.syncs.length), u32s(this.syncs))] : []),
+      this.chunkTable(),
+      fullBox("stsz", {}, u32(0, this.sizes.length), u32s(this.sizes)),
+      places,
+    );
+  }
+
+  /** How many samples each chunk has: a line wherever that changes. */
+  private chunkTable(): Buffer {
+    const lines: number[] = [];
+    this.chunks.forEach(({ samples, entry }, index) => {
+      if (lines.length > 0 && lines.at(-2) === samples && lines.at(-1) === entry) return;
+      lines.push(index + 1, samples, entry);
+    });
+    return fullBox("stsc", {}, u32(lines.length / 3), u32s(lines));
+  }
+
+  private entryOf(sampleEntry: Buffer): number {
+    const known = this.entries.findIndex((entry) => entry.equals(sampleEntry));
+    if (known !== -1) return known + 1;
+    return this.entries.push(sampleEntry);
+  }
+}
+
+const UNITY_MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+const NO_LANGUAGE = u16(0x55c4, 0);
+
+/** The clock of the film as a whole. */
+export const MOVIE_TIMESCALE = 1000;
+
+interface TrackHeader {
+  id: number;
+  /** In thousandths of a second. */
+  durationMs: number;
+  isEnabled: boolean;
+  isSound: boolean;
+  /** Width and height, 16.16 fixed point. */
+  size: Buffer;
+}
+
+export function trackHeader({ id, durationMs, isEnabled, isSound, size }: TrackHeader): Buffer {
+  return fullBox(
+    "tkhd",
+    { flags: isEnabled ? 3 : 2 },
+    u32(0, 0, id, 0, durationMs, 0, 0),
+    u16(0, isSound ? 1 : 0, isSound ? 0x100 : 0, 0),
+    UNITY_MATRIX,
+    size,
+  );
+}
+
+export function mediaHeader(timescale: number, ticks: number): Buffer {
+  return fullBox("mdhd", { version: 1 }, u64s([0, 0]), u32(timescale), u64s([ticks]), NO_LANGUAGE);
+}
+
+export function movieHeader(durationMs: number, nextTrackId: number): Buffer {
+  return fullBox(
+    "mvhd",
+    {},
+    u32(0, 0, MOVIE_TIMESCALE, durationMs, 0x10000),
+    u16(0x100, 0, 0, 0, 0, 0),
+    UNITY_MATRIX,
+    u32(0, 0, 0, 0, 0, 0, nextTrackId),
+  );
+}

@@ -1,0 +1,97 @@
+/** A raw picture of three bytes a pixel, red first. */
+export interface Raster {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+type Colour = readonly [number, number, number];
+
+/** The product's greens (tokens.css: green-900, 700, 500), from the lower left to the upper right. */
+const STOPS: readonly { at: number; colour: Colour }[] = [
+  { at: 0, colour: [12, 56, 36] },
+  { at: 0.55, colour: [21, 99, 61] },
+  { at: 1, colour: [31, 138, 87] },
+];
+
+/** Where the initials stand, and what lies around them; pixels of a canvas 1920 wide. */
+export const RING = { x: 960, y: 380, radius: 170, line: 6 };
+const LIGHTS = [
+  { x: 1620, y: 140, radius: 460 },
+  { x: 220, y: 1010, radius: 380 },
+];
+const WAVE = { x: 960, y: 850, height: 190, step: 16, bar: 8 };
+
+/** Fine enough for a canvas of this size; looked up, since there are two million pixels. */
+const SHADES = 2048;
+
+function shadeAt(share: number): Colour {
+  const found = STOPS.findIndex(({ at }) => at >= share);
+  const upper = Math.max(1, found);
+  const [from, to] = [STOPS[upper - 1], STOPS[upper]];
+  if (!from || !to) return [0, 0, 0];
+  const part = (share - from.at) / (to.at - from.at);
+  const mix = (index: 0 | 1 | 2): number =>
+    from.colour[index] + (to.colour[index] - from.colour[index]) * part;
+  return [mix(0), mix(1), mix(2)];
+}
+
+function gradient(): Float32Array {
+  return Float32Array.from(
+    Array.from({ length: SHADES + 1 }, (_, at) => shadeAt(at / SHADES)).flat(),
+  );
+}
+
+/** How much of a pixel lies inside an outline, given its distance from it (negative inside). */
+const cover = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
+
+/** Distance from the rounded bar of the waveform that is nearest to this column. */
+function barDistance(x: number, y: number, heights: readonly number[]): number {
+  const left = WAVE.x - (heights.length * WAVE.step) / 2;
+  const at = Math.floor((x - left) / WAVE.step);
+  const share = heights[at];
+  if (share === undefined) return WAVE.step;
+  const straight = Math.max(0, (share * WAVE.height - WAVE.bar) / 2);
+  const middle = left + (at + 0.5) * WAVE.step;
+  const above = Math.max(0, Math.abs(y - WAVE.y) - straight);
+  return distance(x - middle, above) - WAVE.bar / 2;
+}
+
+const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
+/** How white the pixel is over the gradient, from 0 to 1. */
+function whiteness(x: number, y: number, heights: readonly number[]): number {
+  let light = 0;
+  for (const { x: cx, y: cy, radius } of LIGHTS)
+    light += 0.05 * cover(distance(x - cx, y - cy) - radius);
+  const fromRing = distance(x - RING.x, y - RING.y) - RING.radius;
+  if (fromRing < 1)
+    light +=
+      0.14 * cover(fromRing) + 0.45 * cover(Math.abs(fromRing + RING.line / 2) - RING.line / 2);
+  if (Math.abs(y - WAVE.y) <= WAVE.height / 2 + 1)
+    light += (1 - light) * 0.82 * cover(barDistance(x, y, heights));
+  return Math.min(1, light);
+}
+
+/**
+ * The ground of the picture of somebody who is only heard: the product's gradient, a ring for their initials, and the voice itself
+ * as bars, `heights` from 0 to 1. Painted here, since of drawings and scripts the server lets none be opened (picture.ts).
+ */
+export function paintVoiceCard(
+  { width, height }: { width: number; height: number },
+  heights: readonly number[],
+): Raster {
+  const pixels = Buffer.alloc(width * height * 3);
+  const shades = gradient();
+  let to = 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = 3 * Math.round(((x / width + 1 - y / height) / 2) * SHADES);
+      const white = whiteness(x + 0.5, y + 0.5, heights);
+      for (let part = 0; part < 3; part += 1) {
+        const base = shades[from + part] ?? 0;
+        pixels[to++] = base + (255 - base) * white + 0.5;
+      }
+    }
+  return { pixels, width, height };
+}

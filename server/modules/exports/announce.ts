@@ -1,0 +1,53 @@
+import type { Database, Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
+import { organiserIdsOf } from "../tributes/access";
+import { presentExport } from "./presenter";
+import type { ExportRow } from "./repository";
+
+/** A reel, as far as its organisers are found by it. */
+interface Organised {
+  id: string;
+  creatorId: string;
+}
+
+type Announcing = Pick<Deps, "blobs" | "realtime">;
+
+/** Shows an export as it is now to the reel's organisers. */
+export async function announce(
+  { blobs, realtime }: Announcing,
+  db: Database,
+  reel: Organised,
+  row: ExportRow,
+): Promise<void> {
+  const payload = { tributeId: reel.id, export: presentExport(row, blobs) };
+  for (const userId of await organiserIdsOf(db, reel)) realtime.toUser(userId, "export", payload);
+}
+
+/** As `announce`, once the transaction is committed. */
+export async function announceAfter(
+  { blobs, realtime }: Announcing,
+  tx: Transaction,
+  reel: Organised,
+  row: ExportRow,
+): Promise<void> {
+  const payload = { tributeId: reel.id, export: presentExport(row, blobs) };
+  const organisers = await organiserIdsOf(tx, reel);
+  afterCommit(tx, () => {
+    for (const userId of organisers) realtime.toUser(userId, "export", payload);
+  });
+}
+
+/** Takes an export away from the screens of the reel's organisers, once the transaction is committed. */
+export async function announceRemoved(
+  { realtime }: Pick<Deps, "realtime">,
+  tx: Transaction,
+  reel: Organised,
+  exportId: string,
+): Promise<void> {
+  const organisers = await organiserIdsOf(tx, reel);
+  afterCommit(tx, () => {
+    for (const userId of organisers)
+      realtime.toUser(userId, "exportRemoved", { tributeId: reel.id, exportId });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { lockIfThere } from "../tributes/access";
+import { announceRemoved } from "./announce";
+import { exportFolder, exportsFolder } from "./exportFiles";
+import { deleteExport, type ExportRow, exportsOf } from "./repository";
+
+type Forgetting = Pick<Deps, "jobs" | "realtime">;
+
+/** Deletes an export's row, which ends a job that makes it, and has its file deleted. False when it was gone already. */
+export async function forget(
+  deps: Forgetting,
+  tx: Transaction,
+  reel: { id: string; creatorId: string },
+  row: ExportRow,
+): Promise<boolean> {
+  if (!(await deleteExport(tx, row.id))) return false;
+  await deps.jobs.add(tx, "removeFiles", { folder: exportFolder(row) });
+  await announceRemoved(deps, tx, reel, row.id);
+  return true;
+}
+
+/**
+ * Deletes the finished files of a reel: one of its videos was deleted, and deleted means everywhere. What is being made is not
+ * touched: its job sees that the video is gone and begins again.
+ */
+export async function forgetFinished(
+  deps: Forgetting,
+  tx: Transaction,
+  tributeId: string,
+): Promise<void> {
+  const finished = (await exportsOf(tx, tributeId)).filter(({ state }) => state === "ready");
+  if (finished.length === 0) return;
+  const reel = await lockIfThere(tx, tributeId);
+  if (!reel) return;
+  for (const row of finished) await forget(deps, tx, reel, row);
+}
+
+/** Has all export files of a reel deleted that is being deleted itself. */
+export async function removeExportFiles(
+  { jobs }: Pick<Deps, "jobs">,
+  tx: Transaction,
+  tributeId: string,
+): Promise<void> {
+  const rows = await exportsOf(tx, tributeId);
+  if (rows.length > 0) await jobs.add(tx, "removeFiles", { folder: exportsFolder(tributeId) });
+}

@@ -1,0 +1,130 @@
+import type { ExportKind } from "@contract/http/export";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { exports } from "../../db/schema/exports";
+import { submissions, users } from "../../db/schema/reels";
+import { speakerName } from "../submissions/speaker";
+
+export type ExportRow = typeof exports.$inferSelect;
+
+const UNDER_WAY: ExportRow["state"][] = ["waiting", "working"];
+
+export async function findExport(db: Database, id: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(exports).where(eq(exports.id, id));
+  return row;
+}
+
+export async function exportOf(
+  db: Database,
+  tributeId: string,
+  kind: ExportKind,
+): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.tributeId, tributeId), eq(exports.kind, kind)));
+  return row;
+}
+
+export async function exportsOf(db: Database, tributeId: string): Promise<ExportRow[]> {
+  return db.select().from(exports).where(eq(exports.tributeId, tributeId));
+}
+
+export async function insertExport(
+  tx: Transaction,
+  row: typeof exports.$inferInsert,
+): Promise<ExportRow> {
+  const [added] = await tx.insert(exports).values(row).returning();
+  if (!added) throw new Error("The export was not written.");
+  return added;
+}
+
+/** False when it was gone already. */
+export async function deleteExport(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
+  return rows.length > 0;
+}
+
+/** Changes an export that is still to be made or being made; undefined when it is gone or has ended. */
+export async function moveOn(
+  db: Database,
+  id: string,
+  values: Partial<ExportRow> & { changedAt: Date },
+): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .update(exports)
+    .set(values)
+    .where(and(eq(exports.id, id), inArray(exports.state, UNDER_WAY)))
+    .returning();
+  return row;
+}
+
+/** Exports whose file is to be removed by now. */
+export async function expiredExports(db: Database, now: Date): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(exports)
+    .where(and(isNotNull(exports.expiresAt), lt(exports.expiresAt, now)));
+}
+
+/** Exports under way that nothing has moved since then. */
+export async function stalledExports(db: Database, before: Date): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(exports)
+    .where(and(inArray(exports.state, UNDER_WAY), lt(exports.changedAt, before)));
+}
+
+/** Whom the mail about a finished export goes to: an address is needed that has proved to be theirs. */
+export async function findRequester(
+  db: Database,
+  id: string,
+): Promise<{ firstName: string; email: string | null } | undefined> {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      email: sql<
+        string | null
+      >`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** An answer whose bytes have arrived. */
+export interface Original {
+  id: string;
+  question: string | null;
+  firstName: string;
+  lastName: string;
+  mimeType: string;
+  sha256: string | null;
+  sizeBytes: number;
+  createdAt: Date;
+}
+
+/** The answers of a reel as they were sent, oldest first, but those that wait for a credit. */
+export async function originalsOf(db: Database, tributeId: string): Promise<Original[]> {
+  const rows = await db
+    .select({
+      id: submissions.id,
+      question: submissions.question,
+      ...speakerName,
+      mimeType: submissions.mimeType,
+      sha256: submissions.sha256,
+      sizeBytes: submissions.sizeBytes,
+      createdAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.kind, "answer"),
+        inArray(submissions.state, ["uploaded", "processing", "ready", "failed"]),
+      ),
+    )
+    .orderBy(submissions.createdAt, submissions.id);
+  return rows.map((row) => ({ ...row, sizeBytes: row.sizeBytes ?? 0 }));
+}

@@ -1,0 +1,11 @@
+import type { Links } from "../../links";
+import { giftToken } from "../tributes/giftToken";
+
+/** Where the recipient watches. `origin` begins it. */
+export function giftLink(
+  links: Links,
+  origin: string,
+  reel: { id: string; giftVersion: number },
+): string {
+  return `${origin}/tribute/${reel.id}/watch?tgd=${giftToken(links, reel)}`;
+}

@@ -1,0 +1,44 @@
+import type { PieceFiles, ReelPiece } from "../../media/reelTimeline";
+import type { WantedCard } from "./cardsWanted";
+import type { ReelClip } from "./clips";
+
+type Drawn = ReadonlyMap<string, Readonly<Record<string, PieceFiles>>>;
+
+/** Lines up a reel: each clip behind its card. Cards that are not drawn yet have no files, and are passed over for now. */
+export function piecesOf(
+  clips: readonly ReelClip[],
+  cards: readonly WantedCard[],
+  drawn: Drawn,
+): ReelPiece[] {
+  const cardsFor = (clipId: string | null, kind: ReelPiece["kind"]) =>
+    cards
+      .filter((card) => card.clipId === clipId && card.design.kind === kind)
+      .map((card) => cardPiece(card, drawn));
+  return [
+    ...cardsFor(null, "opening"),
+    ...clips.flatMap((clip) => [...cardsFor(clip.id, "intro"), clipPiece(clip)]),
+    ...cardsFor(null, "closing"),
+  ];
+}
+
+const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: Drawn): ReelPiece => ({
+  kind: design.kind,
+  clipId,
+  title: design.title,
+  line: design.line,
+  posterKey: null,
+  files: drawn.get(hash) ?? {},
+  speech: [],
+  captions: null,
+});
+
+const clipPiece = (clip: ReelClip): ReelPiece => ({
+  kind: "clip",
+  clipId: clip.id,
+  title: clip.name,
+  line: clip.question ?? "",
+  posterKey: clip.posterKey,
+  files: clip.files,
+  speech: clip.speech,
+  captions: clip.captions,
+});

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
+import type { Database } from "../../db/connection";
+import { captions, cards, type PieceFiles } from "../../db/schema/presented";
+import { assets, submissions, users } from "../../db/schema/reels";
+import type { Span } from "../../media/reelTimeline";
+import { speakerName } from "../submissions/speaker";
+
+/** What is stored of a ready answer: whose it is, and all files made of it, cut or whole. */
+export interface AnswerRow {
+  id: string;
+  question: string | null;
+  firstName: string;
+  lastName: string;
+  durationMs: number | null;
+  speech: Span[] | null;
+  captions: string | null;
+}
+
+export type FileRow = Pick<
+  typeof assets.$inferSelect,
+  "key" | "kind" | "submissionId" | "rendition" | "cut" | "durationMs" | "sizeBytes"
+>;
+
+/** The ready answers of a reel, oldest first. */
+export async function readyAnswers(db: Database, tributeId: string): Promise<AnswerRow[]> {
+  return db
+    .select({
+      id: submissions.id,
+      question: submissions.question,
+      ...speakerName,
+      durationMs: submissions.durationMs,
+      speech: submissions.speech,
+      captions: captions.vtt,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .leftJoin(captions, eq(captions.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.kind, "answer"),
+        eq(submissions.state, "ready"),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}
+
+/** The files that clips are played from, by submission, in order. */
+export async function filesOf(db: Database, ids: string[]): Promise<Map<string, FileRow[]>> {
+  const files = new Map<string, FileRow[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return files;
+  const { key, kind, submissionId, rendition, cut, durationMs, sizeBytes } = assets;
+  const rows = await db
+    .select({ key, kind, submissionId, rendition, cut, durationMs, sizeBytes })
+    .from(assets)
+    .where(and(inArray(submissionId, ids), inArray(kind, ["init", "segment", "poster"])))
+    .orderBy(asc(submissionId), asc(rendition), asc(assets.position));
+  for (const row of rows) files.get(row.submissionId ?? "")?.push(row);
+  return files;
+}
+
+/** Takes up a card; one that was drawn meanwhile stays. */
+export async function insertCard(db: Database, row: typeof cards.$inferInsert): Promise<void> {
+  await db.insert(cards).values(row).onConflictDoNothing();
+}
+
+/** Forgets cards that have been of no use since then. @returns their hashes. */
+export async function forgetCards(
+  db: Database,
+  tributeId: string,
+  { wanted, before }: { wanted: readonly string[]; before: Date },
+): Promise<string[]> {
+  const isUnused = wanted.length > 0 ? notInArray(cards.hash, [...wanted]) : undefined;
+  const rows = await db
+    .delete(cards)
+    .where(and(eq(cards.tributeId, tributeId), isUnused, lt(cards.createdAt, before)))
+    .returning({ hash: cards.hash });
+  return rows.map(({ hash }) => hash);
+}
+
+/** Cards that are drawn, by what is on them. */
+export async function drawnCards(
+  db: Database,
+  tributeId: string,
+): Promise<Map<string, Record<string, PieceFiles>>> {
+  const rows = await db.select().from(cards).where(eq(cards.tributeId, tributeId));
+  return new Map(rows.map(({ hash, files }) => [hash, files]));
+}

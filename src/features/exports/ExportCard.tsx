@@ -1,0 +1,169 @@
+import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
+import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { exactInstant } from "../../shared/lib/dates";
+import { fileSize } from "../../shared/lib/fileSize";
+import { Button, DownloadLink } from "../../shared/ui/Button";
+import { ProgressBar } from "../../shared/ui/ProgressBar";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+
+const KINDS = {
+  reel: {
+    icon: Film,
+    title: "The reel as one film",
+    about: "One MP4 in full HD, with a chapter for each person.",
+    action: "Download the reel (MP4)",
+  },
+  originals: {
+    icon: FolderArchive,
+    title: "All originals",
+    about: "Every video just as it was sent, in one ZIP.",
+    action: "All originals (ZIP)",
+  },
+} as const satisfies Record<ExportKind, object>;
+
+interface ExportCardProps {
+  offer: ExportOffer;
+  onStart: () => Promise<void>;
+  onRemove: (exportId: string) => Promise<void>;
+}
+
+/** One kind of download, in whatever state it is. */
+export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
+  const { kind, videos, estimate, export: made } = offer;
+  const { icon: Icon, title, about } = KINDS[kind];
+  return (
+    <Stack as="section" gap={1.5} aria-label={title}>
+      <Stack direction="row" gap={1.5}>
+        <Icon aria-hidden size={24} />
+        <div>
+          <Text as="h3" size={16} weight={600}>
+            {title}
+          </Text>
+          <Text size={14} tone="quiet">
+            {about} {videos === 1 ? "1 video" : `${videos} videos`}, about {fileSize(estimate)}.
+          </Text>
+        </div>
+      </Stack>
+      <Body offer={offer} made={made} onStart={onStart} onRemove={onRemove} />
+    </Stack>
+  );
+}
+
+function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
+  const { offer, onRemove } = props;
+  const { action, title } = KINDS[offer.kind];
+  switch (made?.state) {
+    case undefined:
+      return (
+        <Start {...props} icon={<Download aria-hidden />}>
+          {action}
+        </Start>
+      );
+    case "waiting":
+    case "working":
+      return <UnderWay title={title} made={made} onCancel={() => onRemove(made._id)} />;
+    case "failed":
+      return (
+        <div role="alert">
+          <Stack gap={1.5}>
+            <Text size={14} tone="danger">
+              {made.failure}
+            </Text>
+            <Start {...props} icon={<RotateCw aria-hidden />}>
+              Try again
+            </Start>
+          </Stack>
+        </div>
+      );
+    case "ready":
+      return <Ready {...props} made={made} />;
+  }
+}
+
+/** Asks for the file; a second press while the first is on its way is none. */
+function Start(props: Pick<ExportCardProps, "onStart"> & { icon: ReactNode; children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await props.onStart();
+    setAsking(false);
+  };
+  return (
+    <Button tone="soft" wide startIcon={props.icon} loading={isAsking} onClick={() => void ask()}>
+      {props.children}
+    </Button>
+  );
+}
+
+function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<void> }) {
+  const { title, made } = props;
+  const isWaiting = made.state === "waiting";
+  return (
+    <Stack gap={1}>
+      <Stack direction="row" gap={1}>
+        <Stack gap={1} grow>
+          <Stack direction="row" gap={1} justify="between">
+            <output>
+              <Text as="span" size={14}>
+                {isWaiting ? "Next in line…" : "Making the file…"}
+              </Text>
+            </output>
+            {!isWaiting && (
+              <Text as="span" size={14} tabular>
+                {Math.floor(made.progress * 100)} %
+              </Text>
+            )}
+          </Stack>
+          <ProgressBar label={`Making: ${title}`} value={isWaiting ? undefined : made.progress} />
+        </Stack>
+        <Button
+          tone="plain"
+          startIcon={<X aria-hidden />}
+          aria-label={`Cancel: ${title}`}
+          onClick={() => void props.onCancel()}
+        >
+          Cancel
+        </Button>
+      </Stack>
+      <Text size={14} tone="quiet">
+        You can leave this page. We tell you when it is ready.
+      </Text>
+    </Stack>
+  );
+}
+
+function Ready({ offer, made, onStart }: ExportCardProps & { made: Export }) {
+  const { contents, kind, videos } = offer;
+  const hasChanged = made.contents !== contents;
+  return (
+    <Stack gap={1.5}>
+      <DownloadLink
+        wide
+        href={made.url ?? ""}
+        download={made.name}
+        startIcon={<Download aria-hidden />}
+      >
+        {KINDS[kind].action}
+      </DownloadLink>
+      <Text size={14} tone="quiet">
+        Ready: {fileSize(made.size ?? 0)}.
+        {made.expiresAt && (
+          <>
+            {" "}
+            We keep it until <time dateTime={made.expiresAt}>{exactInstant(made.expiresAt)}</time>.
+          </>
+        )}
+      </Text>
+      {hasChanged && videos > 0 && (
+        <Stack gap={1}>
+          <Text size={14}>The reel has changed since this file was made.</Text>
+          <Start icon={<RotateCw aria-hidden />} onStart={onStart}>
+            Make it again
+          </Start>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

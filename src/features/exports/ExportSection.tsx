@@ -1,0 +1,40 @@
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Section } from "../../shared/ui/Section";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { ExportCard } from "./ExportCard";
+import { useExports } from "./useExports";
+
+/** Where organisers take the reel with them: as one film, and everybody's originals. */
+export function ExportSection({ tributeId }: { tributeId: string }) {
+  const { status, data, error, reload, start, remove } = useExports(tributeId);
+  return (
+    <Section title="Take it with you">
+      {status === "loading" && (
+        <SkeletonGroup label="Loading the downloads">
+          <Skeleton shape="block" height="92px" />
+          <Skeleton shape="block" height="92px" />
+        </SkeletonGroup>
+      )}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {data?.every(({ videos }) => videos === 0) && (
+        <Text size={14} tone="quiet">
+          As soon as there is a video, you can download everything here.
+        </Text>
+      )}
+      <Stack gap={3}>
+        {data
+          ?.filter((offer) => offer.videos > 0 || offer.export !== null)
+          .map((offer) => (
+            <ExportCard
+              key={offer.kind}
+              offer={offer}
+              onStart={() => start(offer.kind)}
+              onRemove={remove}
+            />
+          ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { openGift as openGiftEndpoint } from "@contract/http/presentation";
+import { Formik } from "formik";
+import { openGift } from "../../services/presentation";
+import { useScreenTitle } from "../../shared/head/useHead";
+import { dataOf } from "../../shared/lib/callError";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { PasswordInput } from "../../shared/ui/PasswordInput";
+import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
+import styles from "./GiftPassword.module.css";
+import { WatchRoom } from "./WatchRoom";
+
+interface GiftPasswordProps {
+  tributeId: string;
+  /** Of the link. */
+  tgd: string;
+  /** With the token that opens the reel. */
+  onOpen: (tgd: string) => void;
+}
+
+/** A gift that its link alone does not open. */
+export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
+  useScreenTitle("A video reel");
+  return (
+    <WatchRoom>
+      <JoyTheme>
+        <div className={styles.gate}>
+          <EmptyState illustration="invite" heading="h1" title="Something is waiting for you">
+            It is locked with a password. The person who sent you the link can tell you.
+          </EmptyState>
+          <div>
+            <Formik
+              initialValues={{ password: "" }}
+              validationSchema={openGiftEndpoint.body.pick(["password"])}
+              onSubmit={async ({ password }, { setStatus }) => {
+                setStatus(null);
+                try {
+                  onOpen(dataOf(await openGift({ tributeId, tgd, password })).tgd);
+                } catch (error) {
+                  setStatus(error instanceof Error ? error.message : String(error));
+                }
+              }}
+            >
+              <FormLayout label="Open the gift" submit="Open">
+                <PasswordInput name="password" autoComplete="current-password" />
+              </FormLayout>
+            </Formik>
+          </div>
+        </div>
+      </JoyTheme>
+    </WatchRoom>
+  );
+}

@@ -1,0 +1,30 @@
+import { Check, Share2 } from "lucide-react";
+import { useState } from "react";
+import { shareByDevice } from "../../shared/lib/shareByDevice";
+import { Button } from "../../shared/ui/Button";
+
+const CAN_SHARE = "share" in navigator;
+
+interface ShareGiftProps {
+  name: string;
+  url: string;
+}
+
+/** Passes the gift link on: by the device's own sheet, or by the clipboard where it has none. */
+export function ShareGift({ name, url }: ShareGiftProps) {
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => {
+    if (CAN_SHARE) return shareByDevice({ title: name, url });
+    await navigator.clipboard.writeText(url);
+    return setCopied(true);
+  };
+  return (
+    <Button
+      tone="plain"
+      startIcon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
+      onClick={() => void share()}
+    >
+      {isCopied ? "Link copied" : "Share"}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReelThanks, ThankYou } from "@contract/http/thanks";
+import { useScreenTitle } from "../../shared/head/useHead";
+import { humanInstant } from "../../shared/lib/dates";
+import { displayName } from "../../shared/lib/displayName";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { Text } from "../../shared/ui/Text";
+import styles from "./ThanksRoom.module.css";
+import { WatchRoom } from "./WatchRoom";
+
+/** What the recipient answers, for everybody who is in the reel. */
+export function ThanksRoom({ reel }: { reel: ReelThanks }) {
+  const { thanks, name, tributeFor, tributeType, imageUrl } = reel;
+  const who = thanks[0]?.from || displayName(tributeFor);
+  const title = `${who} says thank you`;
+  useScreenTitle(title);
+  if (thanks.length === 0) {
+    return (
+      <WatchRoom image={imageUrl} occasion={tributeType}>
+        <EmptyState illustration="sent" heading="h1" title="There is no thank-you here now">
+          It may have been taken back. What you sent for “{name}” is safe.
+        </EmptyState>
+      </WatchRoom>
+    );
+  }
+  const card = (
+    <>
+      <Text as="h1" size={28}>
+        {title}
+      </Text>
+      <Text tone="quiet">To everybody in “{name}”.</Text>
+    </>
+  );
+  return (
+    <WatchRoom image={imageUrl} occasion={tributeType} card={card}>
+      <ul className={styles.list}>
+        {thanks.map((one) => (
+          <li key={one._id}>
+            <Video thankYou={one} />
+          </li>
+        ))}
+      </ul>
+    </WatchRoom>
+  );
+}
+
+function Video({ thankYou: { from, videoUrl, posterUrl, createdAt } }: { thankYou: ThankYou }) {
+  const who = from || "Somebody";
+  return (
+    <figure className={styles.video}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a reply */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        src={videoUrl}
+        poster={posterUrl ?? undefined}
+        aria-label={`Thank-you from ${who}`}
+      />
+      <figcaption>
+        <Text size={14}>
+          <bdi>{who}</bdi>{" "}
+          <Text as="span" size={14} tone="quiet">
+            · {humanInstant(createdAt)}
+          </Text>
+        </Text>
+      </figcaption>
+    </figure>
+  );
+}

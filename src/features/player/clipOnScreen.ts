@@ -1,0 +1,11 @@
+import type { Clip } from "@contract/http/submission";
+
+/** Id of the clip that the player in this element shows at this moment. */
+export function clipOnScreen(
+  stage: HTMLElement | null,
+  clips: readonly Clip[],
+): string | undefined {
+  const timeMs = (stage?.querySelector("video")?.currentTime ?? 0) * 1000;
+  return clips.find(({ startMs, durationMs }) => startMs + durationMs > timeMs && startMs <= timeMs)
+    ?._id;
+}

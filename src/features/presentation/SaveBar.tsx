@@ -1,0 +1,79 @@
+import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
+import { Button } from "../../shared/ui/Button";
+import { Card } from "../../shared/ui/Card";
+import { IconButton } from "../../shared/ui/IconButton";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import type { EditorState, SaveState } from "./presentationEditor";
+import styles from "./SaveBar.module.css";
+import { useUndoKeys } from "./useUndoKeys";
+import type { PresentationEditor } from "./usePresentation";
+
+interface SaveBarProps {
+  state: EditorState;
+  editor: Pick<PresentationEditor, "undo" | "redo" | "takeTheirs" | "keepMine" | "flush">;
+}
+
+const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
+  saved: "All changes are saved",
+  saving: "Saving...",
+  waiting: "Not saved yet. We keep trying.",
+};
+
+/** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
+export function SaveBar({ state, editor }: SaveBarProps) {
+  const { saving, canUndo, canRedo } = state;
+  useUndoKeys(editor);
+  if (saving === "conflict") return <Conflict editor={editor} />;
+  return (
+    <div className={styles.bar}>
+      {saving === "waiting" ? <CloudOff aria-hidden size={20} /> : <Check aria-hidden size={20} />}
+      <Text as="p" size={14}>
+        <span aria-live="polite">{wordsOf(state)}</span>
+      </Text>
+      {saving === "waiting" && (
+        <Button tone="plain" onClick={editor.flush}>
+          Save now
+        </Button>
+      )}
+      <span className={styles.steps}>
+        <IconButton label="Undo" disabled={!canUndo} onClick={editor.undo}>
+          <Undo2 aria-hidden size={20} />
+        </IconButton>
+        <IconButton label="Redo" disabled={!canRedo} onClick={editor.redo}>
+          <Redo2 aria-hidden size={20} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
+  if (refusal) return refusal;
+  if (saving === "saved" && isFromElsewhere) return "Changed elsewhere just now: this is how it is";
+  return saving === "conflict" ? "" : WORDS[saving];
+}
+
+function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
+  return (
+    <div role="alert">
+      <Card tone="soft">
+        <Stack gap={2}>
+          <Text as="h2" size={16}>
+            Somebody else changed this, too
+          </Text>
+          <Text size={14}>
+            Another tab or a co-organiser saved a moment before you. Yours is not lost: choose which
+            one stays.
+          </Text>
+          <Stack direction="row" gap={1} wrap>
+            <Button onClick={editor.takeTheirs}>Load theirs</Button>
+            <Button tone="soft" onClick={() => void editor.keepMine()}>
+              Keep mine
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Answer } from "@contract/http/endpoint";
+import type { Presentation } from "@contract/http/presentation";
+import { backoffMs } from "../../shared/lib/backoff";
+import { begun, changed, redone, undone } from "./history";
+
+/** What an organiser arranges, without whose it is and which version. */
+export type Look = Omit<Presentation, "tributeId" | "version">;
+
+/** `waiting`: the server could not be reached and is tried again; `conflict`: somebody else has saved meanwhile. */
+export type SaveState = "saved" | "saving" | "waiting" | "conflict";
+
+export interface EditorState {
+  readonly look: Look;
+  readonly saving: SaveState;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** What is shown was changed by somebody else, or in another tab. */
+  readonly isFromElsewhere: boolean;
+  /** Why the last change could not be kept at all. */
+  readonly refusal: string | null;
+}
+
+interface EditorEdge {
+  save: (presentation: Presentation) => Promise<Answer<Presentation>>;
+  read: () => Promise<Answer<Presentation>>;
+  /** The server plays something else now. */
+  onSaved: () => void;
+}
+
+/** Changes that come within this are saved together. */
+const PAUSE_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+function lookOf({ tributeId: _tributeId, version: _version, ...look }: Presentation): Look {
+  return look;
+}
+
+/**
+ * Changes of a presentation: shown at once, saved one after the other, undone and redone. A save names the version it was
+ * made from; when another came first, nothing is sent until it is chosen whose stays.
+ */
+export function presentationEditor(initial: Presentation, edge: EditorEdge) {
+  const { tributeId } = initial;
+  let { version } = initial;
+  let history = begun(lookOf(initial));
+  let stored = history.present;
+  let saving: SaveState = "saved";
+  let theirs: Presentation | null = null;
+  let isFromElsewhere = false;
+  let refusal: string | null = null;
+  let isSending = false;
+  let heard = 0;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const listeners = new Set<() => void>();
+  const seen = (): EditorState => ({
+    look: history.present,
+    saving,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isFromElsewhere,
+    refusal,
+  });
+  let state = seen();
+  const tell = (next: SaveState): void => {
+    saving = next;
+    state = seen();
+    for (const listener of listeners) listener();
+  };
+  const isDirty = (): boolean => history.present !== stored;
+  const later = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void push(), ms);
+  };
+
+  async function push(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || theirs) return;
+    if (!isDirty()) return tell("saved");
+    isSending = true;
+    tell("saving");
+    const sent = history.present;
+    const answer = await edge.save({ tributeId, version, ...sent });
+    isSending = false;
+    await settle(answer, sent);
+  }
+  async function settle(answer: Answer<Presentation>, sent: Look): Promise<void> {
+    if (answer.data) {
+      version = answer.data.version;
+      stored = sent;
+      failures = 0;
+      edge.onSaved();
+      await push();
+      if (heard > version && !isDirty()) await adopt();
+    } else if (answer.code === "OUTDATED") {
+      await meet();
+    } else if (answer.status >= 400 && answer.status < 500) {
+      refusal = answer.error;
+      await adopt();
+    } else {
+      waitMore();
+    }
+  }
+  function waitMore(): void {
+    failures += 1;
+    tell("waiting");
+    later(Math.min(LONGEST_WAIT_MS, backoffMs(failures)));
+  }
+  /** Somebody else was first: their version is fetched, so that it can be chosen. */
+  async function meet(): Promise<void> {
+    const { data } = await edge.read();
+    if (!data) return waitMore();
+    theirs = data;
+    tell("conflict");
+  }
+  /** Shows what the server has; steps back from it would undo what others did. */
+  async function adopt(): Promise<void> {
+    const { data } = await edge.read();
+    if (!data) return waitMore();
+    version = data.version;
+    history = begun(lookOf(data));
+    stored = history.present;
+    isFromElsewhere = true;
+    edge.onSaved();
+    tell("saved");
+  }
+  function show(next: typeof history): void {
+    history = next;
+    [isFromElsewhere, refusal] = [false, null];
+    tell(theirs ? "conflict" : "saving");
+    // While it is asked whose stays, nothing is sent.
+    if (!theirs) later(PAUSE_MS);
+  }
+  /** Shows what somebody else saved; one's own is a step back. */
+  const takeTheirs = (): void => {
+    if (!theirs) return;
+    ({ version } = theirs);
+    history = changed(history, lookOf(theirs));
+    stored = history.present;
+    theirs = null;
+    edge.onSaved();
+    tell("saved");
+  };
+  /** Saves one's own over what somebody else saved, having seen that there is something. */
+  const keepMine = async (): Promise<void> => {
+    if (!theirs) return;
+    ({ version } = theirs);
+    stored = lookOf(theirs);
+    theirs = null;
+    await push();
+  };
+  /** The server says that there is such a version. */
+  const hear = (newest: number): void => {
+    heard = Math.max(heard, newest);
+    if (heard <= version || isSending || theirs) return;
+    if (isDirty()) void push();
+    else void adopt();
+  };
+  return {
+    state: (): EditorState => state,
+    /** Calls back after every change of the state; returns how to stop. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Changes under the same `step` that follow each other are undone together. */
+    change: (look: Look, step?: string): void => show(changed(history, look, step)),
+    undo: (): void => show(undone(history)),
+    redo: (): void => show(redone(history)),
+    takeTheirs,
+    keepMine,
+    hear,
+    /** Sends now what is not sent yet. */
+    flush: (): void => void push(),
+  };
+}

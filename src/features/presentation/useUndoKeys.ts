@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Undo and redo by the keys that people know; a text field's own undo stays the field's. */
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    if (!ctrlKey && !metaKey) return;
+    if (
+      target instanceof Element &&
+      target.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea")
+    )
+      return;
+    const letter = key.toLowerCase();
+    if (letter !== "z" && letter !== "y") return;
+    event.preventDefault();
+    if (letter === "y" || shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => handle(event);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
