@@ -7,6 +7,12 @@ export interface Emitter {
     event: K,
     ...payload: Parameters<ServerToClientEvents[K]>
   ): void;
+  /** Sends an event to everybody who watches a reel just now, with an account or without. */
+  toWatchers<K extends keyof ServerToClientEvents>(
+    tributeId: string,
+    event: K,
+    ...payload: Parameters<ServerToClientEvents[K]>
+  ): void;
   /** Ends the connections of every open tab of a user, after what was sent to them. */
   disconnect(userId: string): void;
 }

@@ -7,7 +7,7 @@ import {
 } from "@contract/events";
 import { Server, type Socket } from "socket.io";
 import { AppError } from "../errors";
-import type { Identity } from "../plugins/identity";
+import type { Identity, Viewer } from "../plugins/identity";
 import type { Emitter } from "./emitter";
 
 /** Far more than a handshake needs; browsers send nothing else. */
@@ -15,12 +15,23 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 
 type Events = ServerToClientEvents;
 
+/** What somebody holds who wants to hear of a reel while they watch it. */
+interface WatchWish {
+  tributeId: string;
+  viewer: Viewer | null;
+  tgd: string | undefined;
+}
+
+/** Lets them, or throws an AppError. */
+export type WatchGuard = (wish: WatchWish) => Promise<unknown>;
+
 /**
- * Realtime events to the open tabs of each user. It can be given to modules before the http server exists; until `attach`,
+ * Realtime events to the open tabs of each user, and to those who watch a reel. It can be given to modules before the http server exists; until `attach`,
  * events reach nobody.
  */
 export class SocketServer implements Emitter {
   private readonly io: Server<ClientToServerEvents, Events>;
+  private mayWatch: WatchGuard = () => Promise.reject(new AppError("UNAVAILABLE"));
 
   constructor(identity: Identity) {
     this.io = new Server({
@@ -29,10 +40,12 @@ export class SocketServer implements Emitter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
     });
-    this.io.use((socket, next) => void admit(socket, identity, next));
+    this.io.use((socket, next) => void this.admit(socket, identity, next));
   }
 
-  attach(server: HttpServer): void {
+  /** `mayWatch` decides who hears of a reel that they watch. */
+  attach(server: HttpServer, mayWatch: WatchGuard): void {
+    this.mayWatch = mayWatch;
     this.io.attach(server);
   }
 
@@ -44,8 +57,33 @@ export class SocketServer implements Emitter {
     this.io.to(roomOf(userId)).emit(event, ...(payload as never));
   }
 
+  toWatchers<K extends keyof Events>(
+    tributeId: string,
+    event: K,
+    ...payload: Parameters<Events[K]>
+  ): void {
+    this.io.to(watchRoomOf(tributeId)).emit(event, ...(payload as never));
+  }
+
   disconnect(userId: string): void {
     this.io.in(roomOf(userId)).disconnectSockets(true);
+  }
+
+  private async admit(
+    socket: Socket,
+    identity: Identity,
+    next: (error?: Error) => void,
+  ): Promise<void> {
+    try {
+      const wish = await watchWishOf(socket.handshake, identity);
+      if (wish) await this.mayWatch(wish);
+      await socket.join(
+        wish ? watchRoomOf(wish.tributeId) : roomOf(await userOf(socket.handshake, identity)),
+      );
+      next();
+    } catch (error) {
+      next(toConnectError(error));
+    }
   }
 
   /** Ends every connection; the http server is closed by whoever opened it. */
@@ -56,18 +94,20 @@ export class SocketServer implements Emitter {
 }
 
 const roomOf = (userId: string) => `user:${userId}`;
+const watchRoomOf = (tributeId: string) => `reel:${tributeId}`;
 
-async function admit(
-  socket: Socket,
+/** Null for a connection that is a user's. @throws AppError for a token that is not good; a visitor has none. */
+async function watchWishOf(
+  { query, auth }: Socket["handshake"],
   identity: Identity,
-  next: (error?: Error) => void,
-): Promise<void> {
-  try {
-    await socket.join(roomOf(await userOf(socket.handshake, identity)));
-    next();
-  } catch (error) {
-    next(toConnectError(error));
-  }
+): Promise<WatchWish | null> {
+  if (typeof query.watch !== "string") return null;
+  const { token, tgd } = auth as Record<string, unknown>;
+  return {
+    tributeId: query.watch,
+    viewer: typeof token === "string" && token ? await identity.verify(token) : null,
+    tgd: typeof tgd === "string" && tgd ? tgd : undefined,
+  };
 }
 
 /** @throws AppError when the token is not the one of the user that the query names. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@contract/errors";
 import { ERRORS } from "@contract/errors";
 import type { Answer } from "@contract/http/endpoint";
 import { UPLOAD_PATH } from "@contract/limits";
-import { Server } from "@tus/server";
+import { ERRORS as TUS_ERRORS, Server } from "@tus/server";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { toAppError } from "../plugins/errorHandler";
@@ -11,13 +11,14 @@ import { viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { UserLimit } from "../plugins/userLimit";
 import { arrivedSize, settle } from "../modules/submissions/arrival";
-import { checkUploadAccess } from "../modules/submissions/access";
-import { isUploadId } from "./uploadFolder";
+import { checkStillOpen, checkUploadAccess } from "../modules/submissions/access";
+import { checkRoom } from "../modules/submissions/quota";
+import { isUploadId, type UploadFolder, type UploadStatus } from "./uploadFolder";
 import { UploadStore } from "./uploadStore";
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
 
-/** Nobody records this much; each upload that is begun takes a file and a row of ours. */
+/** Beginning again and again is no upload; how many there may be at all is counted where submissions are opened. */
 const BEGUN_PER_MINUTE = 60;
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -31,13 +32,18 @@ function isCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
 
-/** tus' status is kept, its clients act by it; the body is the contract's envelope. `said` is a code of ours, or tus' words. */
+/** tus' status is kept, its clients act by it; the body is the contract's envelope. `said` is ours (`saying`), or tus' words. */
 function envelope(status: number, said: string): string {
   const fallback = status < 500 ? "BAD_REQUEST" : "UNEXPECTED";
-  const code = isCode(said) ? said : (CODE_OF_STATUS[status] ?? fallback);
-  const answer: Answer<never> = { status, data: null, error: ERRORS[code].message, code };
+  const [first = "", words] = said.split("\n");
+  const code = isCode(first) ? first : (CODE_OF_STATUS[status] ?? fallback);
+  const error = isCode(first) && words ? words : ERRORS[code].message;
+  const answer: Answer<never> = { status, data: null, error, code };
   return JSON.stringify(answer);
 }
+
+/** An error of ours as the text that tus carries to `envelope`. */
+const saying = ({ code, message }: AppError): string => `${code}\n${message}`;
 
 class EnvelopeServer extends Server {
   override async write(...[context, headers, status, body = ""]: Parameters<Server["write"]>) {
@@ -53,13 +59,49 @@ function idInUrl(request: Pick<Request, "url">): string | undefined {
   return id !== undefined && isUploadId(id) ? id : undefined;
 }
 
+/** The length may be said again, as by a client that did not hear the first answer: tus itself refuses that. */
+function dropKnownLength(headers: Headers, { size }: UploadStatus): void {
+  if (size !== undefined && Number(headers.get("upload-length")) === size)
+    headers.delete("upload-length");
+}
+
+/** Two requests said it at once, and the other was heard: whoever is told of a conflict asks for the offset and goes on. */
+async function saysKnownLength(uploads: UploadFolder, request: Request): Promise<boolean> {
+  const id = request.method === "PATCH" ? idInUrl(request) : undefined;
+  const status = id === undefined ? null : await uploads.status(id);
+  return status !== null && String(status.size) === request.headers.get("upload-length");
+}
+
+/** So much of an upload whose length nobody knows is taken between two looks at the room that is left. */
+const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
+
+/** Whether a piece tells something new: the length, or that so much more has come. */
+function isMilestone({ method, headers }: Request): boolean {
+  if (method !== "PATCH") return false;
+  if (headers.has("upload-length")) return true;
+  const from = Number(headers.get("upload-offset"));
+  const to = from + Number(headers.get("content-length"));
+  return Math.floor(from / LOOK_EVERY_BYTES) !== Math.floor(to / LOOK_EVERY_BYTES);
+}
+
+/** Bytes that this upload will have, as far as this request is the first to tell; 0 otherwise. */
+function newBytes({ method, headers }: Request, status: UploadStatus | null): number {
+  const said = (name: string): number => Number(headers.get(name) ?? 0);
+  if (method === "POST") return said("upload-length");
+  if (!status || status.size !== undefined) return 0;
+  return Math.max(said("upload-length"), said("upload-offset") + said("content-length"));
+}
+
 function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
   const { uploads, identity } = deps;
   // Uploads stand ahead of Fastify and its rate limit.
   const limit = new UserLimit({ clock: deps.clock, max: BEGUN_PER_MINUTE, windowMs: 60_000 });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
-    datastore: new UploadStore(uploads.path, (id) => arrivedSize(deps, id)),
+    datastore: new UploadStore(uploads.path, {
+      size: (id) => arrivedSize(deps, id),
+      checkOpen: (id) => checkStillOpen(deps.db, id),
+    }),
     locker: uploads.locks,
     maxSize: deps.uploadMaxBytes,
     relativeLocation: true,
@@ -76,18 +118,25 @@ function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
       const viewer = await viewerOf({ headers: { authorization } }, identity);
       if (!viewer) throw new AppError("UNAUTHENTICATED");
       if (request.method === "POST") limit.count(viewer.uid);
-      await checkUploadAccess(deps.db, viewer, id, request.method === "HEAD" ? "look" : "change");
+      const verb = request.method === "HEAD" ? "look" : "change";
+      const row = await checkUploadAccess(deps.db, viewer, id, verb);
+      const status = isMilestone(request) ? await uploads.status(id) : null;
+      if (status) dropKnownLength(request.headers, status);
+      const bytes = newBytes(request, status);
+      if (bytes > 0) await checkRoom(deps, row, bytes);
     },
     onUploadFinish: async (_request, { id }) => {
       // The bytes are safe whatever happens here: `confirm` and the next start both do it again.
       await settle(deps, id).catch(report);
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: async (request, error) => {
+      if (error === TUS_ERRORS.INVALID_LENGTH && (await saysKnownLength(uploads, request)))
+        return { status_code: 409, body: "UPLOAD_INCOMPLETE" };
       if (!(error instanceof Error) || "status_code" in error) return undefined;
       const answer = toAppError(error);
       if (answer.status >= 500) report(error);
-      return { status_code: answer.status, body: answer.code };
+      return { status_code: answer.status, body: saying(answer) };
     },
   });
 }

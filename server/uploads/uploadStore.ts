@@ -15,14 +15,32 @@ class WholeConfigstore extends FileConfigstore {
   }
 }
 
+/** What has become of uploads whose files have left the folder. */
+interface Arrivals {
+  /** Bytes of an upload that is complete; null for all others. */
+  size(id: string): Promise<number | null>;
+  /** @throws for one that takes no more bytes: it may have arrived while this request waited for its turn. */
+  checkOpen(id: string): Promise<void>;
+}
+
+const NONE_ARRIVED: Arrivals = { size: async () => null, checkOpen: async () => undefined };
+
 /** The files of uploads that are not complete, and the memory of those that are. */
 export class UploadStore extends FileStore {
-  /** `arrivedSize`: bytes of an upload that has left this folder because it is complete; null for all others. */
   constructor(
     directory: string,
-    private readonly arrivedSize: (id: string) => Promise<number | null> = async () => null,
+    private readonly arrivals: Arrivals = NONE_ARRIVED,
   ) {
     super({ directory, configstore: new WholeConfigstore(directory) });
+  }
+
+  /** An upload that is begun once more, by a client that did not hear the first answer or a proxy that repeats, keeps its bytes. */
+  override async create(upload: Upload): Promise<Upload> {
+    const known = await super.getUpload(upload.id).catch(() => null);
+    const isSame = known && (upload.size === undefined || upload.size === known.size);
+    if (isSame) return known;
+    await this.arrivals.checkOpen(upload.id);
+    return super.create(upload);
   }
 
   /** As tus' own, but tells why writing failed: a full disk is not the client's fault and has its own answer. */
@@ -37,7 +55,7 @@ export class UploadStore extends FileStore {
     try {
       return await super.getUpload(id);
     } catch (error) {
-      const size = await this.arrivedSize(id);
+      const size = await this.arrivals.size(id);
       if (size === null) throw error;
       return new Upload({ id, size, offset: size });
     }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { InviteLoading } from "./InviteLoading";
@@ -9,10 +11,12 @@ interface InviteByLinkProps {
   tributeId: string;
   /** Whom the reel is for. */
   who: string;
+  /** How the reel gets so many more credits. */
+  renderTopUp: (missing: number) => ReactNode;
 }
 
 /** One link for everybody, with every way to pass it on. */
-export function InviteByLink({ tributeId, who }: InviteByLinkProps) {
+export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps) {
   return (
     <InviteLoading tributeId={tributeId}>
       {({ link, credit }, { put }) => (
@@ -20,10 +24,29 @@ export function InviteByLink({ tributeId, who }: InviteByLinkProps) {
           <Text size={14} tone="quiet">
             Whoever records by it takes one credit. You have {credits(credit)} left.
           </Text>
+          {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}
           <InvitePanel link={link} who={who} />
           <RenewLink tributeId={tributeId} onRenewed={put} />
         </Stack>
       )}
     </InviteLoading>
+  );
+}
+
+/** Some more than one, so that the next person does not wait again. */
+const SUGGESTED = 10;
+
+function NoCredit({ renderTopUp }: Pick<InviteByLinkProps, "renderTopUp">) {
+  return (
+    <Card as="section" tone="soft" aria-label="No credits left">
+      <Stack gap={1.5}>
+        <Text weight={600}>Your credits are used up</Text>
+        <Text size={14}>
+          Everybody can still record. What they send is kept, and joins the reel as soon as there
+          are credits for it.
+        </Text>
+        {renderTopUp(SUGGESTED)}
+      </Stack>
+    </Card>
   );
 }

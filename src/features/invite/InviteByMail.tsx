@@ -14,8 +14,8 @@ import { useInviteList } from "./useInviteList";
 
 interface InviteByMailProps {
   tributeId: string;
-  /** How the reel gets more credits. */
-  topUp: ReactNode;
+  /** How the reel gets so many more credits. */
+  renderTopUp: (missing: number) => ReactNode;
   /** After they were sent: where one sees who is invited. */
   after?: ReactNode;
 }
@@ -42,7 +42,13 @@ interface PersonalInvitesProps extends InviteByMailProps {
   onAnswered: () => void;
 }
 
-function PersonalInvites({ tributeId, credit, topUp, after, onAnswered }: PersonalInvitesProps) {
+function PersonalInvites({
+  tributeId,
+  credit,
+  renderTopUp,
+  after,
+  onAnswered,
+}: PersonalInvitesProps) {
   const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
@@ -86,7 +92,7 @@ function PersonalInvites({ tributeId, credit, topUp, after, onAnswered }: Person
           count={list.good.length}
           refused={list.problems.length}
           credit={credit}
-          topUp={topUp}
+          renderTopUp={renderTopUp}
           onSend={invite}
           onClear={list.clear}
         />

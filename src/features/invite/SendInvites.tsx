@@ -14,13 +14,21 @@ interface SendInvitesProps {
   refused: number;
   /** What the reel's creator has. */
   credit: number;
-  topUp: ReactNode;
+  /** How the reel gets so many more credits. */
+  renderTopUp: (missing: number) => ReactNode;
   onSend: () => Promise<void>;
   onClear: () => void;
 }
 
 /** What the list costs and what is left, before anything is sent; sending asks first. */
-export function SendInvites({ count, refused, credit, topUp, onSend, onClear }: SendInvitesProps) {
+export function SendInvites({
+  count,
+  refused,
+  credit,
+  renderTopUp,
+  onSend,
+  onClear,
+}: SendInvitesProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const missing = count - credit;
@@ -36,7 +44,7 @@ export function SendInvites({ count, refused, credit, topUp, onSend, onClear }: 
       <Stack gap={2}>
         <Cost count={count} credit={credit} />
         {missing > 0 ? (
-          topUp
+          renderTopUp(missing)
         ) : (
           <Button
             wide

@@ -26,6 +26,7 @@ const at = (path: (tributeId: string) => string) => (tributeId: string | null) =
 
 const reel = at((tributeId) => paths.tributeDetails(tributeId));
 const people = at((tributeId) => paths.desk(tributeId, { view: "people" }));
+const thanks = at((tributeId) => paths.watch(tributeId, { view: "thanks" }));
 const presentation = at(paths.presentation);
 
 /** How each type of notification is shown, and where it leads. */
@@ -36,7 +37,7 @@ export const KINDS: Record<Notification["type"], Kind> = {
   REMINDER_SENT: { icon: BellRing, hrefOf: people },
   // Among the gifts there is the link that opens it.
   REEL_GIFTED: { icon: Gift, hrefOf: paths.homePage },
-  THANK_YOU: { icon: Heart, hrefOf: reel },
+  THANK_YOU: { icon: Heart, hrefOf: thanks },
   EXPORT_READY: { icon: Film, hrefOf: presentation },
   EXPORT_FAILED: { icon: CircleAlert, isUrgent: true, hrefOf: presentation },
 };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { listNotifications } from "../../services/notification";
 import { useReturn } from "../../shared/lib/useReturn";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 
@@ -28,7 +27,9 @@ export function useUnread(userId: string): number {
   const count = useKnownUnread(userId);
   const ask = useCallback(
     async (signal?: AbortSignal) => {
-      const { data } = await listNotifications(undefined, signal);
+      // The bell is in the code of every page, and a visitor has none: the call's own code comes with the first user.
+      const service = await import("../../services/notification").catch(() => null);
+      const data = (await service?.listNotifications(undefined, signal))?.data;
       if (data) publishUnread(userId, data.unread);
     },
     [userId],

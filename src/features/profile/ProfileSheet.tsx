@@ -1,6 +1,7 @@
 import { Pencil, Plus } from "lucide-react";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
+import { useHere } from "../../shared/lib/useHere";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { Avatar } from "../../shared/ui/Avatar";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
@@ -56,6 +57,7 @@ export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
 }
 
 function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void }) {
+  const here = useHere();
   return (
     <>
       <Text weight={600} align="center" tabular>
@@ -64,7 +66,7 @@ function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void
       <Text size={14} align="center">
         It&apos;s just a buck per folk!{" "}
         <span className={styles.more}>
-          <TextLink to={paths.pricing()} onClick={onFollow}>
+          <TextLink to={paths.pricing()} state={{ from: here }} onClick={onFollow}>
             Add more
           </TextLink>
         </span>
@@ -74,6 +76,7 @@ function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void
 }
 
 function NoCredit({ onFollow }: { onFollow: () => void }) {
+  const here = useHere();
   return (
     <>
       <Text weight={600} align="center">
@@ -82,7 +85,12 @@ function NoCredit({ onFollow }: { onFollow: () => void }) {
       <Text size={14} align="center">
         Add more folks for just $1 each.
       </Text>
-      <ButtonLink to={paths.pricing()} onClick={onFollow} startIcon={<Plus aria-hidden />}>
+      <ButtonLink
+        to={paths.pricing()}
+        state={{ from: here }}
+        onClick={onFollow}
+        startIcon={<Plus aria-hidden />}
+      >
         Add more
       </ButtonLink>
     </>

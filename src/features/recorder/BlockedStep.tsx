@@ -1,20 +1,21 @@
 import { RotateCw } from "lucide-react";
 import type { CameraError } from "../../shared/media/cameraError";
 import { Button } from "../../shared/ui/Button";
-import { CopyField } from "../../shared/ui/CopyField";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FilePicker } from "./FilePicker";
+import { OpenElsewhere } from "./Obstacle";
 import { RecorderStage } from "./RecorderStage";
 
 interface BlockedStepProps {
   error: CameraError;
   onTryAgain: () => void;
   onFile: (file: File) => void;
+  fileProblem: string | null;
   onClose: () => void;
 }
 
 /** The camera does not open: why, and every way that is left. */
-export function BlockedStep({ error, onTryAgain, onFile, onClose }: BlockedStepProps) {
+export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }: BlockedStepProps) {
   const canTryAgain = error.recovery === "tryAgain" || error.problem === "missing";
   return (
     <RecorderStage
@@ -27,7 +28,7 @@ export function BlockedStep({ error, onTryAgain, onFile, onClose }: BlockedStepP
               Try again
             </Button>
           )}
-          <FilePicker onFile={onFile} isMain={!canTryAgain} />
+          <FilePicker onFile={onFile} isMain={!canTryAgain} problem={fileProblem} />
         </>
       }
     >
@@ -36,9 +37,7 @@ export function BlockedStep({ error, onTryAgain, onFile, onClose }: BlockedStepP
           {error.message}
         </EmptyState>
       </div>
-      {error.recovery === "openElsewhere" && (
-        <CopyField label="This page's link, for your own browser" value={location.href} />
-      )}
+      {error.recovery === "openElsewhere" && <OpenElsewhere />}
     </RecorderStage>
   );
 }

@@ -1,30 +1,47 @@
 import { FileVideo, Video } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
 
 interface FilePickerProps {
   onFile: (file: File) => void;
   /** Where the page can't open a camera, the phone's own camera app can. */
   isMain: boolean;
+  /** Why the file that was chosen last can't be sent; null when it can. */
+  problem: string | null;
 }
 
 /** A video that exists already, or one made now with the phone's own camera app. */
-export function FilePicker({ onFile, isMain }: FilePickerProps) {
+export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
   return (
     <>
+      <FileProblem words={problem} />
       {isMain && (
-        <PickButton onFile={onFile} isMain capture icon={<Video aria-hidden />}>
+        <PickButton accept="video/*" onFile={onFile} isMain capture icon={<Video aria-hidden />}>
           Film with your phone's camera
         </PickButton>
       )}
-      <PickButton onFile={onFile} icon={<FileVideo aria-hidden />}>
+      <PickButton accept="video/*,audio/*" onFile={onFile} icon={<FileVideo aria-hidden />}>
         Choose a video instead
       </PickButton>
     </>
   );
 }
 
+/** Why a file can't be sent. */
+export function FileProblem({ words }: { words: string | null }) {
+  return (
+    words && (
+      <div role="alert">
+        <Text align="center">{words}</Text>
+      </div>
+    )
+  );
+}
+
 interface PickButtonProps {
+  /** Kinds of file, as the device's own picker knows them. */
+  accept: string;
   onFile: (file: File) => void;
   isMain?: boolean;
   /** Asks a phone for its camera app rather than for its library. */
@@ -33,7 +50,9 @@ interface PickButtonProps {
   children: string;
 }
 
-function PickButton({ onFile, isMain, capture, icon, children }: PickButtonProps) {
+/** A button that opens the device's own picker. */
+export function PickButton(props: PickButtonProps) {
+  const { accept, onFile, isMain, capture, icon, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -48,7 +67,7 @@ function PickButton({ onFile, isMain, capture, icon, children }: PickButtonProps
       <input
         ref={input}
         type="file"
-        accept="video/*"
+        accept={accept}
         capture={capture ? "user" : undefined}
         hidden
         aria-label={children}

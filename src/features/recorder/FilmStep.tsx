@@ -1,15 +1,18 @@
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
-import { Pause, Play, SwitchCamera } from "lucide-react";
-import { IconButton } from "../../shared/ui/IconButton";
+import { FileAudio } from "lucide-react";
+import { useState } from "react";
 import { Text } from "../../shared/ui/Text";
 import { CameraPicture } from "./CameraPicture";
+import { DeviceChoice } from "./DeviceChoice";
+import { FileProblem, PickButton } from "./FilePicker";
+import { FilmButtons } from "./FilmButtons";
 import styles from "./FilmStep.module.css";
 import { LevelMeter } from "./LevelMeter";
 import { OfflineNote } from "./OfflineNote";
-import { RecordButton } from "./RecordButton";
 import { RecorderStage } from "./RecorderStage";
 import { clockWords } from "./recorderWords";
 import type { RecorderControl } from "./useRecorder";
+import { VoicePicture } from "./VoicePicture";
 
 interface FilmStepProps {
   recorder: RecorderControl;
@@ -22,13 +25,21 @@ const LAST_MS = 30_000;
 
 /** From the preview to the last second: the camera's picture, the question over it, one big button. */
 export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
-  const { state, camera, dispatch } = recorder;
+  const { state, camera, voice } = recorder;
+  const [isChoosing, setChoosing] = useState(false);
+  const isReady = state.step === "preview";
   const isRecording = state.step === "recording";
   const isPaused = isRecording && state.isPaused;
   return (
     <RecorderStage
       onClose={onClose}
-      picture={<CameraPicture stream={camera.stream} isMirrored={camera.isMirrored} />}
+      picture={
+        voice ? (
+          <VoicePicture picture={voice.picture} />
+        ) : (
+          <CameraPicture stream={camera.stream} isMirrored={camera.isMirrored} />
+        )
+      }
       corner={isRecording && <Clock elapsedMs={recorder.elapsedMs} isPaused={isPaused} />}
       title={
         question && (
@@ -45,29 +56,20 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
               {recorder.storeProblem}
             </Text>
           )}
-          {camera.stream && <LevelMeter stream={camera.stream} />}
-          <div className={styles.buttons}>
-            {isRecording ? (
-              <IconButton label={isPaused ? "Go on" : "Pause"} onClick={recorder.togglePause}>
-                {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-              </IconButton>
-            ) : (
-              <span />
-            )}
-            <RecordButton
-              step={state.step}
-              share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
-              onStart={() => dispatch({ type: "begin" })}
-              onStop={recorder.stop}
+          {isReady && isChoosing && camera.stream && (
+            <DeviceChoice
+              devices={camera.devices}
+              stream={camera.stream}
+              onChoose={recorder.chooseDevice}
             />
-            {state.step === "preview" && camera.canSwitch ? (
-              <IconButton label="Switch camera" onClick={recorder.switchCamera}>
-                <SwitchCamera aria-hidden />
-              </IconButton>
-            ) : (
-              <span />
-            )}
-          </div>
+          )}
+          {isReady && voice && <SoundFile recorder={recorder} />}
+          {camera.stream && <LevelMeter stream={camera.stream} />}
+          <FilmButtons
+            recorder={recorder}
+            isChoosing={isChoosing}
+            onChooseDevices={() => setChoosing(!isChoosing)}
+          />
         </>
       }
     >
@@ -77,6 +79,18 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
         </p>
       )}
     </RecorderStage>
+  );
+}
+
+/** A voice that was recorded elsewhere. */
+function SoundFile({ recorder }: { recorder: RecorderControl }) {
+  return (
+    <>
+      <FileProblem words={recorder.fileProblem} />
+      <PickButton accept="audio/*" icon={<FileAudio aria-hidden />} onFile={recorder.chooseFile}>
+        Choose a sound file instead
+      </PickButton>
+    </>
   );
 }
 

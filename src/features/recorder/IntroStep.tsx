@@ -1,18 +1,25 @@
 import { Camera, Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import type { CameraProblem } from "../../shared/media/cameraError";
 import { Button } from "../../shared/ui/Button";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { FilePicker } from "./FilePicker";
 import styles from "./IntroStep.module.css";
+import { Obstacle } from "./Obstacle";
+import { OtherWays } from "./OtherWays";
 import { RecorderStage } from "./RecorderStage";
+import type { Voice } from "./useRecorder";
 
 interface IntroStepProps {
   /** The question, or what else is wanted. */
   title: string;
-  /** Null where the camera can't be opened at all. */
-  onOpenCamera: (() => void) | null;
+  /** Why the camera can't be opened at all; null where it may. */
+  obstacle: CameraProblem | null;
+  onOpenCamera: () => void;
+  onVoice: (voice: Voice) => void;
   onFile: (file: File) => void;
+  fileProblem: string | null;
   onClose: () => void;
   isOpening: boolean;
   /** Unsent videos, and choosing another question. */
@@ -24,12 +31,12 @@ interface IntroStepProps {
 const PROMISES = [
   { Icon: Camera, text: "Your browser will ask for camera and microphone. Please allow both." },
   { Icon: Clock, text: "Up to three minutes. Pause, and retake as often as you like." },
-  { Icon: ShieldCheck, text: "Nothing is sent until you have watched it and tapped Send." },
+  { Icon: ShieldCheck, text: "Nobody sees it until you have watched it and tapped Send." },
 ];
 
 /** Before the permission prompt: what is asked, and what will happen. */
 export function IntroStep(props: IntroStepProps) {
-  const { title, onOpenCamera, onFile, isOpening } = props;
+  const { title, obstacle, onOpenCamera, onFile, isOpening } = props;
   return (
     <RecorderStage
       onClose={props.onClose}
@@ -40,7 +47,7 @@ export function IntroStep(props: IntroStepProps) {
       }
       controls={
         <>
-          {onOpenCamera && (
+          {!obstacle && (
             <Button
               wide
               onClick={onOpenCamera}
@@ -50,14 +57,16 @@ export function IntroStep(props: IntroStepProps) {
               {isOpening ? "Waiting for your permission" : "Open the camera"}
             </Button>
           )}
-          <FilePicker onFile={onFile} isMain={!onOpenCamera} />
+          <FilePicker onFile={onFile} isMain={obstacle !== null} problem={props.fileProblem} />
+          {!obstacle && <OtherWays onVoice={props.onVoice} />}
           {props.skip}
         </>
       }
     >
+      {obstacle && <Obstacle problem={obstacle} />}
       {props.children}
       <Stack as="ul" gap={2}>
-        {PROMISES.map(({ Icon, text }) => (
+        {(obstacle ? PROMISES.slice(-1) : PROMISES).map(({ Icon, text }) => (
           <li key={text} className={styles.promise}>
             <span className={styles.icon}>
               <Icon size={20} aria-hidden />

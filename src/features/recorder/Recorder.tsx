@@ -32,6 +32,8 @@ interface RecorderProps {
   /** Where "done" leads after "Saved", and in which words. */
   doneHref: string;
   done: string;
+  /** A video has arrived; it may be one of an earlier visit, about something else. */
+  onSaved?: (subject: RecorderSubject) => void;
   /** Goes to another question; null when every one has its answer. */
   onAnother: (() => void) | null;
   /** Choosing another question. */
@@ -54,11 +56,7 @@ export function Recorder(props: RecorderProps) {
 
 function Step(props: RecorderProps & { recorder: RecorderControl }) {
   const { recorder, subject, personName, onLeave } = props;
-  const { state, dispatch, openCamera, chooseFile } = recorder;
-  const toStart = (): void => {
-    recorder.camera.close();
-    dispatch({ type: "restart" });
-  };
+  const { state, dispatch, chooseFile, toStart } = recorder;
   switch (state.step) {
     case "intro":
     case "opening":
@@ -67,8 +65,9 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <BlockedStep
           error={state.error}
-          onTryAgain={openCamera}
+          onTryAgain={recorder.openAgain}
           onFile={chooseFile}
+          fileProblem={recorder.fileProblem}
           onClose={toStart}
         />
       );
@@ -87,7 +86,7 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <ReviewStep
           take={state.take}
-          onSend={() => dispatch({ type: "send" })}
+          onSend={() => recorder.send(state.take)}
           onRetake={state.take.stopReason ? () => recorder.retake(state.take) : undefined}
           onClose={toStart}
         />
@@ -96,10 +95,11 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <SendingStep
           take={state.take}
-          onSaved={() => dispatch({ type: "saved" })}
-          onRefused={(message, submissionId) =>
-            dispatch({ type: "refused", message, submissionId })
-          }
+          onSaved={() => {
+            dispatch({ type: "saved" });
+            props.onSaved?.(state.take.subject);
+          }}
+          onRefused={(message) => dispatch({ type: "refused", message })}
           onClose={onLeave}
         />
       );
@@ -107,8 +107,8 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <RefusedStep
           message={state.message}
-          isKept={state.take.recordingId !== null}
-          onTryAgain={() => dispatch({ type: "send" })}
+          isKept={state.take.isKept}
+          onTryAgain={() => recorder.send(state.take)}
           onClose={toStart}
         />
       );
@@ -146,13 +146,16 @@ function Intro(props: RecorderProps & { recorder: RecorderControl }) {
     const unsent = await unsentTake(recording);
     if (!unsent) return refresh();
     recorder.dispatch({ type: "taken", take: unsent });
-    if (isToBeSent) recorder.dispatch({ type: "send" });
+    if (isToBeSent) recorder.send(unsent);
   }
   return (
     <IntroStep
       title={title}
-      onOpenCamera={cameraObstacle() ? null : recorder.openCamera}
+      obstacle={cameraObstacle()}
+      onOpenCamera={recorder.openCamera}
+      onVoice={recorder.openMicrophone}
       onFile={recorder.chooseFile}
+      fileProblem={recorder.fileProblem}
       onClose={onLeave}
       isOpening={isOpening}
       skip={props.skip}

@@ -4,6 +4,7 @@ import { displayName } from "../../shared/lib/displayName";
 import { useQuestionFlow } from "../../shared/state/questionFlow";
 import { QuestionChoice } from "./QuestionChoice";
 import { Recorder } from "./Recorder";
+import type { RecorderSubject } from "./recorderSubject";
 
 interface ReelRecorderProps {
   tribute: TributePage;
@@ -24,7 +25,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const { chosen, choose } = useChosenQuestion(props);
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
-  const next = questions.find((asked) => !answered.has(asked._id) && asked._id !== question?._id);
+  const next = questions.find((asked) => !answered.has(asked._id));
 
   const subject = useMemo(
     () => ({
@@ -37,10 +38,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
     }),
     [tribute._id, question, invite],
   );
-  const goOn = (): void => {
-    if (!next || !question) return;
-    setAnswered(new Set([...answered, question._id]));
-    choose(next._id);
+  const noteAnswer = ({ tributeId, questionId }: RecorderSubject): void => {
+    if (tributeId === tribute._id && questionId !== null)
+      setAnswered((before) => new Set([...before, questionId]));
   };
   const personName = displayName(tribute.tributeFor);
   return (
@@ -60,7 +60,8 @@ export function ReelRecorder(props: ReelRecorderProps) {
       }
       doneHref={props.doneHref}
       done={props.done}
-      onAnother={next ? goOn : null}
+      onSaved={noteAnswer}
+      onAnother={next ? () => choose(next._id) : null}
     />
   );
 }

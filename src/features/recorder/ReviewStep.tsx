@@ -1,4 +1,5 @@
 import { RotateCcw, Send } from "lucide-react";
+import { useMemo } from "react";
 import { Button } from "../../shared/ui/Button";
 import { Text } from "../../shared/ui/Text";
 import { OfflineNote } from "./OfflineNote";
@@ -18,6 +19,7 @@ interface ReviewStepProps {
 /** The take as others will see it, and the decision. */
 export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps) {
   const why = stopWords(take.stopReason);
+  const recorded = useMemo(() => take.video.blob(), [take]);
   return (
     <RecorderStage
       onClose={onClose}
@@ -31,7 +33,7 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
       }
       controls={
         <>
-          <OfflineNote isKept={take.recordingId !== null} />
+          <OfflineNote isKept={take.isKept} />
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
             Send
           </Button>
@@ -43,7 +45,7 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
         </>
       }
     >
-      <TakePlayer video={take.video} />
+      <TakePlayer video={recorded} picture={take.picture} />
     </RecorderStage>
   );
 }

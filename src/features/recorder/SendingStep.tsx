@@ -1,30 +1,36 @@
+import { useEffect } from "react";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
 import { Text } from "../../shared/ui/Text";
 import type { Take } from "./recorderMachine";
 import { RecorderStage } from "./RecorderStage";
 import { progressWords } from "./recorderWords";
-import { useSending } from "./useSending";
+import { useSending } from "./outbox";
 
 interface SendingStepProps {
   take: Take;
   onSaved: () => void;
-  onRefused: (message: string, submissionId: string | null) => void;
+  onRefused: (message: string) => void;
   onClose: () => void;
 }
 
 /** The video is on its way. It says "saved" only when the server has said so. */
 export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
-  const { progress, leftMs } = useSending(take, { onSaved, onRefused });
-  const isHere = take.recordingId !== null;
+  const sending = useSending(take.id);
+  useEffect(() => {
+    if (sending?.step === "saved") onSaved();
+    if (sending?.step === "refused") onRefused(sending.message);
+  });
+  if (sending?.step !== "sending") return null;
+  const { progress, leftMs } = sending;
   return (
     <RecorderStage
       onClose={onClose}
       title={null}
       controls={
         <Text size={14} align="center">
-          {isHere
-            ? "If you must leave, your video stays on this device and you can send it later."
+          {take.isKept
+            ? "You can look around meanwhile. If you must leave, your video stays on this device."
             : "Please keep this page open until your video is saved."}
         </Text>
       }

@@ -2,9 +2,10 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./TakePlayer.module.css";
 import { clockWords } from "./recorderWords";
+import { VoicePicture } from "./VoicePicture";
 
 /** Replays a video of this device. The whole picture is the button. */
-export function TakePlayer({ video }: { video: Blob }) {
+export function TakePlayer({ video, picture }: { video: Blob; picture: Blob | null }) {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [timeMs, setTimeMs] = useState(0);
@@ -21,6 +22,7 @@ export function TakePlayer({ video }: { video: Blob }) {
   };
   return (
     <div className={styles.player}>
+      {video.type.startsWith("audio/") && <VoicePicture picture={picture} />}
       {/* A person's own video, made a moment ago: there are no captions to offer. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
       <video

@@ -1,25 +1,25 @@
 import { Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Recording } from "../../shared/media/recordingsDb";
 import { Button } from "../../shared/ui/Button";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { IconButton } from "../../shared/ui/IconButton";
 import { Text } from "../../shared/ui/Text";
-import { sizeWords } from "./recorderWords";
+import { fileSize } from "../../shared/lib/fileSize";
 import styles from "./UnsentVideos.module.css";
+import type { UnsentRecording } from "./useUnsent";
 
 interface UnsentVideosProps {
-  recordings: readonly Recording[];
-  onSend: (recording: Recording) => void;
-  onWatch: (recording: Recording) => void;
-  onDelete: (id: string) => void;
+  recordings: readonly UnsentRecording[];
+  onSend: (recording: UnsentRecording) => void;
+  onWatch: (recording: UnsentRecording) => void;
+  onDelete: (recording: UnsentRecording) => void;
 }
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** On return: what was recorded here and never arrived. */
 export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVideosProps) {
-  const [deleting, setDeleting] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<UnsentRecording | null>(null);
   if (recordings.length === 0) return null;
   return (
     <section className={styles.unsent} aria-label="Unsent videos">
@@ -33,8 +33,11 @@ export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVi
           <li key={recording.id} className={styles.item}>
             <Text size={14}>{recording.question ?? "Your video"}</Text>
             <Text size={12} tone="quiet" tabular>
-              {WHEN.format(recording.startedAt)} · {sizeWords(recording.bytes)}
+              {WHEN.format(recording.startedAt)} · {fileSize(recording.bytes)}
             </Text>
+            {recording.isElsewhere && (
+              <Text size={12}>Open in another tab. Sent from here, it stops there.</Text>
+            )}
             <div className={styles.actions}>
               <Button onClick={() => onSend(recording)} startIcon={<Send aria-hidden />}>
                 Send
@@ -42,7 +45,7 @@ export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVi
               <IconButton label="Watch" onClick={() => onWatch(recording)}>
                 <Play size={20} aria-hidden />
               </IconButton>
-              <IconButton label="Delete" onClick={() => setDeleting(recording.id)}>
+              <IconButton label="Delete" onClick={() => setDeleting(recording)}>
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             </div>

@@ -5,6 +5,8 @@ import type { Parcel } from "./sendTake";
 
 /** A video that waits to be looked at and sent. */
 export interface Take extends Parcel {
+  /** Whether this device has a copy of all of it. */
+  readonly isKept: boolean;
   /** Null for a file or an earlier visit's video, whose length only a player knows. */
   readonly durationMs: number | null;
   readonly stopReason: StopReason | null;
@@ -36,7 +38,7 @@ export type RecorderEvent =
   | { readonly type: "stop" }
   | { readonly type: "taken"; readonly take: Take }
   | { readonly type: "send" }
-  | { readonly type: "refused"; readonly message: string; readonly submissionId: string | null }
+  | { readonly type: "refused"; readonly message: string }
   | { readonly type: "saved" }
   | { readonly type: "restart" };
 
@@ -137,8 +139,7 @@ function whileSending(
   }
   if (state.step !== "sending") return state;
   if (event.type === "saved") return { step: "saved", subject: state.take.subject };
-  const { message, submissionId } = event;
-  return { step: "refused", take: { ...state.take, submissionId }, message };
+  return { step: "refused", take: state.take, message: event.message };
 }
 
 function isOneOf(state: RecorderState, ...steps: RecorderState["step"][]): boolean {

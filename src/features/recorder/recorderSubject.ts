@@ -1,5 +1,11 @@
 import type { Submission } from "@contract/http/submission";
 
+/** The name of a person who speaks. */
+interface Speaker {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** What is being recorded, and by which right. */
 export interface RecorderSubject {
   /** Null for a feedback, which belongs to no reel. */
@@ -11,4 +17,6 @@ export interface RecorderSubject {
   readonly invite: string | null;
   /** Token of the gift link, for the recipient's thank-you. */
   readonly tgd: string | null;
+  /** Whom an organiser records, in whose name it appears. */
+  readonly onBehalfOf?: Speaker | null;
 }

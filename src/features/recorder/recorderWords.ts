@@ -1,4 +1,5 @@
 import type { StopReason } from "../../shared/media/cameraRecorder";
+import { fileSize } from "../../shared/lib/fileSize";
 import type { UploadProgress } from "../../shared/media/upload";
 import type { RecorderSubject } from "./recorderSubject";
 
@@ -11,6 +12,8 @@ export function stopWords(reason: StopReason | null): string | null {
       return "The camera was switched off. Everything up to then is here.";
     case "recorderError":
       return "Your browser stopped recording. Everything up to then is here.";
+    case "storageFull":
+      return "Your device is out of space, so the recording stopped. Everything up to then is here.";
     case "limit":
       return "Time is up, and it is all here.";
     case "user":
@@ -33,16 +36,9 @@ export function savedWords(
   reel: { tributeId: string | null; personName: string | null },
 ): string {
   if (kind === "feedback") return "Thank you. We watch every video that we are sent.";
+  if (kind === "thanks") return "Everybody in the reel gets it in a moment.";
   if (tributeId !== reel.tributeId) return "Thank you. Your video has arrived.";
   return `Thank you. Your video will be part of the reel for ${reel.personName}.`;
-}
-
-const MEGABYTE = 1_000_000;
-
-/** Megabytes as phones count them, with one digit below ten: `3.4 MB`. */
-export function sizeWords(bytes: number): string {
-  const megabytes = bytes / MEGABYTE;
-  return `${megabytes < 10 ? Math.max(0.1, megabytes).toFixed(1) : Math.round(megabytes)} MB`;
 }
 
 /** What the upload is doing now, for the line under the bar. */
@@ -51,7 +47,7 @@ export function progressWords(progress: UploadProgress, leftMs: number | null): 
     return "You are offline. Your video waits here and goes on by itself.";
   }
   if (progress.state === "waiting") return "The connection was lost. Trying again…";
-  const sent = `${sizeWords(progress.sentBytes)} of ${sizeWords(progress.totalBytes)}`;
+  const sent = `${fileSize(progress.sentBytes)} of ${fileSize(progress.totalBytes)}`;
   if (progress.sentBytes >= progress.totalBytes) return "Making sure that all of it arrived…";
   return leftMs === null ? sent : `${sent} · ${leftWords(leftMs)}`;
 }

@@ -1,7 +1,9 @@
 import { type ErrorCode, ERRORS } from "@contract/errors";
 import { env } from "../../config/env";
 import { confirmSubmission, createSubmission } from "../../services/submission";
+import { uploadPicture } from "../../services/upload";
 import { CallError, dataOf } from "../../shared/lib/callError";
+import type { GrowingVideo } from "../../shared/media/growingVideo";
 import { patiently } from "../../shared/media/patience";
 import { changeRecording, deleteRecording } from "../../shared/media/recordings";
 import { sha256 } from "../../shared/media/sha256";
@@ -11,10 +13,13 @@ import type { RecorderSubject } from "./recorderSubject";
 
 /** A video, and all that is needed to send it. */
 export interface Parcel {
-  readonly video: Blob;
+  /** Of the copy on this device; and its name for the server: asked twice, it opens one submission. */
+  readonly id: string;
+  /** It may still be recorded; it is sent as it grows, and confirmed after it is finished. */
+  readonly video: GrowingVideo;
+  /** The photograph that is shown to a voice; null for a video, and for a voice alone. */
+  readonly picture: Blob | null;
   readonly subject: RecorderSubject;
-  /** The copy on this device, if there is one. */
-  readonly recordingId: string | null;
   /** From an earlier try. */
   readonly submissionId: string | null;
 }
@@ -45,41 +50,58 @@ export async function sendTake(parcel: Parcel, options: SendOptions): Promise<vo
     if (parcel.submissionId === null || codeOf(error) !== "NOT_FOUND") throw error;
     return sendTake({ ...parcel, submissionId: null }, options);
   }
-  if (parcel.recordingId) await deleteRecording(parcel.recordingId).catch(() => undefined);
+  await deleteRecording(parcel.id).catch(() => undefined);
 }
 
 /** Opens the submission and notes it beside the copy, so that a later visit goes on with the same one. */
 async function openSubmission(parcel: Parcel, options: SendOptions): Promise<string> {
-  const { video, subject, recordingId } = parcel;
+  const { id: clientKey, video, subject } = parcel;
   const { tributeId, kind, questionId, invite, tgd } = subject;
-  const mimeType = video.type || "application/octet-stream";
+  const pictureAssetId = await sendPicture(parcel, options);
   const body = {
     tributeId,
     kind,
     questionId,
-    mimeType,
+    mimeType: video.type || "application/octet-stream",
+    pictureAssetId,
     invite: invite ?? undefined,
     tgd: tgd ?? undefined,
+    clientKey,
+    onBehalfOf: subject.onBehalfOf ?? null,
   };
   const { _id } = await waitingOut(video, options, async () =>
     dataOf(await createSubmission(body)),
   );
   options.onOpened(_id);
-  if (recordingId) {
-    // Without the note a later visit only opens another submission.
-    await changeRecording(recordingId, { submissionId: _id, state: "sending" }).catch(
-      () => undefined,
-    );
-  }
+  // Without the note a later visit asks once more, and hears of the same.
+  await changeRecording(clientKey, { submissionId: _id }).catch(() => undefined);
   return _id;
 }
 
+async function sendPicture(
+  { picture, video }: Parcel,
+  options: SendOptions,
+): Promise<string | null> {
+  if (!picture) return null;
+  const { assetId } = await waitingOut(video, options, async () =>
+    dataOf(await uploadPicture(picture, "picture")),
+  );
+  return assetId;
+}
+
 /** Uploads and asks for the confirmation, again from the first byte when what arrived was damaged. */
-async function deliver(submissionId: string, video: Blob, options: SendOptions): Promise<void> {
-  const upload = { submissionId, file: video, origin: env.apiOrigin, ...options };
-  const confirmation = { submissionId, size: video.size, sha256: await sha256(video) };
+async function deliver(
+  submissionId: string,
+  video: GrowingVideo,
+  options: SendOptions,
+): Promise<void> {
+  const upload = { submissionId, video, origin: env.apiOrigin, ...options };
+  // While the last bytes are on their way: nobody waits for it.
+  const hash = video.whenFinished().then(() => sha256(video.blob()));
+  hash.catch(() => undefined);
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
+    const confirmation = { submissionId, size: video.size, sha256: await hash };
     try {
       await waitingOut(video, options, async () =>
         dataOf(await confirmSubmission(confirmation, options.signal)),
@@ -94,7 +116,11 @@ async function deliver(submissionId: string, video: Blob, options: SendOptions):
   }
 }
 
-function waitingOut<T>(video: Blob, options: SendOptions, work: () => Promise<T>): Promise<T> {
+function waitingOut<T>(
+  video: GrowingVideo,
+  options: SendOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const { signal, onProgress } = options;
   return patiently(work, {
     signal,

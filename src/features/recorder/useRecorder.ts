@@ -1,9 +1,9 @@
-import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { toCameraError } from "../../shared/media/cameraError";
-import type { CameraRecorder } from "../../shared/media/cameraRecorder";
-import { deleteRecording } from "../../shared/media/recordings";
-import { film, keepFile } from "./filming";
+import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
+import { CameraError, toCameraError } from "../../shared/media/cameraError";
+import type { CameraChoice } from "../../shared/media/camera";
+import { fileObstacle } from "./fileObstacle";
+import { keepFile } from "./filming";
+import { send, setAside, throwAway } from "./outbox";
 import {
   AT_INTRO,
   type RecorderEvent,
@@ -13,6 +13,12 @@ import {
 } from "./recorderMachine";
 import type { RecorderSubject } from "./recorderSubject";
 import { type Camera, useCamera } from "./useCamera";
+import { useCountdown, useFilming } from "./useFilming";
+
+/** Without a camera: a voice, over a photograph or alone. */
+export interface Voice {
+  readonly picture: File | null;
+}
 
 export interface RecorderControl {
   readonly state: RecorderState;
@@ -22,32 +28,46 @@ export interface RecorderControl {
   readonly elapsedMs: number;
   /** Why the device keeps no copy; null while it does. */
   readonly storeProblem: string | null;
+  /** Why the chosen file can't be sent; null when it can. */
+  readonly fileProblem: string | null;
+  /** Set while a voice is recorded instead of a picture. */
+  readonly voice: Voice | null;
   readonly openCamera: () => void;
+  readonly openMicrophone: (voice: Voice) => void;
+  /** What was opened last, once more. */
+  readonly openAgain: () => void;
   readonly switchCamera: () => void;
+  readonly chooseDevice: (chosen: Pick<CameraChoice, "deviceId" | "microphoneId">) => void;
+  /** A video or a sound file. */
   readonly chooseFile: (file: File) => void;
   readonly togglePause: () => void;
   readonly stop: () => void;
+  readonly send: (take: Take) => void;
+  /** Back to the question; a take stays on the device. */
+  readonly toStart: () => void;
   /** Throws the take away, from the device too, and opens the camera again. */
   readonly retake: (take: Take) => void;
 }
-
-const TICK_MS = 1000;
-const CLOCK_MS = 200;
 
 /** One recorder: its state, its camera and what a screen can do with them. */
 export function useRecorder(subject: RecorderSubject): RecorderControl {
   const [state, dispatch] = useReducer(recorderReducer, AT_INTRO);
   const [storeProblem, setStoreProblem] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [voice, setVoice] = useState<Voice | null>(null);
   const camera = useCamera();
   const { close } = camera;
 
   const onTaken = useCallback(
-    (take: Take) => {
+    (take: Take | null) => {
       close();
-      dispatch({ type: "taken", take });
+      if (take) dispatch({ type: "taken", take });
+      else dispatch({ type: "blocked", error: new CameraError("recording") });
     },
     [close],
   );
+  // A take that is left without a word stays on the device.
+  useEffect(() => setAside, []);
   const openWith = useCallback(async (opening: () => Promise<MediaStream | null>) => {
     try {
       if (await opening()) dispatch({ type: "opened" });
@@ -55,17 +75,24 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       dispatch({ type: "blocked", error: toCameraError(error) });
     }
   }, []);
-  const openCamera = useCallback(() => {
+  const begin = (wanted: Voice | null): void => {
+    setVoice(wanted);
+    setFileProblem(null);
     dispatch({ type: "open" });
-    void openWith(camera.open);
-  }, [camera.open, openWith]);
+    void openWith(wanted ? camera.listen : camera.open);
+  };
+  async function takeFile(file: File): Promise<void> {
+    const obstacle = await fileObstacle(file, voice !== null);
+    setFileProblem(obstacle);
+    if (obstacle) return;
+    const isSound = file.type.startsWith("audio/");
+    onTaken(await keepFile(file, { subject, picture: isSound ? (voice?.picture ?? null) : null }));
+  }
 
   useCountdown(state, dispatch);
-  const { recorder, elapsedMs } = useFilming(state, camera.stream, subject, {
-    dispatch,
-    onTaken,
-    onStoreProblem: setStoreProblem,
-  });
+  const about = { subject, picture: voice?.picture ?? null };
+  const callbacks = { dispatch, onTaken, onNoCopy: setStoreProblem };
+  const { recorder, elapsedMs } = useFilming(state, camera.stream, about, callbacks);
 
   return {
     state,
@@ -73,9 +100,14 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     camera,
     elapsedMs,
     storeProblem,
-    openCamera,
+    fileProblem,
+    voice,
+    openCamera: () => begin(null),
+    openMicrophone: begin,
+    openAgain: () => begin(voice),
     switchCamera: () => void openWith(camera.switchOver),
-    chooseFile: (file) => void keepFile(file, subject).then(onTaken),
+    chooseDevice: (chosen) => void openWith(() => camera.choose(chosen)),
+    chooseFile: (file) => void takeFile(file),
     togglePause() {
       if (state.step !== "recording") return;
       if (state.isPaused) recorder.current?.resume();
@@ -86,65 +118,20 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       dispatch({ type: "stop" });
       recorder.current?.stop("user");
     },
+    send(take) {
+      send(take);
+      dispatch({ type: "send" });
+    },
     retake(take) {
-      if (take.recordingId) void deleteRecording(take.recordingId).catch(() => undefined);
-      openCamera();
+      void throwAway(take);
+      begin(voice);
+    },
+    toStart() {
+      close();
+      setAside();
+      setVoice(null);
+      setFileProblem(null);
+      dispatch({ type: "restart" });
     },
   };
-}
-
-function useCountdown(state: RecorderState, dispatch: Dispatch<RecorderEvent>): void {
-  const isCounting = state.step === "countdown";
-  useEffect(() => {
-    if (!isCounting) return undefined;
-    const timer = setInterval(() => dispatch({ type: "tick" }), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isCounting, dispatch]);
-}
-
-/** Films from the countdown's end on; leaving the screen ends the take with what there is. */
-function useFilming(
-  state: RecorderState,
-  stream: MediaStream | null,
-  subject: RecorderSubject,
-  callbacks: {
-    readonly dispatch: Dispatch<RecorderEvent>;
-    readonly onTaken: (take: Take) => void;
-    readonly onStoreProblem: (message: string) => void;
-  },
-) {
-  const recorder = useRef<CameraRecorder | null>(null);
-  const [elapsedMs, setElapsedMs] = useState(0);
-  const latest = useRef({ subject, callbacks });
-  useEffect(() => {
-    latest.current = { subject, callbacks };
-  });
-  const isFilming = state.step === "recording";
-
-  useEffect(() => {
-    if (!isFilming || !stream) return undefined;
-    const { dispatch, onTaken, onStoreProblem } = latest.current.callbacks;
-    try {
-      const begun = film(stream, latest.current.subject, {
-        onTaken,
-        onStoreProblem: (error) => onStoreProblem(error.message),
-      });
-      recorder.current = begun;
-      const timer = setInterval(() => {
-        setElapsedMs(begun.elapsedMs());
-        if (begun.elapsedMs() < ANSWER_SOFT_LIMIT_MS) return;
-        begun.stop("limit");
-        dispatch({ type: "stop" });
-      }, CLOCK_MS);
-      return () => {
-        clearInterval(timer);
-        setElapsedMs(0);
-        begun.stop("user");
-      };
-    } catch (error) {
-      dispatch({ type: "blocked", error: toCameraError(error) });
-      return undefined;
-    }
-  }, [isFilming, stream]);
-  return { recorder, elapsedMs };
 }

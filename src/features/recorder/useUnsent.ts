@@ -1,29 +1,55 @@
 import { useCallback, useEffect, useState } from "react";
-import { deleteRecording, listUnsent } from "../../shared/media/recordings";
+import { claimedElsewhere } from "../../shared/media/claims";
+import { listUnsent } from "../../shared/media/recordings";
 import type { Recording } from "../../shared/media/recordingsDb";
+import { forgetDiscarded } from "./discard";
+import { throwAway, useSendingIds } from "./outbox";
 
 export interface Unsent {
-  readonly recordings: readonly Recording[];
+  readonly recordings: readonly UnsentRecording[];
   readonly refresh: () => void;
-  readonly remove: (id: string) => void;
+  readonly remove: (recording: Recording) => void;
+}
+
+export interface UnsentRecording extends Recording {
+  /** Another tab has it open, or sends it. */
+  readonly isElsewhere: boolean;
 }
 
 /** Videos on this device that the server has not confirmed; none where the device keeps none. */
 export function useUnsent(): Unsent {
-  const [recordings, setRecordings] = useState<readonly Recording[]>([]);
+  const [recordings, setRecordings] = useState<readonly UnsentRecording[]>([]);
+  const sending = useSendingIds();
   const refresh = useCallback(() => {
-    void listUnsent()
-      .catch(() => [])
-      .then(setRecordings);
-  }, []);
+    void listHere(sending.split(" ")).then(setRecordings);
+  }, [sending]);
   useEffect(refresh, [refresh]);
+  useEffect(() => void forgetDiscarded(), []);
+  useEffect(() => {
+    // Another tab may have sent one meanwhile.
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [refresh]);
   const remove = useCallback(
-    (id: string) => {
-      void deleteRecording(id)
-        .catch(() => undefined)
-        .then(refresh);
+    (recording: Recording) => {
+      setRecordings((before) => before.filter(({ id }) => id !== recording.id));
+      void throwAway(recording).then(refresh);
     },
     [refresh],
   );
   return { recordings, refresh, remove };
+}
+
+/** All but those that this tab sends, and those that another tab is still recording. */
+async function listHere(sending: readonly string[]): Promise<UnsentRecording[]> {
+  const [unsent, elsewhere] = await Promise.all([
+    listUnsent().catch(() => []),
+    claimedElsewhere().catch(() => new Set()),
+  ]);
+  return unsent
+    .map((recording) => ({ ...recording, isElsewhere: elsewhere.has(recording.id) }))
+    .filter(
+      ({ id, state, isElsewhere }) =>
+        !sending.includes(id) && !(isElsewhere && state === "recording"),
+    );
 }

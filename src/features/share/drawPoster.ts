@@ -24,7 +24,7 @@ type Context = CanvasRenderingContext2D;
 
 const MARGIN = 72;
 const PICTURE_HEIGHT = 880;
-const NAME_BOTTOM = 868;
+const NAME_BOTTOM = 836;
 /** From large to small; long names may take more lines before anything is left out. */
 const NAME_SIZES = [
   { size: 120, maxLines: 2 },
@@ -33,8 +33,9 @@ const NAME_SIZES = [
   { size: 72, maxLines: 3 },
   { size: 60, maxLines: 4 },
 ];
-const CALL_TOP = 948;
-const QR = { top: 1034, size: 244 } as const;
+const CALL_TOP = 912;
+/** The quiet zone around a code is part of it: without one, some scanners see no code. */
+const QR = { top: 1026, size: 260, quiet: 20 } as const;
 const WHITE = "#fff";
 
 /** Draws the whole poster, from the back to the front. */
@@ -134,16 +135,15 @@ function drawCall(context: Context, call: string): void {
 function drawCode(context: Context, { qr, words }: PosterParts): void {
   context.fillStyle = WHITE;
   context.beginPath();
-  context.roundRect(MARGIN - 8, QR.top - 8, QR.size + 16, QR.size + 16, 24);
+  context.roundRect(MARGIN, QR.top, QR.size, QR.size, 24);
   context.fill();
-  const quiet = 12;
-  const edge = QR.size - 2 * quiet;
+  const edge = QR.size - 2 * QR.quiet;
   context.imageSmoothingQuality = "high";
-  context.drawImage(qr, MARGIN + quiet, QR.top + quiet, edge, edge);
-  const left = MARGIN + QR.size + 48;
+  context.drawImage(qr, MARGIN + QR.quiet, QR.top + QR.quiet, edge, edge);
+  const left = MARGIN + QR.size + 40;
   context.font = font(36, 600);
   const lines = words.scan.flatMap((line) => wrapped(context, line, POSTER.width - MARGIN - left));
-  lines.forEach((line, index) => drawLine(context, line, left, QR.top + 40 + index * 48));
+  lines.forEach((line, index) => drawLine(context, line, left, QR.top + 48 + index * 48));
   context.font = font(32, 500);
-  drawLine(context, `${words.due} · ${words.brand}`, left, QR.top + QR.size - 12);
+  drawLine(context, `${words.due} · ${words.brand}`, left, QR.top + QR.size - 20);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
 import { Text } from "../../shared/ui/Text";
 import { clock } from "../../shared/lib/clock";
+import { RetryButton } from "./RetryButton";
 import styles from "./SubmissionCard.module.css";
 
 interface SubmissionCardProps {
@@ -54,9 +55,12 @@ function Progress({ submission, name }: { submission: Submission; name: string }
   if (state === "ready") return null;
   if (state === "failed") {
     return (
-      <Text size={14} tone="danger">
-        {failure ?? "We could not read this file."}
-      </Text>
+      <>
+        <Text size={14} tone="danger">
+          {failure ?? "We could not read this file."}
+        </Text>
+        <RetryButton submissionId={submission._id} name={name} />
+      </>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { TributeTypeName } from "@contract/http/tribute";
 import { Heart } from "lucide-react";
+import { Confetti } from "../../shared/ui/Confetti";
 import { Text } from "../../shared/ui/Text";
 import styles from "./Celebration.module.css";
 
@@ -8,8 +9,6 @@ interface CelebrationProps {
   tributeType: TributeTypeName;
   imageUrl: string | null;
 }
-
-const PIECES = 28;
 
 /** The moment when the reel is made: bright for a feast, still for a memorial. */
 export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
@@ -39,25 +38,6 @@ export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
           </>
         )}
       </Text>
-    </div>
-  );
-}
-
-/** Falls once; where less motion is wished for, it lies still. */
-function Confetti() {
-  return (
-    <div className={styles.confetti} aria-hidden>
-      {Array.from({ length: PIECES }, (_, piece) => (
-        <span
-          key={piece}
-          style={{
-            insetInlineStart: `${(piece * 37) % 100}%`,
-            top: `${(piece * 53) % 40}%`,
-            rotate: `${(piece * 71) % 180}deg`,
-            animationDelay: `${(piece * 97) % 600}ms`,
-          }}
-        />
-      ))}
     </div>
   );
 }

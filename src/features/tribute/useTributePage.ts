@@ -1,7 +1,7 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { TributePage } from "@contract/http/tribute";
 import { useCallback, useEffect, useState } from "react";
-import { getTributePage } from "../../services/tribute";
+import type * as Service from "../../services/tribute";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
@@ -20,6 +20,10 @@ type TributePageState =
   /** `tribute` is null when nothing that the viewer holds opens the reel. */
   | { status: "ready"; tribute: TributePage | null; error: null }
   | { status: "failed"; tribute: null; error: Error };
+
+/** A visitor's page came with the HTML: most need no call, and none of the code for it. */
+const getTributePage: typeof Service.getTributePage = async (query, signal) =>
+  (await import("../../services/tribute")).getTributePage(query, signal);
 
 /**
  * A reel's page as its viewer may see it. A visitor gets what came with the HTML, at once and without a call;
@@ -47,7 +51,8 @@ export function useTributePage(
     [replace],
   );
   const refresh = async () => {
-    const { data: page } = await getTributePage({ tributeId, invite, tgd });
+    const answer = await getTributePage({ tributeId, invite, tgd }).catch(() => null);
+    const page = answer?.data;
     if (page) replace(() => page);
   };
   useServerEvent("tribute", ({ tributeId: of }) => {

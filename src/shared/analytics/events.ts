@@ -1,3 +1,4 @@
+import type { ExportKind } from "@contract/http/export";
 import type { Submission } from "@contract/http/submission";
 import type { TributeTypeName } from "@contract/http/tribute";
 
@@ -16,6 +17,7 @@ export interface AnalyticsEvents {
   recording_started: { kind: Submission["kind"] };
   recording_sent: { kind: Submission["kind"] };
   gift_link_made: { opens: "now" | "later" };
+  export_started: { kind: ExportKind };
   watch_started: { as: "gift" | "own" };
   heart: Record<string, never>;
 }

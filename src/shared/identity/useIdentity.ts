@@ -4,5 +4,5 @@ import type { IdentityState } from "./identityTypes";
 
 /** Who is signed in, live. */
 export function useIdentity(): IdentityState {
-  return useSyncExternalStore(onIdentity, identityState);
+  return useSyncExternalStore(onIdentity, identityState, identityState);
 }

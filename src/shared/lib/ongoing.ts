@@ -27,5 +27,9 @@ export function useOngoing(isOngoing: boolean): void {
 
 /** Whether anything of that kind goes on, live. */
 export function useHasOngoing(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => count > 0,
+    () => false,
+  );
 }

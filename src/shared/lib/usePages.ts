@@ -16,7 +16,7 @@ export function usePages<Page extends PageOf<unknown>>(load: LoadPage<Page>) {
   const first = useAnswer(useCallback((signal: AbortSignal) => load(undefined, signal), [load]));
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [moreFailed, setMoreFailed] = useState<string | null>(null);
-  const { replace, data } = first;
+  const { replace, reload, data } = first;
   const cursor = data?.nextCursor ?? null;
   const loadMore = useCallback(async () => {
     if (cursor === null || isLoadingMore) return;
@@ -31,5 +31,11 @@ export function usePages<Page extends PageOf<unknown>>(load: LoadPage<Page>) {
       setLoadingMore(false);
     }
   }, [cursor, isLoadingMore, load, replace]);
-  return { ...first, hasMore: cursor !== null, loadMore, isLoadingMore, moreFailed };
+  /** Shows the newest page as soon as it is here; until then the list stays as it is. */
+  const refresh = useCallback(async () => {
+    const { data: newest } = await load(undefined);
+    if (newest && data) replace(() => newest);
+    else if (!data) reload();
+  }, [load, data, replace, reload]);
+  return { ...first, refresh, hasMore: cursor !== null, loadMore, isLoadingMore, moreFailed };
 }

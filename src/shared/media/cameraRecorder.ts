@@ -1,8 +1,14 @@
 import { CameraError, toCameraError } from "./cameraError";
-import { bestMimeType } from "./cameraSupport";
+import { bestMimeType, pictureBitsPerSecond } from "./cameraSupport";
 
 /** Why a recording ended; all but `user` and `limit` are told to the person. */
-export type StopReason = "user" | "limit" | "hidden" | "trackEnded" | "recorderError";
+export type StopReason =
+  | "user"
+  | "limit"
+  | "hidden"
+  | "trackEnded"
+  | "recorderError"
+  | "storageFull";
 
 export interface CameraRecorder {
   readonly mimeType: string;
@@ -15,14 +21,13 @@ export interface CameraRecorder {
 }
 
 interface RecorderCallbacks {
-  /** At most one second of video. The last one comes before `onStop`. */
+  /** At most half a second of video. The last one comes before `onStop`. */
   readonly onChunk: (chunk: Blob) => void;
   readonly onStop: (reason: StopReason) => void;
 }
 
-/** A crash costs at most this much. */
-const TIMESLICE_MS = 1000;
-const VIDEO_BITS_PER_SECOND = 2_500_000;
+/** A crash costs at most this much and the time of writing it down: together less than a second. */
+const TIMESLICE_MS = 500;
 const AUDIO_BITS_PER_SECOND = 128_000;
 
 /**
@@ -72,18 +77,25 @@ export function recordCamera(stream: MediaStream, callbacks: RecorderCallbacks):
 }
 
 function makeRecorder(stream: MediaStream): MediaRecorder {
-  const mimeType = bestMimeType();
+  const [picture] = stream.getVideoTracks();
+  const mimeType = bestMimeType(picture !== undefined);
   if (!mimeType) throw new CameraError("unsupported");
+  const { width = 0, height = 0 } = picture?.getSettings() ?? {};
   try {
     return new MediaRecorder(stream, {
       mimeType,
-      videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
+      // An upright phone swaps the sides.
+      videoBitsPerSecond: pictureBitsPerSecond(Math.min(width, height)),
       audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
+      ...(mimeType.startsWith("video/mp4") && FRAGMENTS),
     });
   } catch (error) {
     throw toCameraError(error);
   }
 }
+
+/** MP4 comes in fragments that begin with a key picture: without more of these, a chunk would come every few seconds. */
+const FRAGMENTS = { videoKeyFrameIntervalDuration: TIMESLICE_MS };
 
 function start(recorder: MediaRecorder): void {
   try {

@@ -1,8 +1,12 @@
+import { randomId } from "./randomId";
 import { type Recording, recordingsDb } from "./recordingsDb";
 import { typedStoreErrors } from "./recordingStoreError";
 
 /** What is known when a recording begins. */
-export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "bytes">;
+export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "bytes"> & {
+  /** Left out where nobody needs to know it beforehand. */
+  readonly id?: string;
+};
 
 /** What may be learnt later about a recording. */
 export type RecordingChange = Partial<Pick<Recording, "submissionId" | "state">>;
@@ -14,24 +18,23 @@ export interface RecordingWriter {
   append(chunk: Blob): Promise<void>;
 }
 
-/** Begins a recording on this device. Throws `RecordingStoreError`. */
+/** Begins a recording on this device, with the photograph that is shown to a voice. Throws `RecordingStoreError`. */
 export async function beginRecording(
   begun: NewRecording,
-  state: "recording" | "copying" = "recording",
+  {
+    picture = null,
+    state = "recording",
+  }: { picture?: Blob | null; state?: "recording" | "copying" } = {},
 ): Promise<RecordingWriter> {
-  const id = randomId();
+  const { id = randomId() } = begun;
   const recording: Recording = { ...begun, id, submissionId: null, state, bytes: 0 };
-  await typedStoreErrors(async () => (await recordingsDb()).add("recordings", recording));
+  await typedStoreErrors(async () => {
+    await (await recordingsDb()).add("recordings", recording);
+    if (picture) await keepPicture(id, picture);
+  });
   // Asks the browser not to evict us under disk pressure; it may refuse, and nothing depends on it.
   void navigator.storage?.persist?.().catch(() => false);
   return writer(id);
-}
-
-/** `crypto.randomUUID` does not exist on insecure origins, where a file can still be sent. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    "",
-  );
 }
 
 function writer(id: string): RecordingWriter {
@@ -49,6 +52,22 @@ function writer(id: string): RecordingWriter {
   };
 }
 
+/** Before the first chunk, so that it goes wherever the recording goes. */
+const PICTURE_AT = -1;
+
+async function keepPicture(recordingId: string, picture: Blob): Promise<void> {
+  const bytes = await picture.arrayBuffer();
+  await (await recordingsDb()).put("chunks", { recordingId, position: PICTURE_AT, bytes });
+}
+
+/** The photograph that is shown to a voice; null where there is none. */
+export async function readPicture(id: string): Promise<Blob | null> {
+  return typedStoreErrors(async () => {
+    const kept = await (await recordingsDb()).get("chunks", [id, PICTURE_AT]);
+    return kept ? new Blob([kept.bytes]) : null;
+  });
+}
+
 async function store(id: string, position: number, chunk: Blob): Promise<void> {
   // Read before the transaction opens: one that waits for anything else closes itself.
   const bytes = await chunk.arrayBuffer();
@@ -63,7 +82,7 @@ async function store(id: string, position: number, chunk: Blob): Promise<void> {
     const recordings = tx.objectStore("recordings");
     const recording = await recordings.get(id);
     // Deleted meanwhile: nothing may bring it back.
-    if (!recording) return tx.abort();
+    if (!recording || recording.state === "discarded") return tx.abort();
     await recordings.put({ ...recording, bytes: recording.bytes + bytes.byteLength });
   }
 }
@@ -108,10 +127,28 @@ export async function deleteRecording(id: string): Promise<void> {
     const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
     await Promise.all([
       tx.objectStore("recordings").delete(id),
-      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, 0], [id, Infinity])),
+      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_AT], [id, Infinity])),
       tx.done,
     ]);
   });
+}
+
+/** Removes the bytes and leaves the note that the server is to forget the video too; `listDiscarded` has it. */
+export async function discardRecording(id: string): Promise<void> {
+  await typedStoreErrors(async () => {
+    const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
+    const recordings = tx.objectStore("recordings");
+    const recording = await recordings.get(id);
+    if (recording) await recordings.put({ ...recording, state: "discarded", bytes: 0 });
+    await tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_AT], [id, Infinity]));
+    await tx.done;
+  });
+}
+
+/** Recordings that were thrown away here and perhaps not yet on the server. */
+export async function listDiscarded(): Promise<Recording[]> {
+  const all = await typedStoreErrors(async () => (await recordingsDb()).getAll("recordings"));
+  return all.filter(({ state }) => state === "discarded");
 }
 
 /** Removes every recording of this device. */

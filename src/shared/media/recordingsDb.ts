@@ -3,16 +3,23 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /**
  * Where a recording stands on this device; it leaves only once the server has confirmed it.
- * `copying` is a picked file, of no use until it is whole; half a `recording` is a shorter video.
+ * `copying` is a picked file, of no use until it is whole; half a `recording` is a shorter video. Of one that its person has
+ * `discarded` only the note is left that the server is to forget it too.
  */
-type RecordingState = "recording" | "copying" | "recorded" | "sending";
+type RecordingState = "recording" | "copying" | "recorded" | "sending" | "discarded";
 
-export interface Recording {
-  readonly id: string;
+/** What a recording is for. */
+export interface RecordingAbout {
   /** Null for a feedback. */
   readonly tributeId: string | null;
   readonly kind: Submission["kind"];
   readonly questionId: string | null;
+  /** What the invite link carried; needed to send it on a later visit. */
+  readonly invite: string | null;
+}
+
+export interface Recording extends RecordingAbout {
+  readonly id: string;
   /** The question's words, so that an unsent video can be named without the server. */
   readonly question: string | null;
   readonly mimeType: string;
@@ -22,9 +29,9 @@ export interface Recording {
   readonly submissionId: string | null;
   readonly state: RecordingState;
   readonly bytes: number;
-  /** What the invite link carried; needed to send it on a later visit. */
-  readonly invite: string | null;
   readonly tgd: string | null;
+  /** Whom an organiser recorded. */
+  readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }
 
 interface StoredChunk {

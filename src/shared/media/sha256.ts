@@ -1,11 +1,24 @@
-/** `crypto.subtle` reads the whole input at once: beyond this, the length alone is compared. */
-const HASHED_AT_MOST_BYTES = 256 * 1024 * 1024;
+/** `crypto.subtle` reads its whole input at once: beyond this, a phone may run out of memory. */
+const AT_ONCE_BYTES = 64 * 1024 * 1024;
+/** Bytes that are read and hashed between two moments for the screen. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Hex SHA-256 of a file; null where the browser has none (insecure origins) or the file is too large for it. */
-export async function sha256(file: Blob): Promise<string | null> {
+/** Hex SHA-256 of a file of any size, also where the browser has none of its own (insecure origins). */
+export async function sha256(file: Blob): Promise<string> {
   // Typed as always there, missing outside secure contexts.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle || file.size > HASHED_AT_MOST_BYTES) return null;
-  const digest = await subtle.digest("SHA-256", await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!subtle || file.size > AT_ONCE_BYTES) return piecewise(file);
+  return hex(new Uint8Array(await subtle.digest("SHA-256", await file.arrayBuffer())));
 }
+
+async function piecewise(file: Blob): Promise<string> {
+  const { sha256: hashOf } = await import("@noble/hashes/sha2.js");
+  const hash = hashOf.create();
+  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+    hash.update(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
+  }
+  return hex(hash.digest());
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,7 @@
 import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
-import { Upload, type UploadOptions } from "tus-js-client";
+import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
+import type { GrowingVideo } from "./growingVideo";
+import { env } from "../../config/env";
 import { backoffMs, untilOnline, waitPatiently } from "./patience";
 import { isPassing, statusOf, toUploadError } from "./uploadError";
 
@@ -13,7 +15,8 @@ export interface UploadProgress {
 export interface VideoUpload {
   /** Also the id of the upload: it is found again without any note on this device. */
   readonly submissionId: string;
-  readonly file: Blob;
+  /** It may still be recorded; the upload then ends after it is finished. */
+  readonly video: GrowingVideo;
   /** Origin of the upload server, without a path. */
   readonly origin: string;
   /** The bearer token for the next request; `isRefused` asks for a new one. */
@@ -32,15 +35,18 @@ interface AttemptEvents {
 /** A connection that moves nothing for so long is dead, whatever the phone says. */
 const STALLED_MS = 30_000;
 
+/** The server knows already how long the video is: a cut came after the last chunk had begun. */
+class LengthDeclared extends Error {}
+
 /**
  * Sends a video, resuming where an earlier attempt ended, and tries on until it is there: only a refusal
  * (`UploadError`) or the signal ends it. Success means that the server has all bytes, not that they are right.
  */
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
-  const { signal, onProgress, file } = upload;
+  const { signal, onProgress, video } = upload;
   const sent = { bytes: 0, failures: 0, refusals: 0 };
   const report = (state: UploadProgress["state"]): void =>
-    onProgress({ sentBytes: sent.bytes, totalBytes: file.size, state });
+    onProgress({ sentBytes: sent.bytes, totalBytes: video.size, state });
 
   for (;;) {
     signal.throwIfAborted();
@@ -65,6 +71,16 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
   }
 }
 
+/** Bytes of the largest file that the server takes, as the protocol tells it; null when it can't be asked now. */
+export async function largestUpload(): Promise<number | null> {
+  try {
+    const { headers } = await fetch(env.apiOrigin + UPLOAD_PATH, { method: "OPTIONS" });
+    return Number(headers.get("Tus-Max-Size")) || null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes back what was sent, so that the next upload of this submission starts at the first byte. */
 export async function discardUpload(
   upload: Pick<VideoUpload, "submissionId" | "origin" | "token">,
@@ -85,47 +101,67 @@ async function attempt(
   isRefused: boolean,
   events: AttemptEvents,
 ): Promise<void> {
+  const there = { uploadUrl: uploadUrl(upload) };
+  const isLengthOpen = { uploadLengthDeferred: true };
   try {
-    await run(upload, isRefused, events, { uploadUrl: uploadUrl(upload) });
+    await run(upload, isRefused, events, { ...there, ...isLengthOpen });
   } catch (error) {
+    if (isLengthDeclared(error)) {
+      await run(upload, isRefused, events, { ...there, uploadSize: upload.video.size });
+      return;
+    }
     if (statusOf(error) !== 404 && statusOf(error) !== 410) throw error;
-    await run(upload, isRefused, events, { endpoint: upload.origin + UPLOAD_PATH });
+    const endpoint = upload.origin + UPLOAD_PATH;
+    await run(upload, isRefused, events, { endpoint, ...isLengthOpen });
   }
 }
 
+const isLengthDeclared = (error: unknown): boolean =>
+  error instanceof DetailedError && (error.causingError as unknown) instanceof LengthDeclared;
+
+type RunOptions = Pick<
+  UploadOptions,
+  "uploadUrl" | "endpoint" | "uploadLengthDeferred" | "uploadSize"
+>;
+
 /** One connection's worth of upload: ends with all bytes sent or with the first failure. */
 function run(
-  { submissionId, file, token, signal }: VideoUpload,
+  { submissionId, video, token, signal }: VideoUpload,
   isRefused: boolean,
   events: AttemptEvents,
-  where: Pick<UploadOptions, "uploadUrl" | "endpoint">,
+  options: RunOptions,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
+    const running = new AbortController();
     const stop = (error: Error): void => {
       void tus.abort();
       settle(() => reject(error));
     };
     const onAbort = (): void => stop(signal.reason as Error);
     const onOffline = (): void => stop(new Error("The network went away"));
-    const stalled = (): void => stop(new Error("The connection stalled"));
-    let watchdog = setTimeout(stalled, STALLED_MS);
+    const watchdog = newWatchdog(() => stop(new Error("The connection stalled")));
     const settle = (settlement: () => void): void => {
-      clearTimeout(watchdog);
+      watchdog.rest();
+      running.abort(new Error("This attempt is over"));
       signal.removeEventListener("abort", onAbort);
       globalThis.removeEventListener("offline", onOffline);
       settlement();
     };
-    const tus = new Upload(file, {
-      ...where,
+    const tus = new Upload(NO_FILE, {
+      ...options,
       ...authorised(token, isRefused),
-      metadata: { submissionId, filetype: file.type },
+      ...readFrom(video, watchdog, running.signal),
+      onAfterResponse(request, response) {
+        const isAsked = request.getMethod() === "HEAD" && options.uploadLengthDeferred;
+        if (isAsked && response.getHeader("Upload-Length")) throw new LengthDeclared();
+      },
+      metadata: { submissionId, filetype: video.type },
       chunkSize: UPLOAD_CHUNK_BYTES,
       // Tries and memory of earlier uploads are this module's: by submission, never by a file's fingerprint.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: (bytes) => {
-        clearTimeout(watchdog);
-        watchdog = setTimeout(stalled, STALLED_MS);
+        watchdog.watch();
         events.sent(bytes);
       },
       onChunkComplete: () => events.accepted(),
@@ -134,8 +170,49 @@ function run(
     });
     signal.addEventListener("abort", onAbort);
     globalThis.addEventListener("offline", onOffline);
+    watchdog.watch();
     tus.start();
   });
+}
+
+/** What the upload client is given in place of a file: it reads from the growing video. */
+const NO_FILE = new Blob();
+
+/** While it waits for the camera, a connection that moves nothing is in order. */
+function readFrom(
+  video: GrowingVideo,
+  watchdog: Watchdog,
+  signal: AbortSignal,
+): Pick<UploadOptions, "fileReader"> {
+  const source = {
+    size: video.size,
+    close: () => undefined,
+    async slice(start: number, end: number) {
+      watchdog.rest();
+      const { value, isLast } = await video.read(start, end, signal);
+      watchdog.watch();
+      return { value, done: isLast };
+    },
+  };
+  return { fileReader: { openFile: async () => source } };
+}
+
+interface Watchdog {
+  /** From now on, anew. */
+  watch(): void;
+  rest(): void;
+}
+
+function newWatchdog(onStalled: () => void): Watchdog {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => clearTimeout(timer);
+  return {
+    rest,
+    watch() {
+      rest();
+      timer = setTimeout(onStalled, STALLED_MS);
+    },
+  };
 }
 
 const uploadUrl = (upload: Pick<VideoUpload, "origin" | "submissionId">): string =>

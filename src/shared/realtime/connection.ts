@@ -1,4 +1,10 @@
-import { type HandshakeAuth, RECONNECTION, SOCKET_PATH } from "@contract/events";
+import {
+  type HandshakeAuth,
+  RECONNECTION,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+  type WatchAuth,
+} from "@contract/events";
 import { io } from "socket.io-client";
 import { emitServerEvent, SERVER_EVENT_NAMES } from "./serverEvents";
 
@@ -25,5 +31,32 @@ export function openConnection({ origin, userId, getToken }: ConnectionOptions):
   for (const name of SERVER_EVENT_NAMES) {
     socket.on(name, (payload) => emitServerEvent(name, payload as never));
   }
+  return () => socket.close();
+}
+
+interface WatchOptions extends Omit<ConnectionOptions, "userId"> {
+  tributeId: string;
+  /** Of the gift link; empty for an organiser. */
+  tgd: string;
+  onReactions: ServerToClientEvents["reactions"];
+}
+
+/** Hears how a reel is loved while it is watched, with an account or without. @returns the way to stop. */
+export function openWatching(options: WatchOptions): () => void {
+  const { origin, tributeId, tgd, getToken, onReactions } = options;
+  const socket = io(origin, {
+    path: SOCKET_PATH,
+    transports: ["websocket"],
+    query: { watch: tributeId },
+    auth: (give) => {
+      const giveBoth = (token: string | null) =>
+        give({ token: token ?? "", tgd } satisfies WatchAuth);
+      getToken().then(giveBoth, () => giveBoth(null));
+    },
+    // Else it would be a part of the user's own connection, whose handshake is another one.
+    forceNew: true,
+    ...RECONNECTION,
+  });
+  socket.on("reactions", onReactions);
   return () => socket.close();
 }

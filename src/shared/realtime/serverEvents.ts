@@ -16,6 +16,11 @@ const handlers: Handlers = {
   credit: new Set(),
   invitee: new Set(),
   invitees: new Set(),
+  presentation: new Set(),
+  reel: new Set(),
+  export: new Set(),
+  exportRemoved: new Set(),
+  reactions: new Set(),
   tribute: new Set(),
 };
 

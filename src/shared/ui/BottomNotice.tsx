@@ -5,7 +5,8 @@ interface BottomNoticeProps {
   /** Names the region for those who don't see it. */
   label: string;
   children: ReactNode;
-  actions: ReactNode;
+  /** Left out where there is nothing to answer. */
+  actions?: ReactNode;
 }
 
 /** The height that the page keeps free below itself (base.css), so that nothing ends up under the notice. */
@@ -31,7 +32,7 @@ export function BottomNotice({ label, children, actions }: BottomNoticeProps) {
     <section ref={card} aria-label={label} className={styles.notice}>
       <div className={styles.card}>
         <div className={styles.words}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </section>
   );

@@ -1,0 +1,56 @@
+import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
+import { Pause, Play, Settings2, SwitchCamera } from "lucide-react";
+import { IconButton } from "../../shared/ui/IconButton";
+import { hasDeviceChoice } from "./DeviceChoice";
+import styles from "./FilmStep.module.css";
+import { RecordButton } from "./RecordButton";
+import type { RecorderControl } from "./useRecorder";
+
+interface FilmButtonsProps {
+  recorder: RecorderControl;
+  isChoosing: boolean;
+  onChooseDevices: () => void;
+}
+
+/** The big button, and what is beside it. */
+export function FilmButtons(props: FilmButtonsProps) {
+  const { recorder } = props;
+  const { state, camera, voice, dispatch } = recorder;
+  const canSwitch = !voice && camera.devices.cameras.length > 1;
+  return (
+    <div className={styles.buttons}>
+      <LeftButton {...props} />
+      <RecordButton
+        step={state.step}
+        share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
+        onStart={() => dispatch({ type: "begin" })}
+        onStop={recorder.stop}
+      />
+      {state.step === "preview" && canSwitch ? (
+        <IconButton label="Switch camera" onClick={recorder.switchCamera}>
+          <SwitchCamera aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+/** Before the recording what it is made with, during it the pause. */
+function LeftButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
+  const { state, camera } = recorder;
+  if (state.step === "recording") {
+    return (
+      <IconButton label={state.isPaused ? "Go on" : "Pause"} onClick={recorder.togglePause}>
+        {state.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+      </IconButton>
+    );
+  }
+  if (state.step !== "preview" || !hasDeviceChoice(camera.devices)) return <span />;
+  return (
+    <IconButton label="Camera and microphone" aria-expanded={isChoosing} onClick={onChooseDevices}>
+      <Settings2 aria-hidden />
+    </IconButton>
+  );
+}

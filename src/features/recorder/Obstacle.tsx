@@ -1,0 +1,35 @@
+import { ExternalLink } from "lucide-react";
+import { CameraError, type CameraProblem } from "../../shared/media/cameraError";
+import { systemBrowser } from "../../shared/media/systemBrowser";
+import { Button } from "../../shared/ui/Button";
+import { CopyField } from "../../shared/ui/CopyField";
+import { Text } from "../../shared/ui/Text";
+
+/** Before anything is tapped: why there is no camera here, and how to get to a browser that has one. */
+export function Obstacle({ problem }: { problem: CameraProblem }) {
+  const { title, message } = new CameraError(problem);
+  return (
+    <div role="alert">
+      <Text as="h2" size={20}>
+        {title}
+      </Text>
+      <Text>{message}</Text>
+      {problem === "unsupported" && <OpenElsewhere />}
+    </div>
+  );
+}
+
+/** The same page in the browser of the phone: opened where the app allows it, and by hand everywhere. */
+export function OpenElsewhere() {
+  const open = systemBrowser();
+  return (
+    <>
+      {open && (
+        <Button wide tone="soft" onClick={open} startIcon={<ExternalLink aria-hidden />}>
+          Open in your browser
+        </Button>
+      )}
+      <CopyField label="This page's link, for your own browser" value={location.href} />
+    </>
+  );
+}

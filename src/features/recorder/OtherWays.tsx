@@ -1,0 +1,32 @@
+import { Image, Mic } from "lucide-react";
+import { Button } from "../../shared/ui/Button";
+import { Disclosure } from "../../shared/ui/Disclosure";
+import { PickButton } from "./FilePicker";
+import type { Voice } from "./useRecorder";
+
+interface OtherWaysProps {
+  onVoice: (voice: Voice) => void;
+}
+
+/** For those who don't want to be seen: a voice, over a photograph or alone. */
+export function OtherWays({ onVoice }: OtherWaysProps) {
+  return (
+    <Disclosure id="without-a-camera" summary="Not in front of a camera?">
+      <PickButton
+        accept="image/*"
+        icon={<Image aria-hidden />}
+        onFile={(picture) => onVoice({ picture })}
+      >
+        A photo and your voice
+      </PickButton>
+      <Button
+        wide
+        tone="plain"
+        startIcon={<Mic aria-hidden />}
+        onClick={() => onVoice({ picture: null })}
+      >
+        Your voice alone
+      </Button>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { retrySubmission } from "../../services/submission";
+import { dataOf } from "../../shared/lib/callError";
+import { Button } from "../../shared/ui/Button";
+import { Text } from "../../shared/ui/Text";
+
+interface RetryButtonProps {
+  submissionId: string;
+  /** Whose video it is. */
+  name: string;
+}
+
+/** Has a video prepared once more that could not be; how it goes on, the server's event tells the list. */
+export function RetryButton({ submissionId, name }: RetryButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const retry = async () => {
+    setAsking(true);
+    setProblem(null);
+    try {
+      dataOf(await retrySubmission(submissionId));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        tone="soft"
+        loading={isAsking}
+        aria-label={`Try again to prepare ${name}'s video`}
+        onClick={() => void retry()}
+      >
+        Try again
+      </Button>
+      {problem && (
+        <div role="alert">
+          <Text size={14} tone="danger">
+            {problem}
+          </Text>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Submission } from "@contract/http/submission";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { removeSubmission } from "../../services/submission";
+import { dataOf } from "../../shared/lib/callError";
+import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
+import { Button } from "../../shared/ui/Button";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { Stack } from "../../shared/ui/Stack";
+import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
+import { SubmissionCard } from "./SubmissionCard";
+import { useSubmissions } from "./useSubmissions";
+
+const takeBack = createAppThunk("submissions/takeBack", async (submissionId: string) =>
+  dataOf(await removeSubmission(submissionId)),
+);
+
+/** The thank-yous that this person has said to a reel; each can be taken back. */
+export function SaidThanks({ tributeId }: { tributeId: string }) {
+  const { data, replace } = useSubmissions(tributeId);
+  const [asked, setAsked] = useState<Submission | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
+  const said = data?.filter(({ kind, state }) => kind === "thanks" && state !== "uploading") ?? [];
+  const remove = async () => {
+    if (!asked) return;
+    setBusy(true);
+    const result = await dispatch(takeBack(asked._id));
+    setBusy(false);
+    if (takeBack.fulfilled.match(result))
+      replace((list) => list.filter((one) => one._id !== asked._id));
+    setAsked(null);
+  };
+  if (said.length === 0) return null;
+  return (
+    <JoyTheme>
+      <Stack as="ul" gap={1} aria-label="Your thank-yous">
+        {said.map((one) => (
+          <li key={one._id}>
+            <SubmissionCard
+              submission={{ ...one, question: "Your thank-you" }}
+              action={
+                <Button
+                  tone="plain"
+                  startIcon={<Trash2 aria-hidden />}
+                  onClick={() => setAsked(one)}
+                >
+                  Take it back
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Take your thank-you back?"
+        description="The video is deleted for good, and nobody can watch it any more."
+        confirm="Take it back"
+        isDangerous
+        loading={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(null)}
+      />
+    </JoyTheme>
+  );
+}

@@ -1,0 +1,49 @@
+import Hls, { type ErrorData } from "hls.js/light";
+import { attachNative } from "./nativeReel";
+import { isRefusal, reelRecovery } from "./reelRecovery";
+import type { AttachedReel } from "./reelSource";
+
+/** Fresh starts of a decoder that stumbled, until something was loaded in between. */
+const MOST_REPAIRS = 2;
+
+/** Plays by hls.js through Media Source Extensions, in the quality that the network carries. */
+export function attachHls(reel: AttachedReel): void {
+  if (!Hls.isSupported()) return attachNative(reel);
+  const { video, playlistUrl, startMs, signal } = reel;
+  const hls = new Hls({
+    capLevelToPlayerSize: true,
+    backBufferLength: 60,
+    startPosition: startMs / 1000,
+  });
+  const recovery = reelRecovery(reel, () => reload(hls));
+  let repairs = 0;
+  hls.on(Hls.Events.ERROR, (_event, data) => {
+    if (!data.fatal) return;
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && repairs < MOST_REPAIRS) {
+      repairs += 1;
+      hls.recoverMediaError();
+    } else if (data.type !== Hls.ErrorTypes.NETWORK_ERROR) {
+      hls.destroy();
+      attachNative(reel);
+    } else if (isRefusal(statusOf(data))) {
+      reel.onProblem("expired");
+    } else {
+      recovery.failed();
+    }
+  });
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    repairs = 0;
+    recovery.healthy();
+  });
+  hls.loadSource(playlistUrl);
+  hls.attachMedia(video);
+  signal.addEventListener("abort", () => hls.destroy());
+}
+
+const statusOf = ({ response }: ErrorData): number => response?.code ?? 0;
+
+/** Goes on loading; when not even the playlist had come, it begins with that. */
+function reload(hls: Hls): void {
+  if (hls.levels.length === 0 && hls.url) hls.loadSource(hls.url);
+  else hls.startLoad();
+}

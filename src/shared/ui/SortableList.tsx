@@ -1,0 +1,119 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { GripVertical } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import styles from "./SortableList.module.css";
+
+interface SortableListProps {
+  ids: readonly string[];
+  /** What the item is, for those who don't see it: "Ana's video". */
+  labelOf: (id: string) => string;
+  onMove: (from: number, to: number) => void;
+  /** Draws an item with its handle. */
+  renderItem: (id: string, handle: ReactNode) => ReactNode;
+}
+
+/** Pixels that a finger moves before it drags: less is a tap. */
+const DRAG_FROM_PX = 6;
+
+/** A list put in order by dragging handles, with a pointer or by keyboard: space takes up and lays down, arrows move. */
+export function SortableList({ ids, labelOf, onMove, renderItem }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent): void => {
+    const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id)));
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
+    onMove(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsOf(ids, labelOf),
+        screenReaderInstructions: HELP,
+      }}
+      onDragEnd={end}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list}>
+          {ids.map((id) => (
+            <SortableItem key={id} id={id} label={labelOf(id)} renderItem={renderItem} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableItemProps extends Pick<SortableListProps, "renderItem"> {
+  id: string;
+  label: string;
+}
+
+function SortableItem({ id, label, renderItem }: SortableItemProps) {
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+    transition,
+  };
+  const handle = (
+    <button
+      type="button"
+      {...attributes}
+      {...listeners}
+      aria-label={`Drag to move ${label}`}
+      className={styles.handle}
+    >
+      <GripVertical aria-hidden />
+    </button>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      data-dragging={isDragging || undefined}
+      className={styles.item}
+    >
+      {renderItem(id, handle)}
+    </li>
+  );
+}
+
+const HELP = {
+  draggable:
+    "Press space to take it up. While it is up, the arrow keys move it. Press space again to lay it down, or escape to leave it where it was.",
+};
+
+/** What a screen reader hears while something is moved. */
+function announcementsOf(ids: readonly string[], labelOf: (id: string) => string) {
+  const name = (id: string | number) => labelOf(String(id));
+  const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }: Pick<DragEndEvent, "active">) =>
+      `${name(active.id)} is taken up, at place ${place(active.id)}.`,
+    onDragOver: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
+      over ? `${name(active.id)} is at place ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
+      `${name(active.id)} was laid down${over ? ` at place ${place(over.id)}` : ""}.`,
+    onDragCancel: ({ active }: Pick<DragEndEvent, "active">) =>
+      `${name(active.id)} stays where it was.`,
+  };
+}
