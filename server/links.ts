@@ -6,6 +6,8 @@ export type LinkPurpose =
   | "invitee"
   | "organiser"
   | "gift"
+  | "giftPassword"
+  | "thanks"
   | "media"
   | "unsubscribe"
   | "verify"

@@ -1,6 +1,7 @@
 import { displayName } from "@contract/displayName";
 import type { Profile } from "@contract/http/user";
 import type { Deps } from "../../deps";
+import { downloadName } from "../../downloadName";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
 import { originalKey } from "../submissions/blobKeys";
@@ -25,13 +26,11 @@ export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Pr
   const user = await profileOf(deps, viewer);
   const making = { origin, now: deps.clock() };
   return {
-    name: `${deps.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-data-${dayOf(making.now)}.json`,
+    name: downloadName(deps.brand, "data", making.now, "json"),
     contentType: "application/json; charset=utf-8",
     pieces: jsonFile([...aboutUser(deps, user, making), ...madeByUser(deps, user, making)]),
   };
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making): Entry[] {
   const { firstName, lastName, image } = user.basicInfo;
@@ -96,6 +95,16 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
         folks: amount,
         why: reason.replaceAll("_", " "),
         at: createdAt,
+      })),
+    ],
+    [
+      "payments",
+      mapped(rows.paymentsOf(db, id), ({ folks, amountCents, paidCents, state, createdAt }) => ({
+        folks,
+        "price in dollars": amountCents / 100,
+        "paid in dollars": paidCents === null ? null : paidCents / 100,
+        state,
+        "begun at": createdAt,
       })),
     ],
     [
@@ -178,6 +187,8 @@ function sentVideos({ db, blobs }: Deps, userId: string, { origin }: Making) {
     reel: reelName,
     kind: video.kind,
     question: video.question,
+    "whom you recorded":
+      video.behalfFirstName && `${video.behalfFirstName} ${video.behalfLastName ?? ""}`.trim(),
     state: video.state,
     "begun at": video.createdAt,
     seconds: video.durationMs && video.durationMs / 1000,

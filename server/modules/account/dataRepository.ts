@@ -10,7 +10,7 @@ import {
   saves,
 } from "../../db/schema/around";
 import { mailOptOuts } from "../../db/schema/mails";
-import { creditLedger } from "../../db/schema/money";
+import { creditLedger, payments } from "../../db/schema/money";
 import {
   contributors,
   invitees,
@@ -88,6 +88,19 @@ export const ledgerOf = (db: Database, userId: string) =>
         .limit(PAGE_ROWS),
     of: eq(creditLedger.userId, userId),
     ...byCreation(creditLedger),
+  });
+
+export const paymentsOf = (db: Database, userId: string) =>
+  each<typeof payments.$inferSelect>({
+    select: (where, order) =>
+      db
+        .select()
+        .from(payments)
+        .where(where)
+        .orderBy(...order)
+        .limit(PAGE_ROWS),
+    of: eq(payments.userId, userId),
+    ...byCreation(payments),
   });
 
 export const messagesOf = (db: Database, userId: string) =>

@@ -5,8 +5,10 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
+import { removeExportFiles } from "../exports/forget";
 import { showBoard } from "../invites/live";
 import { release } from "../invites/reservation";
+import { reelFolder } from "../reel/reelKeys";
 import { eraseSentToOthers } from "../submissions/service";
 import { announceTribute } from "../tributes/announce";
 import { eraseMedia, pictureKeyOf } from "../tributes/eraseMedia";
@@ -39,11 +41,14 @@ async function erase(deps: Deps, tx: Transaction, { uid, typed }: Wish): Promise
     ...(await rows.storedPictures(tx, uid)),
     ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
   ];
+  const reels = await rows.ownReels(tx, uid);
   // While there are the rows of the videos that some of them are about.
   await rows.deleteLetters(tx, user);
   const submissionIds = await eraseVideos(deps, tx, uid);
   await rows.deleteUser(tx, uid);
   await eraseMedia(deps, tx, { submissionIds, pictureKeys });
+  const folders = reels.map(({ id }) => ({ folder: reelFolder(id) }));
+  await deps.jobs.addAll(tx, "removeFiles", folders);
   await deps.jobs.add(tx, "eraseAccount", { userId: uid });
   afterCommit(tx, () => {
     deps.realtime.toUser(uid, "accountDeleted", { userId: uid });
@@ -66,6 +71,9 @@ async function leaveOthers(deps: Deps, tx: Transaction, uid: string): Promise<vo
 /** The user's own videos everywhere, and everybody's in the user's reels. @returns all of their ids. */
 async function eraseVideos(deps: Deps, tx: Transaction, uid: string): Promise<string[]> {
   const elsewhere = await eraseSentToOthers(deps, tx, uid);
-  for (const reel of await rows.ownReels(tx, uid)) await announceTribute(deps, tx, reel, "removed");
+  for (const reel of await rows.ownReels(tx, uid)) {
+    await announceTribute(deps, tx, reel, "removed");
+    await removeExportFiles(deps, tx, reel.id);
+  }
   return [...elsewhere, ...(await rows.submissionsToOwn(tx, uid))];
 }

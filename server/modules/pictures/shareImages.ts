@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../errors";
 import { makeSharePicture } from "../../media/sharePicture";
-import { type BlobStore, PUBLIC_PREFIX } from "../../storage/blobStore";
+import { type BlobStore, pictureKey } from "../../storage/blobStore";
 
 /** Some 100 KB each; whoever gets a link shares it with many, so that the same few are asked for again and again. */
 const KEPT = 64;
@@ -15,7 +15,7 @@ export class ShareImages {
 
   /** A JPEG of the kept picture with this name. @throws AppError NOT_FOUND, FILE_UNREADABLE. */
   async get(name: string): Promise<Buffer> {
-    const key = `${PUBLIC_PREFIX}${name}.webp`;
+    const key = pictureKey(name);
     // Asked each time: of a picture that was deleted, nothing may be left.
     if ((await this.blobs.sizeOf(key)) === null) {
       this.made.delete(key);

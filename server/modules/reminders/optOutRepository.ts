@@ -1,7 +1,7 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { mailOptOuts } from "../../db/schema/mails";
-import { invitees, tributes } from "../../db/schema/reels";
+import { invitees, tributes, users } from "../../db/schema/reels";
 
 type OptOut = typeof mailOptOuts.$inferInsert;
 
@@ -12,6 +12,9 @@ const concerning = ({ email, tributeId }: { email: string; tributeId: string }) 
     or(isNull(mailOptOuts.tributeId), eq(mailOptOuts.tributeId, tributeId)),
   );
 
+/** Where they were invited; who came by the open link is written to at the address of their account. */
+const addressOf = sql<string | null>`coalesce(${invitees.email}, lower(${users.email}))`;
+
 /** Undefined for somebody who is not there any more, or has no address. */
 export async function findSubscriber(
   db: Database,
@@ -20,9 +23,10 @@ export async function findSubscriber(
   { email: string; tributeId: string; reelName: string; optedOutOf: (string | null)[] } | undefined
 > {
   const [row] = await db
-    .select({ email: invitees.email, tributeId: tributes.id, reelName: tributes.name })
+    .select({ email: addressOf, tributeId: tributes.id, reelName: tributes.name })
     .from(invitees)
     .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
+    .leftJoin(users, eq(users.id, invitees.userId))
     .where(eq(invitees.id, inviteeId));
   if (!row || row.email === null) return undefined;
   const { email, ...reel } = row;

@@ -1,28 +1,6 @@
-import { Html, html } from "../../mail/html";
+import { html } from "../../mail/html";
+import { formPage } from "../../pages/formPage";
 import type { MailChoice, Subscriber } from "./optOut";
-
-const STYLE = new Html(`
-  :root {
-    color-scheme: light dark;
-    --paper: light-dark(#fbf8f1, #131815);
-    --card: light-dark(#ffffff, #1c2320);
-    --ink: light-dark(#1c2620, #eef2ee);
-    --quiet: light-dark(#58635c, #a9b4ad);
-    --line: light-dark(#e4ddcf, #303a34);
-    --green: light-dark(#1b7a4b, #84c7a2);
-    --on-green: light-dark(#ffffff, #10251a);
-  }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Poppins, system-ui, sans-serif; }
-  main { max-width: 414px; margin: 0 auto; padding: 64px 16px; box-sizing: border-box; }
-  .brand { margin: 0 8px 24px; font-size: 20px; font-weight: 600; }
-  .card { padding: 32px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 20px; overflow-wrap: anywhere; }
-  h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.3; font-weight: 600; }
-  p { margin: 0 0 16px; color: var(--quiet); }
-  form { margin: 16px 0 0; }
-  button { width: 100%; min-height: 48px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
-  button.main { border-color: transparent; background: var(--green); color: var(--on-green); }
-  button:focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
-`);
 
 interface Words {
   title: string;
@@ -39,7 +17,7 @@ function wordsOf({ reelName, choice }: Subscriber, brand: string): Words {
     case "none":
       return {
         title: "No more mails?",
-        text: `You get invitations and reminders about “${reelName}”. Reminders stop by themselves once you have sent a video.`,
+        text: `You get invitations, reminders and thank-yous about “${reelName}”. Reminders stop by themselves once you have sent a video.`,
         choices: [
           ["reel", "Stop mails about this reel"],
           ["all", ALL_LABEL],
@@ -74,7 +52,7 @@ export function subscriberPage(brand: string, action: string, subscriber: Subscr
         </button>
       </form>`,
   );
-  return page(
+  return formPage(
     brand,
     title,
     html`<p>${text}</p>
@@ -84,7 +62,7 @@ export function subscriberPage(brand: string, action: string, subscriber: Subscr
 
 /** For a link that opens nothing: it is not ours, or the reel is not there any more. */
 export function gonePage(brand: string): string {
-  return page(
+  return formPage(
     brand,
     "Nothing to stop here",
     html`<p>
@@ -92,29 +70,4 @@ export function gonePage(brand: string): string {
       it. If you came from a mail, please check that you opened the whole link.
     </p>`,
   );
-}
-
-function page(brand: string, title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title} - ${brand}</title>
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <p class="brand">${brand}</p>
-          <div class="card">
-            <h1>${title}</h1>
-            ${body}
-          </div>
-        </main>
-      </body>
-    </html>`.source;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { sendFormPage } from "../../pages/formPage";
 import { choose, MAIL_CHOICES, type MailChoice, subscriberOf } from "./optOut";
 import { gonePage, subscriberPage } from "./unsubscribeMarkup";
 import { UNSUBSCRIBE_PATH } from "./unsubscribeLink";
@@ -10,9 +11,6 @@ interface LinkQuery {
   token?: string;
 }
 
-/** The forms need no script and load nothing. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A mailbox sends one short field. */
 const BODY_MAX_BYTES = 4096;
 
@@ -54,16 +52,12 @@ async function answer(
   { invitee, token }: LinkQuery,
   page: (pass: Pass) => Promise<string>,
 ): Promise<FastifyReply> {
-  void reply
-    .type("text/html; charset=utf-8")
-    .header("content-security-policy", POLICY)
-    .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer");
   try {
-    return await reply.send(await page({ inviteeId: String(invitee), token: String(token) }));
+    const shown = await page({ inviteeId: String(invitee), token: String(token) });
+    return await sendFormPage(reply, shown);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return reply.code(error.status).send(gonePage(brand));
+    return sendFormPage(reply.code(error.status), gonePage(brand));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
+import { fitsGift } from "./giftToken";
 import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./peopleRepository";
 import { addresseeOf, fitsPersonal } from "./personalLink";
 import { findTribute, lockTribute, type TributeRow } from "./repository";
@@ -29,7 +30,7 @@ export async function roleIn(
   if (viewer?.uid === tribute.creatorId) return "creator";
   const membership = viewer && (await membershipOf(db, tribute.id, viewer.uid));
   if (membership?.isOrganiser) return "organiser";
-  if (links.fits(tgd, "gift", tribute.id, tribute.giftVersion)) return "recipient";
+  if (fitsGift(links, tgd, tribute)) return "recipient";
   if (membership?.isContributor) return "contributor";
   if (links.fits(invite, "invite", tribute.id, tribute.inviteVersion)) return "visitor";
   const invitee = await personalInvitee({ db, links }, tribute.id, invite);
@@ -102,6 +103,17 @@ export async function lockOwnTribute(
   const tribute = await lockExistingTribute(tx, id);
   if (tribute.creatorId !== viewer.uid) throw new AppError("FORBIDDEN");
   return tribute;
+}
+
+/** Whether a user takes part in the reel or organises it. */
+export async function belongsTo(
+  db: Database,
+  { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
+  userId: string,
+): Promise<boolean> {
+  if (userId === creatorId) return true;
+  const { isOrganiser, isContributor } = await membershipOf(db, id, userId);
+  return isOrganiser || isContributor;
 }
 
 /** The creator and the co-organisers: who is told what happens in the reel. */

@@ -2,6 +2,8 @@ import type { Transaction } from "../../db/connection";
 import { againAfterDeadlock } from "../../db/deadlock";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
+import { removeExportFiles } from "../exports/forget";
+import { reelFolder } from "../reel/reelKeys";
 import { releaseAll } from "../invites/closing";
 import { changeCounts } from "../users/counts";
 import { lockIfThere, lockOwnTribute } from "./access";
@@ -37,8 +39,10 @@ async function eraseIn(
     views: -reel.views,
     hearts: -reel.hearts,
   });
+  await removeExportFiles(deps, tx, tributeId);
   await deleteRow(tx, tributeId);
   const pictureKeys = reel.imageUrl ? pictureKeyOf(reel.imageUrl) : [];
   await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
+  await deps.jobs.add(tx, "removeFiles", { folder: reelFolder(tributeId) });
   return true;
 }

@@ -2,7 +2,7 @@ import { KEPT_PICTURE_PATH } from "@contract/head";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { PUBLIC_PREFIX } from "../../storage/blobStore";
+import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../submissions/blobKeys";
 import { deletePictures, shownPictures } from "./pictureRepository";
 
@@ -35,7 +35,7 @@ export async function eraseMedia(
 /** The key of a picture in the blob store; none for one that is not stored here. */
 export function pictureKeyOf(url: string): string[] {
   const name = KEPT_PICTURE_PATH.exec(url)?.[1];
-  return name ? [`${PUBLIC_PREFIX}${name}.webp`] : [];
+  return name ? [pictureKey(name)] : [];
 }
 
 /** Jobs of a size that each ends soon. */

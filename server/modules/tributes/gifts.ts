@@ -6,8 +6,9 @@ import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { listGiven } from "./giftRepository";
+import { giftToken } from "./giftToken";
 import { presentGift } from "./presenter";
-import { findUser, peopleOf } from "./repository";
+import { findUser, peopleOf, savedAmong } from "./repository";
 
 /** Reels that were given to the viewer by their address and are open, the last opened first; nothing before: it is a surprise. */
 export async function listReceived(
@@ -23,16 +24,15 @@ export async function listReceived(
     at: opensAt,
     id: tribute.id,
   }));
-  const people = await peopleOf(
-    db,
-    rows.map(({ tribute }) => tribute.id),
-  );
+  const ids = rows.map(({ tribute }) => tribute.id);
+  const [people, saved] = await Promise.all([peopleOf(db, ids), savedAmong(db, viewer.uid, ids)]);
   const items = rows.map(({ tribute, from, opensAt }) =>
     presentGift(tribute, {
       people: people.get(tribute.id) ?? [],
       from,
+      saved: saved.has(tribute.id),
       openedAt: opensAt.toISOString(),
-      tgd: links.token("gift", tribute.id, tribute.giftVersion),
+      tgd: giftToken(links, tribute),
     }),
   );
   return { items, nextCursor };

@@ -47,7 +47,11 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
 export type CardRole = "creator" | "organiser" | "contributor";
 
 /** A reel as a card of a list. */
-export function presentCard(row: TributeRow, people: Person[], role: CardRole): TributeCard {
+export function presentCard(
+  row: TributeRow,
+  role: CardRole,
+  { people, saved }: { people: Person[]; saved: boolean },
+): TributeCard {
   return {
     _id: row.id,
     name: row.name,
@@ -60,6 +64,7 @@ export function presentCard(row: TributeRow, people: Person[], role: CardRole): 
     contributors: row.contributors,
     viewer: role,
     actions: actionsOf(row, role),
+    saved,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -67,7 +72,7 @@ export function presentCard(row: TributeRow, people: Person[], role: CardRole): 
 /** A reel that was given to whoever sees the card. How many took part is left out: clips can be hidden from them. */
 export function presentGift(
   row: TributeRow,
-  { people, ...gift }: Pick<GiftCard, "from" | "openedAt" | "tgd"> & { people: Person[] },
+  { people, ...gift }: Pick<GiftCard, "from" | "openedAt" | "saved" | "tgd"> & { people: Person[] },
 ): GiftCard {
   return {
     _id: row.id,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from "@contract/limits";
 import { and, asc, eq, inArray, isNotNull, ne, notExists, type SQL, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
+import { saves } from "../../db/schema/around";
 import {
   contributors,
   organisers,
@@ -194,4 +195,18 @@ export async function findUser(
 ): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** Which of these reels the user has saved for later. */
+export async function savedAmong(
+  db: Database,
+  userId: string,
+  tributeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tributeIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: saves.tributeId })
+    .from(saves)
+    .where(and(eq(saves.userId, userId), inArray(saves.tributeId, [...tributeIds])));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -28,6 +28,7 @@ import {
   listCreated,
   listJoined,
   peopleOf,
+  savedAmong,
   type TributeRow,
 } from "./repository";
 
@@ -125,7 +126,7 @@ export async function listOwn({ db }: Deps, viewer: Viewer, cursor?: string): Pr
     id: row.id,
   }));
   return {
-    items: await cardsOf(db, rows, (row) => organiserRole(viewer, row)),
+    items: await cardsOf(db, viewer, rows, (row) => organiserRole(viewer, row)),
     nextCursor,
   };
 }
@@ -148,19 +149,23 @@ export async function listContributed(
     id: row.tribute.id,
   }));
   const tributes = rows.map((row) => row.tribute);
-  return { items: await cardsOf(db, tributes, () => "contributor"), nextCursor };
+  return { items: await cardsOf(db, viewer, tributes, () => "contributor"), nextCursor };
 }
 
 async function cardsOf(
   db: Database,
+  viewer: Viewer,
   rows: readonly TributeRow[],
   roleOf: (row: TributeRow) => CardRole,
 ): Promise<TributeCard[]> {
-  const people = await peopleOf(
-    db,
-    rows.map((row) => row.id),
+  const ids = rows.map((row) => row.id);
+  const [people, saved] = await Promise.all([peopleOf(db, ids), savedAmong(db, viewer.uid, ids)]);
+  return rows.map((row) =>
+    presentCard(row, roleOf(row), {
+      people: people.get(row.id) ?? [],
+      saved: saved.has(row.id),
+    }),
   );
-  return rows.map((row) => presentCard(row, people.get(row.id) ?? [], roleOf(row)));
 }
 
 /** All occasions; with a reel that the viewer organises, its occasion is marked. */
