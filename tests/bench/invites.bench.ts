@@ -75,11 +75,12 @@ function depsOf({ db }: DatabaseHandle, jobs: PgBossQueue): Deps {
     apiKey: API_KEY,
     rateLimit: 1_000_000,
     isHttps: false,
+    payments: null,
     originOf: () => "https://folkreel.test",
     db,
     jobs,
     clock: () => new Date(),
-    realtime: { toUser: () => undefined, disconnect: () => undefined },
+    realtime: { toUser: () => undefined, toWatchers: () => undefined, disconnect: () => undefined },
     identity: { verify } as Deps["identity"],
   };
   return parts as Deps;

@@ -3,12 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getInvite } from "@contract/http/invite";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
-import { createTribute } from "@contract/http/tribute";
-import type { Account } from "@tests/factories/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newGuest, newOrganiser, poll } from "./api";
+import { openReel } from "./openReel";
 import { type Product, startProduct } from "./product";
 import { uploadClip } from "./uploadClip";
 
@@ -35,26 +33,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function openReel(organiser: Account): Promise<{ tributeId: string; invite: string }> {
-  const { origin } = product;
-  const body = {
-    name: "Happy birthday, Maya!",
-    tributeType: "Birthday" as const,
-    tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
-    dueDate: "2030-01-31",
-    timeZone: "Europe/Berlin",
-  };
-  const { _id: tributeId } = await call(origin, createTribute, { body, as: organiser });
-  const { link } = await call(origin, getInvite, { query: { tributeId }, as: organiser });
-  const invite = new URL(link).searchParams.get("invite") ?? "";
-  return { tributeId, invite };
-}
-
 describe("a server that is killed in the middle of an upload, and of a job", () => {
   it("finishes the same upload after it was started again, byte for byte, and the clip", async () => {
     const organiser = await newOrganiser(product.origin);
     const guest = await newGuest(product.origin);
-    const { tributeId, invite } = await openReel(organiser);
+    const { tributeId, invite } = await openReel(product.origin, organiser);
     const { _id: submissionId } = await call(product.origin, createSubmission, {
       body: { tributeId, invite, mimeType: "video/mp4" },
       as: guest,

@@ -52,7 +52,11 @@ async function startInThePast(port?: number): Promise<Product> {
 async function giveCredits(userId: string, amount: number): Promise<void> {
   const database = await openEmbedded(path.join(folder, "data", "database"));
   const jobs = await PgBossQueue.open(database, () => undefined);
-  const realtime = { toUser: () => undefined, disconnect: () => undefined };
+  const realtime = {
+    toUser: () => undefined,
+    toWatchers: () => undefined,
+    disconnect: () => undefined,
+  };
   const deps = { db: database.db, jobs, clock: () => new Date(), realtime };
   await topUp(deps, { userId, amount, reason: "purchase", reference: "a payment" });
   await jobs.stop();

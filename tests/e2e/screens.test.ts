@@ -65,6 +65,7 @@ const VISITOR: [name: string, address: () => string][] = [
 const ORGANISER: [name: string, address: () => string][] = [
   ["home", paths.homePage],
   ["profile", paths.profile],
+  ["credits", paths.credits],
   ["notifications", paths.notification],
   ["a reel's page", () => paths.tributeDetails(world.tributeId)],
   ["the people of a reel", () => paths.desk(world.tributeId, { view: "people" })],

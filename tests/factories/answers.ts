@@ -31,6 +31,7 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
     contributors: 1,
     viewer: "contributor",
     actions: ["RECORD_VIDEO"],
+    saved: false,
     createdAt: "2026-11-01T00:00:00Z",
     ...change,
   };
@@ -45,6 +46,7 @@ export function aGiftCard(change: Partial<GiftCard> = {}): GiftCard {
     imageUrl: null,
     tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
     actions: ["WATCH_GIFT_REEL"],
+    saved: false,
     from: "Lena",
     openedAt: "2026-11-01T00:00:00Z",
     tgd: "gift-token-0123456789",
@@ -81,12 +83,15 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     _id: "submission-1",
     tributeId: "reel-1",
     kind: "answer",
+    questionId: "q1",
     question: "What do you remember?",
     contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" },
     state: "uploading",
     progress: 0,
     failure: null,
     durationMs: null,
+    trimStartMs: null,
+    trimEndMs: null,
     posterUrl: null,
     size: null,
     sha256: null,
@@ -97,7 +102,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
 
 /** A reel of two people, ten seconds each, as its recipient gets it. */
 export function aFeed(change: Partial<Feed> = {}): Feed {
-  const clip = { question: null, posterUrl: null, durationMs: 10_000 };
+  const clip = { question: null, posterUrl: null, durationMs: 10_000, hasCaptions: false };
   return {
     tributeId: "reel-1",
     name: "Grandma turns 80",
@@ -107,14 +112,21 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     recipientName: "Rose",
     message: "With love from all of us",
     revealAt: null,
+    now: "2026-11-21T10:00:00Z",
     playlistUrl: "/media/reels/reel-1.m3u8?exp=1&sig=x",
     durationMs: 20_000,
     clips: [
       { ...clip, _id: "clip-1", contributor: "Lena", startMs: 0 },
       { ...clip, _id: "clip-2", contributor: "Tom", startMs: 10_000 },
     ],
+    chapters: [],
+    theme: "classic",
+    captionsUrl: null,
+    music: null,
     views: 4,
     hearts: 7,
+    actions: ["WATCH_GIFT_REEL", "SAVE_LATER", "SHARE_REEL"],
+    saved: false,
     ...change,
   };
 }

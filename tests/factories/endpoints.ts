@@ -1,4 +1,6 @@
 import type { Endpoint } from "@contract/http/endpoint";
+import * as credit from "@contract/http/credit";
+import * as exports from "@contract/http/export";
 import * as invite from "@contract/http/invite";
 import * as message from "@contract/http/message";
 import * as notification from "@contract/http/notification";
@@ -8,11 +10,14 @@ import * as question from "@contract/http/question";
 import * as reminder from "@contract/http/reminder";
 import * as stripe from "@contract/http/stripe";
 import * as submission from "@contract/http/submission";
+import * as thanks from "@contract/http/thanks";
 import * as tribute from "@contract/http/tribute";
 import * as upload from "@contract/http/upload";
 import * as user from "@contract/http/user";
 
 const ROOMS: object[] = [
+  credit,
+  exports,
   invite,
   message,
   notification,
@@ -22,6 +27,7 @@ const ROOMS: object[] = [
   reminder,
   stripe,
   submission,
+  thanks,
   tribute,
   upload,
   user,

@@ -1,3 +1,4 @@
+import { DEFAULT_LOOK, type Presentation } from "@contract/http/presentation";
 import type { Feed, Submission } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
 
@@ -36,18 +37,26 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     _id: "clip-1",
     tributeId: "reel-1",
     kind: "answer",
+    questionId: "q1",
     question: "How did you meet?",
     contributor: { userId: "ben", firstName: "Ben", lastName: "King" },
     state: "ready",
     progress: 1,
     failure: null,
     durationMs: 65_000,
+    trimStartMs: null,
+    trimEndMs: null,
     posterUrl: null,
     size: 1000,
     sha256: null,
     createdAt: "2026-11-02T00:00:00Z",
     ...change,
   };
+}
+
+/** A presentation that nobody has touched. */
+export function aPresentation(change: Partial<Presentation> = {}): Presentation {
+  return { tributeId: "reel-1", version: 0, order: [], hidden: [], ...DEFAULT_LOOK, ...change };
 }
 
 /** A reel in which nothing plays yet. */
@@ -61,11 +70,18 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     recipientName: null,
     message: "",
     revealAt: null,
+    now: "2026-11-21T10:00:00Z",
     playlistUrl: null,
     durationMs: 0,
     clips: [],
+    chapters: [],
+    theme: "classic",
+    captionsUrl: null,
+    music: null,
     views: 0,
     hearts: 0,
+    actions: ["WATCH_REEL"],
+    saved: false,
     ...change,
   };
 }

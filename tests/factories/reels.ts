@@ -28,6 +28,7 @@ export function gift(changes: Partial<Gift> = {}): Gift {
     message: "From all of us",
     revealAt: null,
     timeZone: "Europe/Berlin",
+    canShare: true,
     ...changes,
   };
 }
@@ -102,8 +103,11 @@ export async function newClip(
   contributor: Account,
   {
     segmentsMs = [4000, 1500],
+    renditions = ["1080p"],
     ...columns
-  }: { segmentsMs?: number[] } & Partial<typeof submissions.$inferInsert> = {},
+  }: { segmentsMs?: number[]; renditions?: string[] } & Partial<
+    typeof submissions.$inferInsert
+  > = {},
 ): Promise<string> {
   const id = columns.id ?? newId();
   const clip = {
@@ -118,17 +122,21 @@ export async function newClip(
   } as const;
   await server.deps.db.insert(submissions).values(clip);
   if (clip.state !== "ready") return id;
-  const file = { submissionId: id, rendition: "1080p", sizeBytes: 1 };
-  await server.deps.db.insert(assets).values([
-    { ...file, key: `clips/${id}/init.mp4`, kind: "init" },
-    { ...file, key: `clips/${id}/poster.jpg`, kind: "poster", rendition: null },
-    ...segmentsMs.map((durationMs, position) => ({
-      ...file,
-      key: `clips/${id}/${position}.m4s`,
-      kind: "segment" as const,
-      position,
-      durationMs,
-    })),
-  ]);
+  const poster = { key: `clips/${id}/poster.jpg`, kind: "poster", submissionId: id } as const;
+  await server.deps.db.insert(assets).values({ ...poster, sizeBytes: 1 });
+  for (const rendition of renditions) {
+    const file = { submissionId: id, rendition, sizeBytes: 1 };
+    const folder = rendition === "1080p" ? `clips/${id}` : `clips/${id}/${rendition}`;
+    await server.deps.db.insert(assets).values([
+      { ...file, key: `${folder}/init.mp4`, kind: "init" },
+      ...segmentsMs.map((durationMs, position) => ({
+        ...file,
+        key: `${folder}/${position}.m4s`,
+        kind: "segment" as const,
+        position,
+        durationMs,
+      })),
+    ]);
+  }
   return id;
 }

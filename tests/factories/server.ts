@@ -19,6 +19,7 @@ import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { withoutErased } from "@server/identity/withoutErased";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
+import { SandboxProvider } from "@server/payments/sandboxProvider";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
 import { UploadFolder } from "@server/uploads/uploadFolder";
 import type { InjectOptions } from "fastify";
@@ -62,6 +63,8 @@ export interface TestServer {
   /** Folder of this server's files, removed at the end. */
   folder: string;
   emitted: Emission[];
+  /** What was sent to those who watch a reel. */
+  watched: Omit<Emission, "userId">[];
   /** Users whose connections were ended. */
   disconnected: string[];
   jobs: AddedJob[];
@@ -106,6 +109,7 @@ export async function startTestServer({
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const emitted: Emission[] = [];
+  const watched: TestServer["watched"] = [];
   const disconnected: string[] = [];
   const jobs: AddedJob[] = [];
   let clockOffsetMs = 0;
@@ -121,6 +125,7 @@ export async function startTestServer({
     operatorEmail: OPERATOR_EMAIL,
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,
+    uploadQuota: { userBytes: 1024 ** 3, reelBytes: 1024 ** 3 },
     rateLimit: 100_000,
     isHttps: false,
     originOf: () => ORIGIN,
@@ -136,8 +141,10 @@ export async function startTestServer({
     },
     realtime: {
       toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),
+      toWatchers: (_tributeId, event, ...[payload]) => watched.push({ event, payload }),
       disconnect: (userId) => disconnected.push(userId),
     },
+    payments: new SandboxProvider({ db: database.db, clock }),
     clock,
     ...overrides,
   };
@@ -188,6 +195,7 @@ export async function startTestServer({
     database,
     folder,
     emitted,
+    watched,
     disconnected,
     jobs,
     send,

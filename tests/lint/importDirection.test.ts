@@ -180,6 +180,13 @@ const planted: Planted[] = [
     "server/modules/users/service",
     "./schema",
   ),
+  row(
+    "server/payments",
+    "server/payments/provider.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../db/connection",
+  ),
   row("contract", "contract/errors.ts", "@server/ids", "server/ids", "./events"),
   row("contract", "contract/http/user.ts", "formik", "formik", "yup"),
 ];

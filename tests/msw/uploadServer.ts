@@ -7,6 +7,8 @@ export interface UploadServer {
   readonly arrived: Map<string, Buffer>;
   /** How often an upload was taken back. */
   discarded: number;
+  /** Bytes of the largest file that it takes. */
+  mostBytes: number;
   /** Awaited before every chunk is taken. */
   gate: (offset: number) => Promise<void>;
 }
@@ -19,19 +21,30 @@ export function givenUploadServer(): UploadServer {
   const server: UploadServer = {
     arrived: new Map(),
     discarded: 0,
+    mostBytes: 1_000_000_000,
     gate: async () => undefined,
   };
   const offsets = (id: string) => ({
     "Upload-Offset": String(server.arrived.get(id)?.length ?? 0),
-    "Upload-Length": String(lengths.get(id)),
+    ...(lengths.has(id) && { "Upload-Length": String(lengths.get(id)) }),
     "Tus-Resumable": "1.0.0",
   });
+  /** Said when the upload is made, or with its last chunk. */
+  const noteLength = (id: string, request: Request): void => {
+    const length = request.headers.get("Upload-Length");
+    if (length !== null) lengths.set(id, Number(length));
+  };
   const one = `*${UPLOAD_PATH}/:id`;
   network.use(
+    http.options(`*${UPLOAD_PATH}`, () => {
+      const headers = { "Tus-Resumable": "1.0.0", "Tus-Max-Size": String(server.mostBytes) };
+      return new HttpResponse(null, { status: 204, headers });
+    }),
     http.post(`*${UPLOAD_PATH}`, ({ request }) => {
       const named = /submissionId (\S+?)(,|$)/.exec(request.headers.get("Upload-Metadata") ?? "");
       const id = Buffer.from(named?.[1] ?? "", "base64").toString();
-      lengths.set(id, Number(request.headers.get("Upload-Length")));
+      lengths.delete(id);
+      noteLength(id, request);
       server.arrived.set(id, Buffer.alloc(0));
       return new HttpResponse(null, {
         status: 201,
@@ -46,6 +59,7 @@ export function givenUploadServer(): UploadServer {
     http.patch(one, async ({ request }) => {
       const id = idIn(request.url);
       await server.gate(Number(request.headers.get("Upload-Offset")));
+      noteLength(id, request);
       const part = Buffer.from(await request.arrayBuffer());
       server.arrived.set(id, Buffer.concat([server.arrived.get(id) ?? Buffer.alloc(0), part]));
       return new HttpResponse(null, { status: 204, headers: offsets(id) });

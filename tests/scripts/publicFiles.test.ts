@@ -4,7 +4,7 @@ import { DEFAULT_SHARE_IMAGE, defaultHead } from "@contract/head";
 import { SHARE_IMAGE } from "@contract/limits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { plainFont } from "../../scripts/woff";
+import { plainFont } from "@server/media/woff";
 
 const read = (file: string) => readFile(path.join("public", file));
 

@@ -22,8 +22,8 @@ test("the shell is the page and what it loads at once, not what comes later", as
   expect(files.map(({ url }) => url)).toEqual([
     "/index.html",
     "/colorScheme.js",
-    "/assets/index-a1.js",
     "/assets/ui-a1.js",
+    "/assets/index-a1.js",
     "/assets/ui-a1.css",
     "/assets/poppins-latin-400-normal-a1.woff2",
   ]);

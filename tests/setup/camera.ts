@@ -3,7 +3,10 @@ import { afterEach, beforeEach, vi } from "vitest";
 class Track extends EventTarget {
   isLive = true;
 
-  constructor(readonly kind: "audio" | "video") {
+  constructor(
+    readonly kind: "audio" | "video",
+    private readonly deviceId: string,
+  ) {
     super();
   }
 
@@ -12,7 +15,7 @@ class Track extends EventTarget {
   }
 
   getSettings(): MediaTrackSettings {
-    return { deviceId: "front" };
+    return { deviceId: this.deviceId };
   }
 
   /** Pulled out, or taken by the phone: that alone is told by an event. */
@@ -22,8 +25,19 @@ class Track extends EventTarget {
   }
 }
 
+const idIn = (wanted: MediaTrackConstraints | boolean | undefined): string | undefined => {
+  const id = typeof wanted === "object" ? wanted.deviceId : undefined;
+  return typeof id === "object" && "exact" in id ? String(id.exact) : undefined;
+};
+
 class Stream {
-  readonly tracks = [new Track("video"), new Track("audio")];
+  readonly tracks: Track[];
+
+  constructor({ video, audio }: MediaStreamConstraints) {
+    const sound = new Track("audio", idIn(audio) ?? "built-in");
+    this.tracks = video ? [new Track("video", idIn(video) ?? "front"), sound] : [sound];
+  }
+
   getTracks = () => this.tracks;
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === "video");
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === "audio");
@@ -31,9 +45,14 @@ class Stream {
 
 class Recorder extends EventTarget {
   static latest: Recorder | null = null;
-  static isTypeSupported = (type: string) => type === "video/webm";
-  readonly mimeType = "video/webm";
+  static isTypeSupported = (type: string) => type === "video/webm" || type === "audio/webm";
+  readonly mimeType: string;
   state: RecordingState = "inactive";
+
+  constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
+    super();
+    this.mimeType = mimeType;
+  }
 
   start(): void {
     this.state = "recording";
@@ -66,6 +85,9 @@ class Recorder extends EventTarget {
 export interface FakeCamera {
   /** The name of the failure that the next openings meet; null opens. */
   refusal: string | null;
+  /** Its person saves data: nothing is sent ahead of "Send". So it is unless a test says otherwise. */
+  savesData: boolean;
+  devices: Pick<MediaDeviceInfo, "kind" | "deviceId" | "label">[];
   readonly streams: Stream[];
   /** The recorder that films. */
   recorder(): Recorder;
@@ -75,6 +97,8 @@ export interface FakeCamera {
 export function installCamera(): FakeCamera {
   const camera: FakeCamera = {
     refusal: null,
+    savesData: true,
+    devices: [],
     streams: [],
     recorder() {
       if (!Recorder.latest) throw new Error("Nothing is being recorded");
@@ -83,6 +107,8 @@ export function installCamera(): FakeCamera {
   };
   beforeEach(() => {
     camera.refusal = null;
+    camera.savesData = true;
+    camera.devices = [{ kind: "videoinput", deviceId: "front", label: "Front" }];
     camera.streams.length = 0;
     Recorder.latest = null;
     vi.stubGlobal("isSecureContext", true);
@@ -90,16 +116,21 @@ export function installCamera(): FakeCamera {
     // happy-dom takes streams of its own class alone.
     vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
     const mediaDevices = {
-      async getUserMedia() {
+      async getUserMedia(wanted: MediaStreamConstraints) {
         if (camera.refusal) throw new DOMException("", camera.refusal);
-        const stream = new Stream();
+        const stream = new Stream(wanted);
         camera.streams.push(stream);
         return stream;
       },
-      enumerateDevices: async () => [{ kind: "videoinput", deviceId: "front" }],
+      enumerateDevices: async () => camera.devices,
     };
     Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+    const connection = () => ({ saveData: camera.savesData });
+    Object.defineProperty(navigator, "connection", { configurable: true, get: connection });
   });
-  afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "mediaDevices");
+    Reflect.deleteProperty(navigator, "connection");
+  });
   return camera;
 }

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 export interface MediaElements {
   /** The browser refuses to play with sound before a gesture. */
   blocksSound: boolean;
+  /** The browser refuses to play by itself, even muted. */
+  blocksPlay: boolean;
   /** The file is there: its length is known, and it may begin. */
   loaded(element: HTMLMediaElement): void;
   /** It has come to so many seconds. */
@@ -17,6 +19,7 @@ export function installMediaElements(): MediaElements {
   const tell = (element: Element, type: string) => void element.dispatchEvent(new Event(type));
   const elements: MediaElements = {
     blocksSound: false,
+    blocksPlay: false,
     loaded: (element) => tell(element, "loadedmetadata"),
     reach(element, seconds) {
       element.currentTime = seconds;
@@ -29,12 +32,14 @@ export function installMediaElements(): MediaElements {
   };
   beforeEach(() => {
     elements.blocksSound = false;
+    elements.blocksPlay = false;
     const media = HTMLMediaElement.prototype;
     vi.spyOn(media, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
       return paused.get(this) ?? true;
     });
     vi.spyOn(media, "play").mockImplementation(async function (this: HTMLMediaElement) {
-      if (elements.blocksSound && !this.muted) throw new DOMException("", "NotAllowedError");
+      if (elements.blocksPlay || (elements.blocksSound && !this.muted))
+        throw new DOMException("", "NotAllowedError");
       paused.set(this, false);
       tell(this, "play");
       tell(this, "playing");

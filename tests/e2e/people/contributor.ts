@@ -25,7 +25,8 @@ export async function sendFile(
   await send(page);
 }
 
-async function continueAsGuest(page: Page, inviteLink: string, firstName: string) {
+/** From the invite link to the recorder, as somebody whom the product has never seen. */
+export async function continueAsGuest(page: Page, inviteLink: string, firstName: string) {
   await page.goto(inviteLink);
   await page.getByRole("link", { name: /Record your video/ }).click();
   await page.getByLabel("First name").fill(firstName);

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { getInvite } from "@contract/http/invite";
 import { saveGiftLink } from "@contract/http/presentation";
-import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
 import { updateProfile } from "@contract/http/user";
 import type { Account } from "@tests/factories/accounts";
-import { call, newGuest, newOrganiser, poll } from "../api";
-import { uploadClip } from "../uploadClip";
+import { sendVideo, untilVideoIs } from "../addVideo";
+import { call, newOrganiser } from "../api";
 
 /** One reel with a long name, somebody's video in it and a gift link, as every screen needs it. */
 export interface World {
@@ -37,7 +35,8 @@ export async function makeWorld(origin: string, clip: Buffer): Promise<World> {
   });
   const invited = await call(origin, getInvite, { query: { tributeId }, as: organiser });
   const invite = tokenOf(invited.link, "invite");
-  await addVideo(origin, { tributeId, invite, organiser, clip });
+  const id = await sendVideo(origin, { tributeId, invite, clip });
+  await untilVideoIs(origin, { tributeId, organiser, id });
   const body = {
     tributeId,
     gift: {
@@ -46,6 +45,7 @@ export async function makeWorld(origin: string, clip: Buffer): Promise<World> {
       message: "With love",
       revealAt: null,
       timeZone: "Europe/Berlin",
+      canShare: true,
     },
   };
   const gift = await call(origin, saveGiftLink, { body, as: organiser });
@@ -53,26 +53,3 @@ export async function makeWorld(origin: string, clip: Buffer): Promise<World> {
 }
 
 const tokenOf = (link: string, name: string) => new URL(link).searchParams.get(name) ?? "";
-
-interface VideoOptions {
-  tributeId: string;
-  invite: string;
-  organiser: Account;
-  clip: Buffer;
-}
-
-/** A guest's video, from the upload to the moment when it can be played. */
-async function addVideo(origin: string, { tributeId, invite, organiser, clip }: VideoOptions) {
-  const as = await newGuest(origin);
-  const body = { tributeId, invite, mimeType: "video/mp4" };
-  const { _id: submissionId } = await call(origin, createSubmission, { body, as });
-  await uploadClip({ origin, submissionId, as, clip });
-  const sha256 = createHash("sha256").update(clip).digest("hex");
-  const confirmation = { submissionId, size: clip.length, sha256 };
-  await call(origin, confirmSubmission, { body: confirmation, as });
-  await poll(async () => {
-    const query = { tributeId };
-    const list = await call(origin, listSubmissions, { query, as: organiser });
-    return list.find(({ state }) => state === "ready");
-  });
-}

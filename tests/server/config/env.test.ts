@@ -27,6 +27,11 @@ describe("the server's environment", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgres://ada:se#cret@host/x"],
     ["APP_SECRET", "short"],
+    ["STRIPE_SECRET_KEY", "pk_test_abc"],
+    ["STRIPE_SECRET_KEY", "whsec_abc"],
+    ["STRIPE_SECRET_KEY", "sk_prod_abc"],
+    ["STRIPE_WEBHOOK_SECRET", "sk_test_abc"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_one,two"],
     ["SMTP_URL", "mail.example.com"],
     ["UPLOAD_MAX_BYTES", "-1"],
     ["LOG_LEVEL", "loud"],
@@ -36,6 +41,23 @@ describe("the server's environment", () => {
 
   it("wants the public address where real identities are used", () => {
     expect(() => readEnv({ FIREBASE_PROJECT_ID: "reels" })).toThrow(/PUBLIC_URL: must be set/);
+  });
+
+  it("wants a signing secret with Stripe's key, and https for real money", () => {
+    expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_test_abc" })).toThrow(
+      /STRIPE_WEBHOOK_SECRET: must be set together/,
+    );
+    const live = { STRIPE_SECRET_KEY: "sk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" };
+    expect(() => readEnv(live)).toThrow(/PUBLIC_URL: must be set together with a live key/);
+    expect(() => readEnv({ ...live, PUBLIC_URL: "http://reels.example.com" })).toThrow(
+      /PUBLIC_URL: must begin with https/,
+    );
+    expect(readEnv({ ...live, PUBLIC_URL: "https://reels.example.com" })).toMatchObject(live);
+  });
+
+  it("never repeats a wrong key", () => {
+    for (const key of ["pk_live_hidden", "hidden", "sk_live_hidden!"])
+      expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/^(?![^]*hidden)[^]*$/);
   });
 
   it("names every variable that is wrong, not only the first", () => {

@@ -1,7 +1,14 @@
 import type { MailContent } from "@server/mail/layout";
+import { exportReadyMail } from "@server/mail/exportTemplates";
 import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitationTemplates";
 import { contactMail, feedbackMail, feedbackVideoMail } from "@server/mail/operatorTemplates";
-import { giftMail, passwordResetMail, verificationMail } from "@server/mail/templates";
+import { orphanPaymentMail, owedMail, receiptMail } from "@server/mail/moneyTemplates";
+import {
+  giftMail,
+  passwordResetMail,
+  thankYouMail,
+  verificationMail,
+} from "@server/mail/templates";
 import { describe, expect, test } from "vitest";
 
 const link = "https://folkreel.test/verify?code=a&b=c";
@@ -16,10 +23,23 @@ const invitation = {
   dueDate: "2030-12-24",
   unsubscribeUrl,
 };
+const exported = { brand, link, what: "The film", expiresAt: new Date("2030-12-24T09:00:00Z") };
 const TEMPLATES: [string, MailContent][] = [
   ["verification", verificationMail({ brand, link })],
   ["gift", giftMail({ brand, link, from: "Ada", recipientName: "Grace", message: "Enjoy!" })],
+  [
+    "thank-you",
+    thankYouMail({
+      brand,
+      link,
+      from: "Grace Hopper",
+      recipient: "Grace & Alan",
+      reader: "Bob",
+      unsubscribeUrl,
+    }),
+  ],
   ["password reset", passwordResetMail({ brand, link })],
+  ["export ready", exportReadyMail({ ...exported, reelName: "Grace turns 40" })],
   ["invite", inviteMail({ ...invitation, message: "Keep it secret!" })],
   ["reminder", reminderMail({ ...invitation, daysLeft: 7 })],
   ["co-organiser", coOrganiserMail({ brand, link, from: "Ada", recipient: "Grace & Alan" })],
@@ -54,6 +74,36 @@ describe.each(TEMPLATES)("the %s mail", (_name, mail) => {
   });
 });
 
+describe("mails about money", () => {
+  const payment = {
+    brand,
+    folks: 10,
+    paidCents: 1090,
+    reference: "pi_1",
+    origin: "https://f.test",
+  };
+  const paid = { ...payment, amountCents: 1000, paidAt: new Date("2030-12-24T00:00:00Z") };
+
+  test("say what was paid, for what and when", () => {
+    const { subject, text, html } = receiptMail({ ...paid, isSandbox: false });
+    expect(subject).toBe("Your receipt from Folkreel: $10.90");
+    for (const words of ["10 × $1.00 = $10.00", "Taxes: $0.90", "December 24, 2030", "pi_1"])
+      expect([text.includes(words), html.includes(words)]).toEqual([true, true]);
+    expect(receiptMail({ ...paid, isSandbox: true }).text).toContain("no money was taken");
+    expect(receiptMail({ ...paid, paidCents: 500, isSandbox: false }).text).toContain(
+      "Discount: $5.00",
+    );
+  });
+
+  test("tell the operator which payment needs a look", () => {
+    expect(owedMail({ ...payment, owed: 3 }).subject).toBe(
+      "3 folks are owed after a refund or a dispute",
+    );
+    for (const { text } of [owedMail({ ...payment, owed: 1 }), orphanPaymentMail(payment)])
+      expect(text).toContain("pi_1");
+  });
+});
+
 test("a message keeps its lines", () => {
   const mail = giftMail({ brand, link, from: "Ada", recipientName: "", message: "One\nTwo" });
   expect(mail.html).toMatch(/One<br \/>\s*Two/);
@@ -75,6 +125,7 @@ describe("what people typed", () => {
     ["invite", inviteMail(typed)],
     ["reminder", reminderMail({ ...typed, daysLeft: 0 })],
     ["co-organiser", coOrganiserMail(typed)],
+    ["export ready", exportReadyMail({ ...exported, reelName: hostile })],
     ["contact", contactMail({ ...note, topic: "An idea", pictureUrl: null })],
     ["feedback video", feedbackVideoMail({ ...note, link, canPlay: false, days: 30 })],
     ["feedback", feedbackMail({ ...note, rating: 3, text: hostile, origin: "https://f.test" })],
@@ -128,7 +179,7 @@ test.each([
 
 test("only mails that nobody asked for have a link that ends them, in both parts", () => {
   for (const [name, mail] of TEMPLATES) {
-    const isUnasked = name === "invite" || name === "reminder";
+    const isUnasked = ["invite", "reminder", "thank-you"].includes(name);
     expect([name, mail.unsubscribeUrl]).toEqual([name, isUnasked ? unsubscribeUrl : undefined]);
     expect(mail.text.includes(unsubscribeUrl)).toBe(isUnasked);
     expect(mail.html.includes(unsubscribeUrl.replace("&", "&amp;"))).toBe(isUnasked);

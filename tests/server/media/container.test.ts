@@ -17,6 +17,13 @@ function transportStream(first: number, step: number): Buffer {
   return stream;
 }
 
+/** The same frame again and again. */
+function frames(head: string, bytes: number): Buffer {
+  const frame = Buffer.alloc(bytes);
+  Buffer.from(head, "hex").copy(frame);
+  return Buffer.concat([frame, frame]);
+}
+
 describe("sniffContainer", () => {
   it.each([
     ["mov", Buffer.from("\0\0\0\x18ftypisom\0\0\0\0", "latin1")],
@@ -28,6 +35,15 @@ describe("sniffContainer", () => {
     ["mpeg", Buffer.from("000001ba44000400", "hex")],
     ["mpegts", transportStream(0, 188)],
     ["mpegts", transportStream(4, 192)],
+    ["wav", Buffer.from("RIFF\0\0\0\0WAVEfmt ")],
+    ["flac", Buffer.from("fLaC\0\0\0\x22")],
+    ["amr", Buffer.from("#!AMR\n")],
+    ["mp3", Buffer.from("ID3\x04\0\0\0\0\0\0")],
+    // 128 kbit/s at 44.1 kHz: frames of 417 bytes; 32 kbit/s at 22.05 kHz: 104 bytes.
+    ["mp3", frames("fffb9044", 417)],
+    ["mp3", frames("fff34064", 104)],
+    // A length of 256 bytes in thirteen bits over the fourth to the sixth byte.
+    ["aac", frames("fff15080201ffc", 256)],
   ])("knows %s", (container, head) => {
     expect(sniffContainer(head)).toBe(container);
   });
@@ -43,7 +59,9 @@ describe("sniffContainer", () => {
     ["a DASH manifest", "<?xml version='1.0'?><MPD/>"],
     ["a JPEG", "\xff\xd8\xff\xe0\0\x10JFIF"],
     ["a HEIC picture", "\0\0\0\x18ftypheic\0\0\0\0"],
-    ["a WAV sound", "RIFF\0\0\0\0WAVEfmt "],
+    ["a WebP picture", "RIFF\0\0\0\0WEBPVP8 "],
+    ["one MP3 frame with something else behind it", `\xff\xfb\x90\x44${"\0".repeat(900)}`],
+    ["text in UTF-16", "\xff\xfeH\0a\0p\0p\0y\0"],
     ["EBML that is not Matroska", "\x1a\x45\xdf\xa3\x9f\x42\x82\x84evil"],
   ])("refuses %s", (_name, head) => {
     expect(sniffContainer(Buffer.from(head, "latin1"))).toBeNull();

@@ -115,7 +115,11 @@ describe("a phone held upright", () => {
     expect(keys.map(({ seconds }) => seconds)).toEqual([0, 2]);
     const files = await readdir(result.folder, { recursive: true });
     expect(files.toSorted()).toEqual(
-      ["1080p", "1080p/init.mp4", "1080p/seg_0000.m4s", "joined.mp4", "poster.jpg"].toSorted(),
+      [
+        ...["1080p", "480p"].flatMap((name) => [name, `${name}/init.mp4`, `${name}/seg_0000.m4s`]),
+        "joined.mp4",
+        "poster.jpg",
+      ].toSorted(),
     );
   });
 });

@@ -3,18 +3,30 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { tributes } from "@server/db/schema/reels";
 import { registerClient } from "@server/pages/clientFiles";
+import type { Prerendering } from "@server/pages/prerendering";
 import { giftToken, inviteToken, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const INDEX = `<!doctype html><html><head><title>Plain</title>
-<meta property="og:image" content="/share.png" /></head><body><div id="root"></div></body></html>`;
+<meta property="og:image" content="/share.png" />
+<script type="module" crossorigin src="/assets/index-abc123.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-abc123.css"></head><body><div id="root"></div></body></html>`;
 const SCRIPT = "export const answer = 42;".repeat(20);
 
 const server = await startTestServer();
 
 const folder = join(server.folder, "client");
+
+/** In place of what the build makes of the client's components. */
+const prerendering: Prerendering = {
+  styles: ".cover { color: red }",
+  invite({ name }, { invite }) {
+    if (name === "Broken") throw new Error("No such component");
+    return `<h1>Painted</h1><a href="/recordtribute?invite=${invite}">Record</a>`;
+  },
+};
 
 beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
@@ -22,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "manifest.webmanifest"), "{}");
   await writeFile(join(folder, "assets/index-abc123.js"), SCRIPT);
   await writeFile(join(folder, "assets/index-abc123.js.br"), brotliCompressSync(SCRIPT));
-  await registerClient(server.app.server, server.deps, folder);
+  await registerClient(server.app.server, { ...server.deps, prerendering }, folder);
 });
 
 const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "navigate" };
@@ -48,7 +60,7 @@ describe("files of the build", () => {
 
   test("with a hash in the name do not count as requests of whoever sits behind the same address", async () => {
     const limited = await startTestServer({ rateLimit: 1 });
-    await registerClient(limited.app.server, limited.deps, folder);
+    await registerClient(limited.app.server, { ...limited.deps, prerendering: null }, folder);
     const codes = [];
     for (const url of [
       "/assets/index-abc123.js",
@@ -196,5 +208,46 @@ describe("a reel's page", () => {
       expect(answer.body).not.toMatch(/Grace|Hopper|secret|Birthday/);
       expect(answer.body).not.toContain(`og:url" content="${ORIGIN}/tribute/${tributeId}?`);
     }
+  });
+
+  describe("is painted by the server for a visitor with an invite link", () => {
+    const invitation = async (reel: Parameters<typeof newReel>[2] = {}) => {
+      const creator = await server.newUser();
+      const tributeId = await newReel(server, creator, reel);
+      const invite = await inviteToken(server, creator, tributeId);
+      const tgd = await giftToken(server, creator, tributeId);
+      return { path: `/tribute/${tributeId}`, invite, tgd };
+    };
+
+    test("with its rules in it, so that it waits for no file", async () => {
+      const { path, invite } = await invitation();
+      const { body } = await get(`${path}?invite=${invite}`);
+      expect(body).toContain(`<div id="root"><h1>Painted</h1>`);
+      expect(body).toContain(`href="/recordtribute?invite=${invite}"`);
+      expect(body).toContain("<style>.cover { color: red }</style>");
+      expect(body).not.toContain('rel="stylesheet"');
+      expect(body).toContain('<script type="module" fetchpriority="low"');
+    });
+
+    test("and not for anybody who may see more, or came for something else", async () => {
+      const { path, invite, tgd } = await invitation();
+      const pages = [
+        await get(`${path}?invite=${invite}`, { ...BROWSER, cookie: "a=b; uid=%22x%22" }),
+        await get(`${path}?invite=${invite}&organiser=x`),
+        await get(`${path}?invite=${invite}&view=people`),
+        await get(`${path}?tgd=${tgd}`),
+        await get(`${path}/watch?tgd=${tgd}`),
+        await get(path),
+      ];
+      for (const { body } of pages) expect(body).toContain('<div id="root"></div>');
+    });
+
+    test("and left to the app where that fails", async () => {
+      const { path, invite } = await invitation({ name: "Broken" });
+      const { body, statusCode } = await get(`${path}?invite=${invite}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<div id="root"></div>');
+      expect(pageDataOf(body)).toMatchObject({ tribute: { name: "Broken" } });
+    });
   });
 });

@@ -2,7 +2,7 @@ import { registerSecurityHeaders } from "@server/plugins/securityHeaders";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 
-async function headersOf(options: { isHttps: boolean }) {
+async function headersOf(options: { isHttps: boolean; hasStripe?: boolean }) {
   const server = Fastify();
   await registerSecurityHeaders(server, options);
   server.get("/", async () => "hello");
@@ -44,6 +44,18 @@ describe("security headers", () => {
     expect(found["referrer-policy"]).toBe("strict-origin");
     expect(found["x-content-type-options"]).toBe("nosniff");
     expect(found["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  });
+
+  test("let Stripe's card form in only where people pay by it", async () => {
+    const without = await headersOf({ isHttps: true });
+    const { found } = await headersOf({ isHttps: true, hasStripe: true });
+    const directives = directivesOf(found["content-security-policy"]);
+    expect(directives.get("script-src")).toContain("https://js.stripe.com");
+    expect(directives.get("frame-src")).toContain("https://hooks.stripe.com");
+    expect(directives.get("connect-src")).toContain("https://api.stripe.com");
+    expect(found["permissions-policy"]).toContain('payment=(self "https://js.stripe.com")');
+    expect(JSON.stringify(without.found)).not.toContain("stripe.com");
+    expect(without.found["permissions-policy"]).toContain("payment=()");
   });
 
   test("insist on https only where it is", async () => {

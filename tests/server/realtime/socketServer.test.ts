@@ -2,10 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ServerToClientEvents, SOCKET_PATH } from "@contract/events";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
-import { SocketServer } from "@server/realtime/socketServer";
+import { AppError } from "@server/errors";
+import { SocketServer, type WatchGuard } from "@server/realtime/socketServer";
 import { type Account, createGuestAccount, createPasswordAccount } from "@tests/factories/accounts";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 type Client = Socket<ServerToClientEvents>;
 
@@ -13,7 +14,10 @@ const { host, projectId } = inject("authEmulator");
 const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
 const realtime = new SocketServer(identity);
 const http = createServer();
-realtime.attach(http);
+const watching = vi.fn<WatchGuard>(async ({ tgd }) => {
+  if (tgd !== "good") throw new AppError("LINK_INVALID");
+});
+realtime.attach(http, watching);
 await new Promise<void>((resolve) => {
   http.listen(0, "127.0.0.1", resolve);
 });
@@ -98,6 +102,54 @@ test.each([
   expect(await refusal(open(handshake))).toMatchObject({ data: { code } });
 });
 
+describe("who watches a reel", () => {
+  function watch(auth: { token?: string; tgd?: string }): Client {
+    const client: Client = io(origin, {
+      path: SOCKET_PATH,
+      transports: ["websocket"],
+      query: { watch: "reel-1" },
+      auth,
+      forceNew: true,
+      reconnection: false,
+    });
+    onTestFinished(() => {
+      client.disconnect();
+    });
+    return client;
+  }
+  const seen = (hearts: number) => ({ tributeId: "reel-1", views: 1, hearts });
+
+  test("hears of its hearts without an account, and of nothing else", async () => {
+    const [visitor, tab] = [watch({ token: "", tgd: "good" }), await connected(ada)];
+    const events: unknown[][] = [];
+    visitor.onAny((...event: unknown[]) => events.push(event));
+    const heard = vi.fn<(...event: unknown[]) => void>();
+    tab.onAny(heard);
+    await vi.waitFor(() => expect(visitor.connected).toBe(true));
+    realtime.toWatchers("reel-2", "reactions", { ...seen(1), tributeId: "reel-2" });
+    realtime.toUser(ada.uid, "credit", { credit: 3 });
+    realtime.toWatchers("reel-1", "reactions", seen(2));
+    await vi.waitFor(() => expect(events).toEqual([["reactions", seen(2)]]));
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([["credit", { credit: 3 }]]));
+  });
+
+  test("is asked about by what they hold", async () => {
+    watching.mockClear();
+    const signedIn = watch({ token: ada.idToken, tgd: "good" });
+    await vi.waitFor(() => expect(signedIn.connected).toBe(true));
+    const viewer = expect.objectContaining({ uid: ada.uid }) as unknown;
+    expect(watching.mock.calls).toEqual([[{ tributeId: "reel-1", viewer, tgd: "good" }]]);
+  });
+
+  test("is not let in by a link that opens nothing, or in another's name", async () => {
+    const bad = { data: { code: "LINK_INVALID" } };
+    expect(await refusal(watch({ tgd: "bad" }))).toMatchObject(bad);
+    expect(await refusal(watch({}))).toMatchObject(bad);
+    const forged = watch({ token: "a.b.c", tgd: "good" });
+    expect(await refusal(forged)).toMatchObject({ data: { code: "UNAUTHENTICATED" } });
+  });
+});
+
 test("websocket is the only transport", async () => {
   const client = open({ userId: ada.uid, token: ada.idToken, transports: ["polling"] });
   expect(await refusal(client)).toMatchObject({ type: "TransportError" });
@@ -106,7 +158,7 @@ test("websocket is the only transport", async () => {
 test("closing ends every connection", async () => {
   const own = new SocketServer(identity);
   const server = createServer();
-  own.attach(server);
+  own.attach(server, watching);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

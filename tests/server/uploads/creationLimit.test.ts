@@ -1,3 +1,5 @@
+import { createSubmission } from "@contract/http/submission";
+import { submissions } from "@server/db/schema/reels";
 import type { Account } from "@tests/factories/accounts";
 import { makeReel } from "@tests/factories/linkedReel";
 import { startTestServer } from "@tests/factories/server";
@@ -14,6 +16,31 @@ const reel = await makeReel(server, creator);
 async function begin(as: Account): Promise<number> {
   return (await createUpload(site, as, "nobody-opened-this", 10)).status;
 }
+
+test("a user who opens submission after submission is told to come back, whichever process hears them", async () => {
+  const busy = await server.newGuest();
+  const now = new Date();
+  const row = {
+    tributeId: null,
+    userId: busy.uid,
+    kind: "feedback",
+    mimeType: "video/mp4",
+  } as const;
+  await server.deps.db
+    .insert(submissions)
+    .values(
+      Array.from({ length: 60 }, (_, at) => ({ ...row, id: `opened-${at}`, createdAt: now })),
+    );
+  const ask = () =>
+    server.call(createSubmission, {
+      as: busy,
+      body: { tributeId: reel.id, invite: reel.invite, mimeType: "video/mp4" },
+    });
+  expect((await ask()).code).toBe("TOO_MANY_REQUESTS");
+  server.advance(60_001);
+  expect((await ask()).error).toBe("");
+  server.advance(-60_001);
+});
 
 test("a user who begins upload after upload is told to come back, but may finish what was begun", async () => {
   const contributor = await server.newGuest();

@@ -10,6 +10,7 @@ describe("the client's environment", () => {
       apiOrigin: location.origin,
       firebase: null,
       analytics: { gaId: null, gtmId: null, needsConsent: false },
+      stripeKey: null,
       marketingUrl: null,
       company: "© Folkreel",
       companyLocation: "Worldwide",
@@ -19,6 +20,14 @@ describe("the client's environment", () => {
   it("names the variable that is wrong", () => {
     expect(() => readEnv({ VITE_API_URL: "api.example" })).toThrow("VITE_API_URL");
     expect(() => readEnv({ VITE_FIREBASE_API_KEY: "key" })).toThrow("VITE_FIREBASE_PROJECT_ID");
+  });
+
+  it("takes the publishable key of Stripe, and never the secret one", () => {
+    const name = "VITE_STRIPE_PUBLISHABLE_KEY";
+    expect(readEnv({ [name]: "pk_test_Ab1" }).stripeKey).toBe("pk_test_Ab1");
+    const secret = () => readEnv({ [name]: "sk_live_Ab1" });
+    expect(secret).toThrow(name);
+    expect(secret).not.toThrow("sk_live_Ab1");
   });
 
   it("takes the ids of analytics, and nothing that could be another address", () => {

@@ -99,7 +99,12 @@ it("takes a picture along, and lets it be taken away again", async () => {
   await user.upload(input, file);
   expect(await screen.findByText("We could not read this file.")).toBeVisible();
 
-  answer(uploadPicture, () => ({ url: "/media/public/screen.webp", width: 400, height: 300 }));
+  answer(uploadPicture, () => ({
+    assetId: "screen",
+    url: "/media/public/screen.webp",
+    width: 400,
+    height: 300,
+  }));
   await user.upload(input, file);
   expect(await screen.findByRole("img", { name: "What goes along" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "An idea" }));

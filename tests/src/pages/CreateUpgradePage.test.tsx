@@ -1,11 +1,15 @@
 import { getInvite } from "@contract/http/invite";
-import { listPlans } from "@contract/http/stripe";
+import { getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenDraft } from "@tests/setup/givenDraft";
+import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveTo } from "@src/shared/lib/leaveTo";
+
+vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
 
 const PLANS = [
   { id: "$0", folks: 5, amountCents: 0 },
@@ -36,15 +40,39 @@ describe("choosing a plan", () => {
     expect(currentAddress()).toBe("/createtribute/tributeready");
   });
 
-  it("shows what the paid plans of the catalogue cost, and offers nothing that cannot be done", async () => {
-    renderApp("/createtribute/upgrade");
-    const prices = within(await screen.findByRole("region", { name: "What further people cost" }));
-    expect(prices.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "10 people$10",
-      "100 people$100",
-    ]);
-    expect(prices.queryAllByRole("button")).toEqual([]);
-    expect(screen.getAllByRole("radio")).toHaveLength(1);
+  it("leads to the checkout of a plan that adds people and back, or goes on without it", async () => {
+    const orders = givenCheckout();
+    const { user, store } = renderApp("/createtribute/upgrade");
+    await user.click(await screen.findByRole("radio", { name: "$10 for 10 people more" }));
+    expect(screen.getByRole("link", { name: "Continue without it" })).toHaveAttribute(
+      "href",
+      "/createtribute/tributeready",
+    );
+    await user.click(screen.getByRole("button", { name: "Add 10 folks for $10" }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    expect(orders[0]).toMatchObject({
+      folks: 10,
+      redirectUrl: `${location.origin}/createtribute/upgrade`,
+    });
+    expect(store.getState().createTribute).toMatchObject({
+      tributeId: "reel-1",
+      selectedPlan: "$10",
+    });
+  });
+
+  it("asks for no second payment of a plan that is paid, and keeps the draft", async () => {
+    givenDraft({ selectedPlan: "$10" });
+    const payment = { state: "paid", folks: 10, amountCents: 1000, credit: 15 } as const;
+    answer(getCheckoutSession, () => payment);
+    const { user, store, currentAddress } = renderApp("/createtribute/upgrade?checkout=cs_1");
+    const sheet = await screen.findByRole("dialog", { name: "Your payment" });
+    await user.click(await within(sheet).findByRole("button", { name: "Go on" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentAddress()).toBe("/createtribute/upgrade");
+    expect(screen.getByRole("radio", { name: FREE })).toBeChecked();
+    expect(screen.getByRole("link", { name: "Continue" })).toBeVisible();
+    expect(screen.getByText("15 folks left")).toBeVisible();
+    expect(store.getState().createTribute.tributeId).toBe("reel-1");
   });
 
   it("takes the default for a plan that is not on offer any more", async () => {

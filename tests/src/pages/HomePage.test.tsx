@@ -1,9 +1,11 @@
+import { actOnReel } from "@contract/http/submission";
 import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aGiftCard, aReelCard } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 beforeEach(async () => {
@@ -79,6 +81,42 @@ describe("home", () => {
     expect(within(gifts).getByText("From Tom")).toBeVisible();
     const watch = within(gifts).getByRole("link", { name: "Watch your gift" });
     expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${tgd}`);
+  });
+
+  it("shows a gift at the moment in which it arrives", async () => {
+    renderApp("/home");
+    const gifts = await list("Gifts for you");
+    expect(await within(gifts).findByText(/gives you a reel/)).toBeVisible();
+    answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
+    const told = {
+      _id: "n1",
+      tributeId: "gift-1",
+      isRead: false,
+      createdAt: "2026-11-21T10:00:00Z",
+    };
+    act(() => emitServerEvent("notification", { ...told, type: "THANK_YOU", text: "Thanks" }));
+    expect(within(gifts).queryByText("From Lena")).not.toBeInTheDocument();
+    act(() => emitServerEvent("notification", { ...told, type: "REEL_GIFTED", text: "A reel" }));
+    expect(await within(gifts).findByText("From Lena")).toBeVisible();
+  });
+
+  it("keeps what is saved for later, and says so", async () => {
+    const asked: unknown[] = [];
+    answer(actOnReel, ({ body }) => {
+      asked.push(body);
+      return { views: 0, hearts: 0, saved: asked.length === 1 };
+    });
+    const gift = aGiftCard({ actions: ["WATCH_GIFT_REEL", "SAVE_LATER"] });
+    answer(listGifts, () => ({ items: [gift], nextCursor: null }));
+    const { user } = renderApp("/home");
+    const gifts = await list("Gifts for you");
+    await user.click(await within(gifts).findByRole("button", { name: "Save for later" }));
+    const saved = within(gifts).getByRole("button", { name: "Saved" });
+    expect(saved).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toEqual({ tributeId: "gift-1", tgd: gift.tgd, action: "SAVE_LATER" });
+    await user.click(saved);
+    expect(await within(gifts).findByRole("button", { name: "Save for later" })).toBeVisible();
   });
 
   it("says what went wrong with one list, and tries again", async () => {

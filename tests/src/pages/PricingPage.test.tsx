@@ -1,12 +1,18 @@
-import { listPlans } from "@contract/http/stripe";
+import { createCheckoutSession, listPlans } from "@contract/http/stripe";
+import { getProfile } from "@contract/http/user";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signInAsGuest } from "@src/shared/identity/identity";
+import { leaveTo } from "@src/shared/lib/leaveTo";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
+
+vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
 
 const PLANS = [
   { id: "$0", folks: 5, amountCents: 0 },
@@ -15,7 +21,10 @@ const PLANS = [
 ];
 
 beforeEach(() => answer(listPlans, () => PLANS));
-afterEach(leaveSignedOut);
+afterEach(async () => {
+  sessionStorage.clear();
+  await leaveSignedOut();
+});
 
 const price = () => screen.getByRole("status", { name: "Price" });
 const slider = () => screen.findByRole("slider", { name: "I want to invite" });
@@ -100,13 +109,101 @@ describe("the price for somebody signed in", () => {
   });
 });
 
-it("comes back here after signing in, and then forgets that it was the origin", async () => {
+describe("paying", () => {
+  const pay = (name: string) => screen.findByRole("button", { name });
+
+  beforeEach(async () => {
+    givenAda();
+    await signInAda();
+  });
+
+  it("leads to the checkout for those whom the credits do not cover, and back here", async () => {
+    const orders = givenCheckout();
+    const { user } = renderApp("/pricing");
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    expect(orders).toEqual([
+      {
+        folks: 15,
+        isEmbedded: false,
+        redirectUrl: `${location.origin}/pricing`,
+        attemptId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      },
+    ]);
+    expect(await pay("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
+    act(() => void window.dispatchEvent(new Event("pageshow")));
+    expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
+  });
+
+  it("is offered for each plan, and for nobody who has enough", async () => {
+    const orders = givenCheckout();
+    const { user } = renderApp("/pricing");
+    fireEvent.change(await slider(), { target: { value: "5" } });
+    await user.click(await pay("Add 25 folks for $25"));
+    await waitFor(() => expect(orders).toHaveLength(1));
+    expect(orders[0]).toMatchObject({ folks: 25 });
+    expect(screen.queryByRole("button", { name: /folks? for \$(0|5)$/ })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("asks for the same payment again after an answer that got lost, and for another one when it is over", async () => {
+    const orders = givenCheckout();
+    answer(createCheckoutSession, ({ body }) => {
+      orders.push(body);
+      throw new Refusal(orders.length === 1 ? "UNEXPECTED" : "ALREADY_EXISTS", "It is paid.");
+    });
+    const { user } = renderApp("/pricing");
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(orders).toHaveLength(1));
+    await waitFor(async () =>
+      expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy"),
+    );
+    await user.click(await pay("Add 15 folks for $15"));
+    expect(await screen.findByText("It is paid.")).toBeVisible();
+    const later = givenCheckout();
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(later).toHaveLength(1));
+    const [first, second] = orders.map(({ attemptId }) => attemptId);
+    expect(second).toBe(first);
+    expect(later[0]?.attemptId).not.toBe(first);
+  });
+
+  it("leads back to where somebody came from to add folks", async () => {
+    const orders = givenCheckout();
+    const { user, router } = renderApp("/home");
+    await act(() =>
+      router.navigate("/pricing", { state: { from: "/tribute/reel-1?view=invite" } }),
+    );
+    expect(await screen.findByRole("link", { name: "Go back" })).toHaveAttribute(
+      "href",
+      "/tribute/reel-1?view=invite",
+    );
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(orders).toHaveLength(1));
+    expect(orders[0]?.redirectUrl).toBe(`${location.origin}/tribute/reel-1?view=invite`);
+  });
+
+  it("is for an account that is one's own: a guest makes it so first", async () => {
+    await leaveSignedOut();
+    answer(getProfile, () => aProfile({ email: null }));
+    await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+    renderApp("/pricing");
+    expect(
+      await screen.findByRole("link", { name: "Create an account to add folks" }),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+  });
+});
+
+it("comes back here after signing in, with the number of people, and then forgets that it was the origin", async () => {
   givenAda();
   const { user, store, currentAddress } = renderApp("/pricing");
-  await user.click(await screen.findByRole("link", { name: "Sign in to see your credits" }));
+  fireEvent.change(await slider(), { target: { value: "30" } });
+  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
   await screen.findByRole("heading", { name: "Welcome back" });
   await signInAda();
   expect(await screen.findByText("5 folks left")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add 25 folks for $25" })).toBeVisible();
   expect(currentAddress()).toBe("/pricing");
   await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
 });

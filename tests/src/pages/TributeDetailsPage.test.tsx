@@ -210,7 +210,8 @@ describe("the creator", () => {
   it("reads which videos wait for a credit, and how to get one", async () => {
     await openAsCreator([aSubmission({ state: "held" })]);
     expect(await screen.findByText("1 video waits for a credit")).toBeVisible();
-    const more = screen.getByRole("link", { name: "Get more credits" });
+    expect(screen.getByRole("button", { name: "Add 1 folk for $1" })).toBeVisible();
+    const more = screen.getByRole("link", { name: "Another number of folks" });
     expect(more).toHaveAttribute("href", "/pricing");
   });
 

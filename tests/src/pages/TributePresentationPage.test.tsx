@@ -1,16 +1,19 @@
+import { listExports } from "@contract/http/export";
 import {
   getGiftLink,
   getPresentation,
   type Gift,
   type Presentation,
+  renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aFeed, aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
+import { aFeed, aPage, aPresentation, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer, Refusal } from "@tests/msw/answer";
+import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,15 +24,19 @@ const LINK = "https://reels.example/tribute/reel-1/watch?tgd=abc";
 
 let stored: Presentation;
 beforeEach(async () => {
-  stored = { tributeId: "reel-1", order: ["a", "b"], hidden: [] };
+  stored = aPresentation({ order: ["a", "b"] });
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
   answer(listSubmissions, () => [by("a", "Ana"), by("b", "Ben")]);
   answer(getPresentation, () => stored);
-  answer(savePresentation, ({ body }) => (stored = body));
+  answer(savePresentation, ({ body }) => {
+    if (body.version !== stored.version) throw new Refusal("OUTDATED");
+    return (stored = { ...body, version: body.version + 1 });
+  });
   answer(getGiftLink, () => null);
   answer(getFeed, () => aFeed());
+  answer(listExports, () => []);
 });
 afterEach(leaveSignedOut);
 
@@ -48,17 +55,37 @@ describe("arranging the reel", () => {
     await waitFor(() => expect(stored).toMatchObject({ order: ["b", "a"], hidden: ["a"] }));
     await user.click(screen.getByRole("button", { name: "Show Ana's video in the reel" }));
     await waitFor(() => expect(stored.hidden).toEqual([]));
+    expect(await screen.findByText("All changes are saved")).toBeVisible();
   });
 
-  it("goes back to what is stored when a change was not saved", async () => {
-    answer(savePresentation, () => {
-      throw new Refusal("UNEXPECTED");
+  it("keeps a change that could not be sent, and sends it when it can", async () => {
+    let isDown = true;
+    answer(savePresentation, ({ body }) => {
+      if (isDown) throw new Refusal("UNEXPECTED");
+      return (stored = { ...body, version: body.version + 1 });
     });
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
-    expect(await screen.findByText("Something went wrong")).toBeVisible();
-    await screen.findByRole("button", { name: "Move down: Ana's video" });
+    expect(await screen.findByText("Not saved yet. We keep trying.")).toBeVisible();
+    expect(names()).toEqual(["Ben", "Ana"]);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Save now" }));
+    expect(await screen.findByText("All changes are saved")).toBeVisible();
+    expect(stored.order).toEqual(["b", "a"]);
+  });
+
+  it("undoes and redoes, by button and by key", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(names()).toEqual(["Ana", "Ben"]);
+    expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await user.keyboard("{Control>}y{/Control}");
+    expect(names()).toEqual(["Ben", "Ana"]);
+    await user.keyboard("{Control>}z{/Control}");
+    expect(names()).toEqual(["Ana", "Ben"]);
+    expect(await screen.findByText("All changes are saved")).toBeVisible();
+    expect(stored.order).toEqual(["a", "b"]);
   });
 
   it("shows a video that arrives meanwhile, at the end", async () => {
@@ -81,13 +108,48 @@ describe("arranging the reel", () => {
   });
 });
 
+describe("what somebody else changed", () => {
+  const elsewhere = () => {
+    stored = { ...stored, version: stored.version + 1, hidden: ["a"] };
+  };
+
+  it("is shown at once while nothing is being changed here", async () => {
+    open();
+    await screen.findByRole("button", { name: "Hide Ana's video from the reel" });
+    elsewhere();
+    act(() => emitServerEvent("presentation", { tributeId: "reel-1", version: stored.version }));
+    expect(
+      await screen.findByRole("button", { name: "Show Ana's video in the reel" }),
+    ).toBeVisible();
+    expect(screen.getByText("Changed elsewhere just now: this is how it is")).toBeVisible();
+  });
+
+  it.each([
+    ["Load theirs", { order: ["a", "b"], hidden: ["a"] }],
+    ["Keep mine", { order: ["b", "a"], hidden: [] }],
+  ])("is asked about when both changed something: %s", async (choice, kept) => {
+    const { user } = open();
+    const down = await screen.findByRole("button", { name: "Move down: Ana's video" });
+    elsewhere();
+    await user.click(down);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else changed this, too");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: choice }));
+    expect(await screen.findByText("All changes are saved")).toBeVisible();
+    expect(stored).toMatchObject(kept);
+    expect(names()).toEqual(kept.order.map((id) => (id === "a" ? "Ana" : "Ben")));
+  });
+});
+
 describe("the gift", () => {
   let made: Gift[];
+  let passwords: unknown[];
   beforeEach(() => {
-    made = [];
+    [made, passwords] = [[], []];
     answer(saveGiftLink, ({ body }) => {
       made.push(body.gift);
-      return { link: LINK, gift: body.gift };
+      passwords.push(body.password);
+      return { link: LINK, hasPassword: Boolean(body.password), gift: body.gift };
     });
   });
 
@@ -123,5 +185,35 @@ describe("the gift", () => {
     await user.click(screen.getByRole("button", { name: "Save the gift" }));
     expect(await screen.findByText(/It opens on Friday, May 1, 2099/)).toBeVisible();
     expect(made[1]?.revealAt).toBe(new Date("2099-05-01T18:00").toISOString());
+  });
+
+  it("can be locked with a password, which is sent when it changes alone", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("switch", { name: /Ask for a password/ }));
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    expect(await screen.findByText("Please choose a password")).toBeVisible();
+    await user.type(screen.getByLabelText("Password"), "rosebud");
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    expect(await screen.findByText(/this link and the password can watch/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change the gift" }));
+    expect(screen.getByLabelText("New password")).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Save the gift" }));
+    await user.click(await screen.findByRole("button", { name: "Change the gift" }));
+    expect(passwords).toEqual(["rosebud", undefined]);
+  });
+
+  it("gets a new link after a question", async () => {
+    const { user } = open();
+    await screen.findByLabelText("Who receives it?");
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    answer(renewGiftLink, () => ({
+      link: `${LINK}2`,
+      hasPassword: false,
+      gift: made[0] as Gift,
+    }));
+    await user.click(await screen.findByRole("button", { name: "Make a new link" }));
+    const dialog = await screen.findByRole("dialog", { name: "Make a new link?" });
+    await user.click(within(dialog).getByRole("button", { name: "Make a new link" }));
+    await waitFor(() => expect(screen.getByLabelText("Gift link")).toHaveValue(`${LINK}2`));
   });
 });

@@ -2,6 +2,7 @@ import { sendContact, sendFeedback } from "@contract/http/message";
 import { createSubmission } from "@contract/http/submission";
 import { getUserData, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
+import { payments } from "@server/db/schema/money";
 import { invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/factories/accounts";
@@ -35,6 +36,9 @@ async function givenAFullAccount(): Promise<Account> {
   await server.call(savePreferences, { as: ada, body: { preferences } });
   const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
   await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
+  await db
+    .insert(payments)
+    .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
   await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good" } });
   await server.call(createSubmission, {
     as: ada,
@@ -67,6 +71,7 @@ test("is a file with everything of the user, in words for people, and of nobody 
       },
     ],
     credits: [{ folks: 5, why: "free grant" }],
+    payments: [{ folks: 3, "price in dollars": 3, "paid in dollars": null, state: "open" }],
     "messages to us": [{ topic: "My data", message: "Hello" }],
     feedback: [{ stars: 4, text: "Good" }],
     "reels you help to organise": [],

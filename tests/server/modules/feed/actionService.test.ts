@@ -1,7 +1,8 @@
 import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
+import { listContributedTributes } from "@contract/http/tribute";
 import { tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/factories/accounts";
-import { giftToken, newContributor, newReel } from "@tests/factories/reels";
+import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
 import { startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -85,6 +86,55 @@ test("every heart counts", async () => {
     person: { views: 0, hearts: 3 },
   });
   expect(server.emitted.at(-1)?.payload).toEqual({ views: 0, hearts: 3 });
+});
+
+test("whoever watches hears how often the reel was loved and seen", async () => {
+  server.watched.length = 0;
+  await act("HEART");
+  await act("WATCH_GIFT_REEL");
+  await act("WATCH_GIFT_REEL");
+  const total = (views: number) => ({
+    event: "reactions",
+    payload: { tributeId, views, hearts: 1 },
+  });
+  expect(server.watched).toEqual([total(0), total(1)]);
+});
+
+describe("a heart for a clip", () => {
+  const love = (submissionId: string) =>
+    server.call(actOnReel, { body: { tributeId, tgd, action: "HEART", submissionId } });
+  const heartsOf = async ({ uid }: Account) =>
+    (await server.deps.db.select().from(users).where(eq(users.id, uid)))[0]?.hearts;
+
+  test("is its contributor's as well, who sees it at once", async () => {
+    const contributor = await newContributor(server, creator, tributeId);
+    const clip = await newClip(server, tributeId, contributor);
+    server.emitted.length = 0;
+    await Promise.all([love(clip), love(clip)]);
+    expect([await heartsOf(creator), await heartsOf(contributor)]).toEqual([2, 2]);
+    const told = server.emitted.filter(({ userId }) => userId === contributor.uid);
+    expect(told.at(-1)).toMatchObject({ event: "updateCount", payload: { hearts: 2 } });
+  });
+
+  test("counts once for a creator who is seen themselves, and not for a clip of another reel", async () => {
+    await love(await newClip(server, tributeId, creator));
+    expect(await heartsOf(creator)).toBe(1);
+    const other = await server.newUser();
+    const elsewhere = await newReel(server, other);
+    await love(await newClip(server, elsewhere, other));
+    expect([await heartsOf(creator), await heartsOf(other)]).toEqual([2, 0]);
+  });
+});
+
+test("what was saved for later is marked in the lists", async () => {
+  const contributor = await newContributor(server, creator, tributeId);
+  const savedIn = async () => {
+    const { data } = await server.call(listContributedTributes, { as: contributor });
+    return data?.items.map(({ saved }) => saved);
+  };
+  expect(await savedIn()).toEqual([false]);
+  await act("SAVE_LATER", { as: contributor });
+  expect(await savedIn()).toEqual([true]);
 });
 
 describe("saving for later", () => {

@@ -1,9 +1,9 @@
-import { savePresentation } from "@contract/http/presentation";
+import { DEFAULT_LOOK, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -35,12 +35,21 @@ const clip = async (second: number, columns: Parameters<typeof newClip>[3] = {})
 const get = async (url: string | null | undefined) =>
   server.app.server.inject({ method: "GET", url: url ?? "/nowhere" });
 
+/** Playlists are kept for a second. */
+const aMoment = () => server.advance(1000);
+
 describe("the feed", () => {
   test("plays the ready answers in the saved order, without hidden ones, new ones last", async () => {
     const [first, second, hidden] = [await clip(1), await clip(2), await clip(3)];
     await server.call(savePresentation, {
       as: creator,
-      body: { tributeId, order: [second, hidden, first], hidden: [hidden] },
+      body: {
+        tributeId,
+        version: 0,
+        order: [second, hidden, first],
+        hidden: [hidden],
+        ...DEFAULT_LOOK,
+      },
     });
     const late = await clip(4);
     await clip(5, { state: "processing" });
@@ -97,7 +106,11 @@ describe("the feed", () => {
 describe("the playlist", () => {
   test("holds the segments of all clips in order, each by a signed URL", async () => {
     const [first, second] = [await clip(1), await clip(2, { segmentsMs: [2000] })];
-    const answer = await get((await feed())?.playlistUrl);
+    const url = (await feed())?.playlistUrl ?? "";
+    const master = await get(url);
+    expect(master.statusCode).toBe(200);
+    const [variant = ""] = /^[^#].*$/m.exec(master.body) ?? [];
+    const answer = await get(new URL(variant, new URL(url, ORIGIN)).href.replace(ORIGIN, ""));
 
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
@@ -111,6 +124,34 @@ describe("the playlist", () => {
     ]);
   });
 
+  test("names the renditions that there are; a clip that lacks one plays in another", async () => {
+    await clip(1, { renditions: ["1080p", "480p"] });
+    const old = await clip(2);
+    const url = (await feed())?.playlistUrl ?? "";
+    const master = (await get(url)).body;
+
+    expect(master.match(/RESOLUTION=[\dx]+/g)).toEqual([
+      "RESOLUTION=1920x1080",
+      "RESOLUTION=854x480",
+    ]);
+    const small = (await get(url.replace("reel.m3u8", "480p.m3u8"))).body;
+    expect(small).toContain("/480p/init.mp4");
+    expect(small).toContain(`clips/${old}/init.mp4`);
+    expect((await get(url.replace("reel.m3u8", "720p.m3u8"))).statusCode).toBe(404);
+  });
+
+  test("of what no longer plays has expired: times that were told do not fit any more", async () => {
+    const first = await clip(1);
+    const url = (await feed())?.playlistUrl;
+    expect((await get(url)).statusCode).toBe(200);
+    await clip(2);
+    aMoment();
+
+    expect((await get(url)).json()).toMatchObject({ code: "LINK_EXPIRED" });
+    const fresh = (await feed())?.playlistUrl ?? "";
+    expect((await get(fresh.replace("reel.", "1080p."))).body).toContain(first);
+  });
+
   test("opens to no other link than the one that was given", async () => {
     await clip(1);
     const url = (await feed())?.playlistUrl ?? "";
@@ -120,6 +161,7 @@ describe("the playlist", () => {
       [/sig=.*/, "sig=x"],
       [/&sig=.*/, ""],
       ["for=preview", "for=gift"],
+      [/rev=\w+/, "rev=0123456789abcdef"],
       [/exp=\d+/, "exp=9999999999999"],
       [/exp=\d+/, "exp=NaN"],
       [tributeId, other],
@@ -128,6 +170,7 @@ describe("the playlist", () => {
       expect(answer.json()).toMatchObject({ status: 403, code: "LINK_INVALID", data: null });
     }
     expect((await get(url.replace(".m3u8", ".mp4"))).statusCode).toBe(404);
+    expect((await get(url.replace(tributeId, "no-reel"))).statusCode).toBe(404);
     expect((await get(`${url}&sig=again&exp=1`)).statusCode).toBe(403);
   });
 
@@ -138,10 +181,11 @@ describe("the playlist", () => {
     expect((await get(url)).statusCode).toBe(200);
 
     await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
+    aMoment();
     expect((await get(url)).statusCode).toBe(403);
 
     const renewed = (await feed())?.playlistUrl;
-    server.advance(13 * HOUR_MS);
+    server.advance(14 * HOUR_MS);
     expect((await get(renewed)).statusCode).toBe(410);
   });
 
@@ -152,6 +196,7 @@ describe("the playlist", () => {
     const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
 
     await giftToken(server, creator, tributeId, { revealAt });
+    aMoment();
 
     expect((await get(url)).statusCode).toBe(404);
   });

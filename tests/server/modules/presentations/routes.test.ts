@@ -1,12 +1,15 @@
 import {
   getGiftLink,
+  DEFAULT_LOOK,
   getPresentation,
+  type Presentation,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
 import { mails } from "@server/db/schema/mails";
 import { tributes } from "@server/db/schema/reels";
-import { gift, newClip, newReel } from "@tests/factories/reels";
+import type { Account } from "@tests/factories/accounts";
+import { gift, newClip, newCoOrganiser, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -19,9 +22,17 @@ beforeEach(async () => {
   tributeId = await newReel(server, creator);
 });
 
+const read = async () =>
+  (await server.call(getPresentation, { as: creator, query: { tributeId } })).data;
+
+/** Saves on top of what is there, unless a version is named. */
+const save = async (change: Partial<Presentation>, as: Account = creator) => {
+  const { version } = (await read()) ?? {};
+  const untouched = { tributeId, order: [], hidden: [], ...DEFAULT_LOOK };
+  return server.call(savePresentation, { as, body: { ...untouched, version, ...change } });
+};
+
 describe("the order of a reel", () => {
-  const save = async (order: string[], hidden: string[] = []) =>
-    server.call(savePresentation, { as: creator, body: { tributeId, order, hidden } });
   const clip = async (second: number) =>
     newClip(server, tributeId, creator, {
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
@@ -29,14 +40,18 @@ describe("the order of a reel", () => {
 
   test("is the order of arrival until it is saved; later clips follow", async () => {
     const [first, second] = [await clip(1), await clip(2)];
-    const read = async () =>
-      (await server.call(getPresentation, { as: creator, query: { tributeId } })).data;
-    expect(await read()).toEqual({ tributeId, order: [first, second], hidden: [] });
+    expect(await read()).toEqual({
+      tributeId,
+      version: 0,
+      order: [first, second],
+      hidden: [],
+      ...DEFAULT_LOOK,
+    });
 
-    expect((await save([second, first], [first])).status).toBe(200);
+    expect((await save({ order: [second, first], hidden: [first] })).status).toBe(200);
     const third = await clip(3);
 
-    expect(await read()).toEqual({ tributeId, order: [second, first, third], hidden: [first] });
+    expect(await read()).toMatchObject({ order: [second, first, third], hidden: [first] });
   });
 
   test("takes only clips of this very reel", async () => {
@@ -45,64 +60,124 @@ describe("the order of a reel", () => {
     const foreign = await newClip(server, await newReel(server, creator), creator);
 
     for (const id of [thanks, foreign, "unknown"]) {
-      expect((await save([own, id])).code).toBe("BAD_REQUEST");
-      expect((await save([own], [id])).code).toBe("BAD_REQUEST");
+      const edit = { _id: id, trimStartMs: null, trimEndMs: null, displayName: "Somebody" };
+      expect((await save({ order: [own, id] })).code).toBe("BAD_REQUEST");
+      expect((await save({ order: [own], hidden: [id] })).code).toBe("BAD_REQUEST");
+      expect((await save({ order: [own], clips: [edit] })).code).toBe("BAD_REQUEST");
     }
   });
 });
 
+describe("the look of a reel", () => {
+  const chosen = {
+    theme: "cinema",
+    cards: {
+      opening: { isShown: true, title: "For Grace", line: "" },
+      closing: { isShown: false, title: null, line: null },
+      clips: false,
+    },
+    music: { trackId: "letter", assetId: null, volume: 0.25 },
+  } as const;
+
+  test("is kept as it was chosen", async () => {
+    const _id = await newClip(server, tributeId, creator, { durationMs: 5000 });
+    const clips = [{ _id, trimStartMs: 1000, trimEndMs: null, displayName: "Granny" }];
+    expect((await save({ ...chosen, clips })).status).toBe(200);
+    expect(await read()).toMatchObject({ version: 1, ...chosen, clips });
+  });
+
+  test("is refused where it is not of this reel or leaves nothing", async () => {
+    const _id = await newClip(server, tributeId, creator, { durationMs: 5000 });
+    const trimmed = (trimStartMs: number | null, trimEndMs: number | null) =>
+      save({ clips: [{ _id, trimStartMs, trimEndMs, displayName: null }] });
+
+    expect((await trimmed(4400, 9000)).status).toBe(200);
+    for (const answer of [
+      await trimmed(4600, null),
+      await trimmed(2000, 2400),
+      await save({ music: { trackId: null, assetId: "foreign", volume: 1 } }),
+      await save({ music: { trackId: "party", assetId: "both", volume: 1 } }),
+    ])
+      expect(answer.code).toBe("BAD_REQUEST");
+  });
+});
+
+describe("two who change a presentation at once", () => {
+  test("do not overwrite each other", async () => {
+    const helper = await newCoOrganiser(server, tributeId);
+    const mine = save({ version: 0, theme: "garden" });
+    const theirs = save({ version: 0, theme: "memory" }, helper);
+    const answers = await Promise.all([mine, theirs]);
+
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, "OUTDATED"]));
+    const kept = answers.find(({ status }) => status === 200);
+    expect(await read()).toEqual(kept?.data);
+    expect((await save({ theme: "gala" as never })).status).toBe(400);
+    expect((await save({ theme: "midnight" }, helper)).data?.version).toBe(2);
+  });
+
+  test("hear of each other", async () => {
+    const helper = await newCoOrganiser(server, tributeId);
+    server.emitted.length = 0;
+    await save({ theme: "garden" });
+    const payload = { tributeId, version: 1 };
+    expect(server.emitted).toEqual([
+      { userId: creator.uid, event: "presentation", payload },
+      { userId: helper.uid, event: "presentation", payload },
+    ]);
+  });
+});
+
 describe("the gift link", () => {
-  const read = async () =>
+  const readGift = async () =>
     (await server.call(getGiftLink, { as: creator, query: { tributeId } })).data;
-  const save = async (changes: Partial<ReturnType<typeof gift>> = {}) =>
+  const saveGift = async (changes: Partial<ReturnType<typeof gift>> = {}) =>
     (await server.call(saveGiftLink, { as: creator, body: { tributeId, gift: gift(changes) } }))
       .data;
 
   test("is not there until it is made, and stays the same when the gift changes", async () => {
-    expect(await read()).toBeNull();
+    expect(await readGift()).toBeNull();
 
-    const made = await save();
+    const made = await saveGift();
     expect(made?.link).toMatch(
       new RegExp(`^${ORIGIN}/tribute/${tributeId}/watch\\?tgd=[\\w-]{43}$`),
     );
     const change = { recipientName: "Amazing Grace", revealAt: "2026-12-24T18:00:00.000Z" };
-    const changed = await save(change);
+    const changed = await saveGift(change);
 
     expect(changed?.link).toBe(made?.link);
-    expect(await read()).toEqual({ link: made?.link, gift: gift(change) });
+    expect(await readGift()).toEqual({ link: made?.link, hasPassword: false, gift: gift(change) });
   });
 
   test("is mailed to the recipient, once for each link and address", async () => {
     const mailed = async () =>
       server.deps.db.select().from(mails).where(eq(mails.kind, "gift")).orderBy(mails.createdAt);
-    const made = await save();
+    const made = await saveGift();
     expect(await mailed()).toEqual([]);
 
-    await save({ recipientEmail: "Grace@example.com" });
-    await save({ recipientEmail: "grace@example.com", message: "Another word" });
+    await saveGift({ recipientEmail: "Grace@example.com" });
+    await saveGift({ recipientEmail: "grace@example.com", message: "Another word" });
     const [mail, ...more] = await mailed();
 
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: "grace@example.com", subject: "We made you a reel!" });
     expect(mail?.text).toContain(made?.link);
     expect(mail?.text).toContain("Ada Lovelace");
-    expect(server.jobs).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
+    const mailing = server.jobs.filter(({ name }) => name === "mail");
+    expect(mailing).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
 
-    await save({ recipientEmail: "hopper@example.com" });
+    await saveGift({ recipientEmail: "hopper@example.com" });
     expect(await mailed()).toHaveLength(2);
   });
 
   test("saving the order makes no gift", async () => {
-    await server.call(savePresentation, {
-      as: creator,
-      body: { tributeId, order: [], hidden: [] },
-    });
-    expect(await read()).toBeNull();
+    await save({ theme: "garden" });
+    expect(await readGift()).toBeNull();
   });
 
   test("is another one after it was revoked", async () => {
-    const before = await save();
+    const before = await saveGift();
     await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
-    expect((await read())?.link).not.toBe(before?.link);
+    expect((await readGift())?.link).not.toBe(before?.link);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Submission } from "@contract/http/submission";
+import { createSubmission, retrySubmission, type Submission } from "@contract/http/submission";
 import { assets, submissions, tributes } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import type { JobRun } from "@server/jobs/queue";
@@ -117,7 +117,11 @@ describe("a video", () => {
     ]);
     for (const { key, sizeBytes } of stored)
       expect(await server.deps.blobs.sizeOf(key)).toBe(sizeBytes);
-    const segments = stored.filter(({ kind }) => kind === "segment");
+    const inits = stored.filter(({ kind }) => kind === "init");
+    expect(new Set(inits.map(({ rendition }) => rendition))).toEqual(new Set(["1080p", "480p"]));
+    const segments = stored.filter(
+      ({ kind, rendition }) => kind === "segment" && rendition === "1080p",
+    );
     expect(segments.map(({ position }) => position)).toEqual(segments.map((_, index) => index));
     const lengths = segments.map(({ durationMs }) => durationMs ?? 0);
     expect(lengths.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(500);
@@ -189,6 +193,23 @@ describe("a file that is no video", () => {
   });
 });
 
+describe("one that failed", () => {
+  const again = (as: Account) => server.call(retrySubmission, { as, body: { submissionId: id } });
+
+  test("is prepared once more for its owner and the reel's organisers, and for nobody else", async () => {
+    await uploadAll(site, contributor, id, clip);
+    await expect(run({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
+    expect((await again(await server.newUser())).code).toBe("FORBIDDEN");
+    server.jobs.length = 0;
+    expect((await again(contributor)).data).toMatchObject({ state: "uploaded", failure: null });
+    expect(server.jobs).toEqual([{ name: "normalise", data: { submissionId: id } }]);
+    expect(shownTo(creator).at(-1)).toMatchObject({ state: "uploaded" });
+    await run();
+    expect(await row()).toMatchObject({ state: "ready" });
+    expect((await again(creator)).error).toBe("This video has not failed.");
+  });
+});
+
 describe("a machine that fails", () => {
   test("is tried again, and after the last attempt says so", async () => {
     await uploadAll(site, contributor, id, clip);
@@ -233,6 +254,25 @@ describe("a machine that fails", () => {
     await run();
     expect((await row())?.state).toBe("ready");
   });
+});
+
+test("a thank-you becomes one file that any browser plays, and is then delivered", async () => {
+  const wish = {
+    tributeId: reel.id,
+    tgd: reel.tgd,
+    kind: "thanks",
+    mimeType: "video/webm",
+  } as const;
+  const { data } = await server.call(createSubmission, { as: contributor, body: wish });
+  id = data?._id ?? "";
+  await uploadAll(site, contributor, id, clip);
+  server.jobs.length = 0;
+  await run();
+  expect(await row()).toMatchObject({ kind: "thanks", state: "ready" });
+  const made = await server.deps.db.select().from(assets).where(eq(assets.submissionId, id));
+  expect(made.map(({ kind }) => kind).toSorted()).toEqual(["original", "poster", "video"]);
+  expect(server.jobs).toEqual([{ name: "deliverThanks", data: { submissionId: id } }]);
+  expect(await clipsOfReel()).toBe(0);
 });
 
 test("what a killed process left in the work folder is swept away", async () => {

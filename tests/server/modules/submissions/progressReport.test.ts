@@ -1,6 +1,6 @@
 import { submissions } from "@server/db/schema/reels";
 import { existingSubmission } from "@server/modules/submissions/access";
-import { ProgressReport } from "@server/modules/submissions/progressReport";
+import { progressReportOf } from "@server/modules/submissions/progressReport";
 import { makeReel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission } from "@tests/factories/uploads";
@@ -19,7 +19,7 @@ async function newReport(state: "processing" | "ready") {
   await deps.db.update(submissions).set({ state }).where(eq(submissions.id, _id));
   const row = await existingSubmission(deps.db, _id);
   server.emitted.length = 0;
-  return { report: new ProgressReport(deps, row), id: _id };
+  return { report: progressReportOf(deps, row), id: _id };
 }
 
 test("progress is written and shown, but not with every frame", async () => {

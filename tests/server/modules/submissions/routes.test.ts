@@ -8,7 +8,7 @@ import {
 } from "@contract/http/submission";
 import { contributors, tributes, users } from "@server/db/schema/reels";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
-import type { Account } from "@tests/factories/accounts";
+import { type Account, createGuestAccount } from "@tests/factories/accounts";
 import { makeReel, QUESTION, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
 import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
@@ -138,6 +138,34 @@ describe("opening a submission", () => {
     expect((await open(creator, { mimeType: "text/html" })).code).toBe("BAD_REQUEST");
   });
 
+  test("answers the same one to a client that asks again, however often at once, and to nobody else", async () => {
+    const wish = { invite: reel.invite, clientKey: "k".repeat(32) };
+    const first = await open(contributor, wish);
+    const again = await Promise.all([1, 2, 3].map(() => open(contributor, wish)));
+    const ids = [first, ...again].map(({ data }) => data?._id);
+    expect(new Set(ids).size).toBe(1);
+    const other = await open(stranger, wish);
+    expect(other.status).toBe(200);
+    expect(other.data?._id).not.toBe(ids[0]);
+    const atOnce = { ...wish, clientKey: "n".repeat(32) };
+    const raced = await Promise.all([1, 2, 3].map(() => open(contributor, atOnce)));
+    expect(new Set(raced.map(({ data }) => data?._id)).size).toBe(1);
+    const list = await server.call(listSubmissions, {
+      as: contributor,
+      query: { tributeId: reel.id },
+    });
+    expect(list.data).toHaveLength(2);
+  });
+
+  test("carries another person's name when an organiser sends it for them, and for nobody else", async () => {
+    const onBehalfOf = { firstName: "Nana", lastName: "Osei" };
+    const { data } = await open(creator, { onBehalfOf });
+    expect(data?.contributor).toEqual({ userId: creator.uid, ...onBehalfOf });
+    expect((await open(contributor, { invite: reel.invite, onBehalfOf })).code).toBe("FORBIDDEN");
+    const thanks = { kind: "thanks", tgd: reel.tgd, onBehalfOf };
+    expect((await open(stranger, thanks)).code).toBe("BAD_REQUEST");
+  });
+
   test("stops at thirty unfinished ones, however many are asked for at once", async () => {
     await openSubmission(server, reel, contributor);
     const answers = await Promise.all(Array.from({ length: 35 }, () => open(contributor)));
@@ -148,9 +176,9 @@ describe("opening a submission", () => {
   });
 
   test("asks a person without a profile for their name first", async () => {
-    await server.deps.db.delete(users).where(eq(users.id, stranger.uid));
-    expect((await open(stranger, { kind: "thanks", tgd: reel.tgd })).code).toBe("ACCOUNT_NEEDED");
-    expect((await open(stranger, { invite: reel.invite })).code).toBe("ACCOUNT_NEEDED");
+    const nameless = await createGuestAccount();
+    expect((await open(nameless, { kind: "thanks", tgd: reel.tgd })).code).toBe("ACCOUNT_NEEDED");
+    expect((await open(nameless, { invite: reel.invite })).code).toBe("ACCOUNT_NEEDED");
   });
 });
 

@@ -1,3 +1,4 @@
+import { listExports, removeExport, startExport } from "@contract/http/export";
 import type { Answer, Endpoint } from "@contract/http/endpoint";
 import {
   declineInvite,
@@ -9,8 +10,11 @@ import {
   withdrawInvite,
 } from "@contract/http/invite";
 import {
+  DEFAULT_LOOK,
   getGiftLink,
   getPresentation,
+  openGift,
+  renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
@@ -110,6 +114,9 @@ const BY_SIGHT: Expected = {
 };
 
 const ROWS: Row[] = [
+  { endpoint: listExports, expected: ORGANISERS_ONLY },
+  { endpoint: startExport, input: { kind: "reel" }, expected: ORGANISERS_ONLY },
+  { endpoint: removeExport, input: { exportId: "none" }, expected: SIGNED_IN },
   { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
   { endpoint: updateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
   { endpoint: setTributeState, input: { state: "open" }, expected: ORGANISERS_ONLY },
@@ -177,7 +184,12 @@ const ROWS: Row[] = [
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },
   { endpoint: listReelMails, expected: ORGANISERS_ONLY },
   { endpoint: getPresentation, expected: ORGANISERS_ONLY },
-  { endpoint: savePresentation, input: { order: [], hidden: [] }, expected: ORGANISERS_ONLY },
+  {
+    endpoint: savePresentation,
+    input: { version: 0, order: [], hidden: [], ...DEFAULT_LOOK },
+    // The co-organiser has just saved it.
+    expected: { ...ORGANISERS_ONLY, creator: "OUTDATED" },
+  },
   { endpoint: getGiftLink, expected: ORGANISERS_ONLY },
   { endpoint: saveGiftLink, input: { gift: gift() }, expected: ORGANISERS_ONLY },
   { endpoint: getFeed, expected: BY_SIGHT },
@@ -188,7 +200,14 @@ const ROWS: Row[] = [
     input: { action: "SHARE_REEL" },
     expected: { ...BY_SIGHT, contributor: "ok" },
   },
-  // The last two: they end what the rows above are about.
+  {
+    endpoint: openGift,
+    input: { tgd: NO_TOKEN, password: "guess" },
+    // There is nothing to prove where no password was set.
+    expected: { others: "LINK_INVALID", "gift link": "ok" },
+  },
+  // The last three: they end what the rows above are about.
+  { endpoint: renewGiftLink, expected: ORGANISERS_ONLY },
   { endpoint: renewInviteLink, expected: ORGANISERS_ONLY },
   { endpoint: deleteTribute, expected: { ...ORGANISERS_ONLY, "co-organiser": "FORBIDDEN" } },
 ];

@@ -38,6 +38,7 @@ const ROUTES: readonly (readonly [path: string, access: "protected" | "public"])
   ["/share", "public"],
   ["/notification", "protected"],
   ["/profile", "protected"],
+  ["/profile/credits", "protected"],
   ["/contactus", "protected"],
   ["/feedback", "protected"],
   ["/feedback/record", "protected"],

@@ -18,7 +18,7 @@ async function signInByForm(user: UserEvent): Promise<void> {
 it("leads back to pricing from the link there, and then forgets it", async () => {
   answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
   const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
-  await user.click(await screen.findByRole("link", { name: "Sign in to see your credits" }));
+  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
   await signInByForm(user);
   await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
   await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));

@@ -8,7 +8,7 @@ const HREFS = {
   CREDITS_LOW: "/pricing",
   REMINDER_SENT: "/tribute/reel-1?view=people",
   REEL_GIFTED: "/home",
-  THANK_YOU: "/tribute/reel-1",
+  THANK_YOU: "/tribute/reel-1/watch?view=thanks",
   EXPORT_READY: "/tribute/reel-1/presentation",
   EXPORT_FAILED: "/tribute/reel-1/presentation",
 };

@@ -6,8 +6,12 @@ import { aFeed } from "@tests/factories/answers";
 import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { installMediaElements } from "@tests/setup/mediaElement";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WatchReel } from "@src/features/player/WatchReel";
+import { openWatching } from "@src/shared/realtime/connection";
+
+vi.mock("@src/shared/realtime/connection");
 
 const TGD = "t".repeat(43);
 const VIEW = { tributeId: "reel-1", tgd: TGD, action: "WATCH_GIFT_REEL" };
@@ -18,6 +22,7 @@ let hearts: number;
 
 beforeEach(() => {
   [actions, hearts] = [[], 8];
+  vi.mocked(openWatching).mockReset();
   answer(actOnReel, ({ body }) => {
     actions.push(body);
     return { views: 5, hearts, saved: false };
@@ -27,15 +32,29 @@ afterEach(() => vi.useRealTimers());
 
 function watch(change: Partial<Feed> = {}) {
   const onReload = vi.fn<() => void>();
-  const view = render(<WatchReel feed={aFeed(change)} tgd={TGD} onReload={onReload} />);
-  return { ...view, onReload, user: userEvent.setup() };
+  const onRenew = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const screenOf = (feed: Feed) => (
+    <MemoryRouter>
+      <WatchReel
+        feed={feed}
+        tgd={TGD}
+        replyHref="/reply"
+        shareUrl="https://reels.example/gift"
+        onReload={onReload}
+        onRenew={onRenew}
+      />
+    </MemoryRouter>
+  );
+  const view = render(screenOf(aFeed(change)));
+  const give = (feed: Feed) => view.rerender(screenOf(feed));
+  return { ...view, onReload, onRenew, give, user: userEvent.setup() };
 }
 
 const video = () => screen.getByLabelText<HTMLVideoElement>("Grandma turns 80");
 
 /** Opens the reel, which begins by itself and has been counted: no later test meets that call. */
-async function watchPlaying() {
-  const view = watch();
+async function watchPlaying(change: Partial<Feed> = {}) {
+  const view = watch(change);
   act(() => media.loaded(video()));
   await screen.findByRole("button", { name: "Pause" });
   await waitFor(() => expect(actions).toEqual([VIEW]));
@@ -63,6 +82,24 @@ describe("before the reel may be opened", () => {
     expect(timer).toHaveTextContent("01days01hours00minutes01seconds");
     expect(onReload).not.toHaveBeenCalled();
     vi.setSystemTime("2026-11-22T11:00:02Z");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(onReload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["ahead by a week", "2026-11-28T10:00:00Z"],
+    ["behind by a year", "2025-11-21T10:00:00Z"],
+  ])("counts by the server's clock where the viewer's is %s", (_how, now) => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date", "setInterval", "clearInterval"] });
+    const { onReload } = watch({
+      playlistUrl: null,
+      clips: [],
+      now: "2026-11-21T10:00:00Z",
+      revealAt: "2026-11-21T10:00:02Z",
+    });
+    expect(screen.getByRole("timer")).toHaveTextContent("00hours00minutes02seconds");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(onReload).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1000));
     expect(onReload).toHaveBeenCalledOnce();
   });
@@ -95,7 +132,9 @@ describe("watching", () => {
     act(() => media.end(video()));
     await user.click(screen.getByRole("button", { name: "Watch again" }));
     await user.click(await screen.findByRole("button", { name: /^Send a heart/ }));
-    await waitFor(() => expect(actions).toEqual([VIEW, { ...VIEW, action: "HEART" }]));
+    await waitFor(() =>
+      expect(actions).toEqual([VIEW, { ...VIEW, action: "HEART", submissionId: "clip-1" }]),
+    );
   });
 
   it("counts a heart at once, and then as the server has it", async () => {
@@ -155,6 +194,76 @@ describe("sound", () => {
   });
 });
 
+describe("the settings", () => {
+  it("change the speed, and close by Escape with the focus where it was", async () => {
+    const { user } = await watchPlaying();
+    const opener = screen.getByRole("button", { name: "Captions and speed" });
+    await user.click(opener);
+    await user.click(screen.getByRole("radio", { name: "1.5×" }));
+    expect(video().playbackRate).toBe(1.5);
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+});
+
+describe("where the browser begins nothing by itself", () => {
+  it("asks for the one tap", async () => {
+    media.blocksPlay = true;
+    const { user } = watch();
+    act(() => media.loaded(video()));
+    const begin = await screen.findByRole("button", { name: "Play the reel" });
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
+    expect(actions).toEqual([]);
+    media.blocksPlay = false;
+    await user.click(begin);
+    await waitFor(() => expect(actions).toEqual([VIEW]));
+    expect(begin).not.toBeInTheDocument();
+  });
+});
+
+describe("another feed of the same reel", () => {
+  it("goes on with the same person at the same moment", async () => {
+    const { give } = await watchPlaying();
+    act(() => media.reach(video(), 13));
+    const [lena, tom] = aFeed().clips;
+    if (!lena || !tom) throw new Error("no clips");
+    give(
+      aFeed({
+        playlistUrl: "/other.m3u8",
+        clips: [
+          { ...tom, startMs: 0 },
+          { ...lena, startMs: 10_000 },
+        ],
+      }),
+    );
+    act(() => media.loaded(video()));
+    expect(video()).toHaveAttribute("src", "/other.m3u8");
+    expect(video().currentTime).toBe(3);
+    expect(video().paused).toBe(false);
+  });
+
+  it("plays on when only its counters are new", async () => {
+    const { give } = await watchPlaying();
+    act(() => media.reach(video(), 13));
+    give(aFeed({ hearts: 9 }));
+    expect(video().currentTime).toBe(13);
+  });
+
+  it("is asked for when the addresses have expired, without a question", async () => {
+    vi.stubGlobal("fetch", async () => new Response("", { status: 410 }));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const { onRenew } = watch();
+    act(() => media.loaded(video()));
+    act(() => void video().dispatchEvent(new Event("error")));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(onRenew).toHaveBeenCalledOnce();
+    // It came to nothing: now the viewer decides.
+    expect(await screen.findByRole("button", { name: "Go on watching" })).toBeVisible();
+  });
+});
+
 describe("by keyboard", () => {
   it("plays, seeks, changes the person and the sound without a click first", async () => {
     const { user } = await watchPlaying();
@@ -168,6 +277,14 @@ describe("by keyboard", () => {
     expect(video().currentTime).toBe(10);
     await user.keyboard("m");
     expect(video().muted).toBe(false);
+    await user.keyboard("5");
+    expect(video().currentTime).toBe(10);
+    await user.keyboard(">");
+    expect(video().playbackRate).toBe(1.25);
+    act(() => void video().dispatchEvent(new Event("ratechange")));
+    expect(screen.getByText("Speed 1.25×")).toBeVisible();
+    await user.keyboard("<");
+    expect(video().playbackRate).toBe(1);
   });
 
   it("leaves a space on a button to the button", async () => {
@@ -176,5 +293,58 @@ describe("by keyboard", () => {
     await user.keyboard(" ");
     expect(video().muted).toBe(false);
     expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
+  });
+});
+
+describe("hearts of others", () => {
+  it("are counted live, float, and end with the page", async () => {
+    const close = vi.fn<() => void>();
+    vi.mocked(openWatching).mockReturnValue(close);
+    const { user, unmount } = await watchPlaying();
+    await waitFor(() => expect(openWatching).toHaveBeenCalledOnce());
+    const live = vi.mocked(openWatching).mock.calls[0]?.[0];
+    expect(live).toMatchObject({ tributeId: "reel-1", tgd: TGD });
+    const reactions = { tributeId: "reel-1", views: 5 };
+    act(() => live?.onReactions({ ...reactions, hearts: 9 }));
+    const heart = screen.getByRole("button", { name: "Send a heart, 9 so far" });
+    expect(heart.querySelectorAll("svg"), "two in the air and its own").toHaveLength(3);
+    await user.click(heart);
+    await waitFor(() =>
+      expect(actions.at(-1)).toEqual({ ...VIEW, action: "HEART", submissionId: "clip-1" }),
+    );
+    unmount();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the recipient's moment", () => {
+  const confetti = (container: HTMLElement) => container.querySelector('[class*="passes"]');
+
+  it("begins with confetti, and ends with the way to answer", async () => {
+    const { container } = await watchPlaying();
+    expect(confetti(container)).toBeInTheDocument();
+    const reply = screen.getByRole("link", { name: "Record a thank-you reply" });
+    expect(reply).toHaveAttribute("href", "/reply");
+    expect(screen.queryByText("That was everybody")).not.toBeInTheDocument();
+    act(() => media.end(video()));
+    expect(screen.getByRole("heading", { name: "That was everybody" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each<[string, Partial<Feed>, number]>([
+    ["for a memorial", { tributeType: "Memorial" }, 1],
+    ["in an organiser's preview", { actions: ["WATCH_REEL"] }, 0],
+  ])("is still %s", async (_where, change, replies) => {
+    const { container } = await watchPlaying(change);
+    expect(confetti(container)).not.toBeInTheDocument();
+    expect(screen.queryAllByText("Record a thank-you reply")).toHaveLength(replies);
+  });
+
+  it("passes the link on", async () => {
+    const { user } = await watchPlaying();
+    await user.click(screen.getByRole("button", { name: "Share" }));
+    expect(await screen.findByRole("button", { name: "Link copied" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe("https://reels.example/gift");
+    expect(screen.queryByText("Save for later"), "needs an account").not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,11 @@
 import type { Clip } from "@contract/http/submission";
-import { chapterAt, chapterMarks, neighbourStart, timeWords } from "@src/features/player/chapters";
+import {
+  chapterAt,
+  chapterMarks,
+  neighbourStart,
+  samePlace,
+  timeWords,
+} from "@src/features/player/chapters";
 import { describe, expect, it } from "vitest";
 
 const clip = (startMs: number, durationMs: number): Clip => ({
@@ -9,6 +15,7 @@ const clip = (startMs: number, durationMs: number): Clip => ({
   posterUrl: null,
   startMs,
   durationMs,
+  hasCaptions: false,
 });
 const clips = [clip(0, 10_000), clip(10_000, 5000), clip(15_000, 20_000)];
 
@@ -35,6 +42,20 @@ describe("chapters of a reel", () => {
   it("marks the borders between people on the seek bar", () => {
     expect(chapterMarks(clips, 40_000)).toEqual([0.25, 0.375]);
     expect(chapterMarks(clips, 0)).toEqual([]);
+  });
+
+  it("finds the same moment of the same person in another version of the reel", () => {
+    const [first, second] = clips;
+    if (!first || !second) throw new Error("no clips");
+    const turned = [
+      { ...second, startMs: 0 },
+      { ...first, startMs: 5000 },
+    ];
+    expect(samePlace(clips, turned, 12_000)).toBe(2000);
+    expect(samePlace(clips, turned, 3000)).toBe(8000);
+    expect(samePlace(clips, [{ ...first, durationMs: 2000 }], 9000)).toBe(1999);
+    expect(samePlace(clips, [first], 20_000)).toBe(0);
+    expect(samePlace(clips, [], 20_000)).toBe(0);
   });
 
   it("writes times as people do", () => {

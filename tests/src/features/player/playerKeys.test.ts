@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 let player: HTMLElement;
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="player"><button>Play</button><input type="range"></div><input id="other">`;
+  document.body.innerHTML = `<div id="player"><button>Play</button><input type="range"><input type="radio"></div><input id="other">`;
   player = document.querySelector<HTMLElement>("#player") ?? document.body;
 });
 afterEach(() => {
@@ -31,15 +31,20 @@ describe("the player's keys", () => {
     expect(press("ArrowLeft")).toEqual({ type: "seekBy", ms: -5000 });
     expect(press("M")).toEqual({ type: "toggleSound" });
     expect(press("f")).toEqual({ type: "toggleFullScreen" });
+    expect(press("c")).toEqual({ type: "toggleCaptions" });
+    expect(press("7")).toEqual({ type: "seekTo", share: 0.7 });
+    expect(press("<")).toEqual({ type: "speed", step: -1 });
+    expect(press(">")).toEqual({ type: "speed", step: 1 });
   });
 
   it("seek by the same step when the seek bar has the focus", () => {
-    expect(press("ArrowRight", "#player input")).toEqual({ type: "seekBy", ms: 5000 });
+    expect(press("ArrowRight", "#player [type=range]")).toEqual({ type: "seekBy", ms: 5000 });
   });
 
   it("leave a focused button its space, and the rest of the page its keys", () => {
     expect(press(" ", "#player button")).toBeNull();
     expect(press("m", "#other")).toBeNull();
+    expect(press("ArrowRight", "#player [type=radio]")).toBeNull();
     expect(press("f", "body", { ctrlKey: true })).toBeNull();
     expect(press("x")).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { inReelOrder, withHidden } from "@src/features/presentation/clipOrder";
-import { aSubmission } from "@tests/factories/reelAnswers";
+import { aPresentation, aSubmission } from "@tests/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
 const clip = (id: string, day: number, change = {}) =>
@@ -26,7 +26,7 @@ describe("the order of a reel", () => {
 });
 
 describe("hiding", () => {
-  const shown = { tributeId: "reel-1", order: ["a", "b"], hidden: ["b"] };
+  const shown = aPresentation({ order: ["a", "b"], hidden: ["b"] });
 
   it("is done once, and undone", () => {
     const both = withHidden(withHidden(shown, "a", true), "a", true);

@@ -100,7 +100,12 @@ describe("completing the profile after a first sign-in", () => {
   });
 
   it("takes a picture too, stores it when it is placed, and saves it with the names", async () => {
-    answer(uploadPicture, () => ({ url: "/media/ada.jpg", width: 400, height: 400 }));
+    answer(uploadPicture, () => ({
+      assetId: "ada",
+      url: "/media/ada.jpg",
+      width: 400,
+      height: 400,
+    }));
     answer(updateProfile, ({ body: { userDetails } }) => {
       expect(userDetails.image).toBe("/media/ada.jpg");
       return aProfile();

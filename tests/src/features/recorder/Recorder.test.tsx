@@ -1,16 +1,27 @@
 import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { givenUploadServer, type UploadServer } from "@tests/msw/uploadServer";
 import { expectAccessible } from "@tests/setup/axe";
 import { installCamera } from "@tests/setup/camera";
 import { setOnline } from "@tests/setup/connectivity";
 import { installMediaElements } from "@tests/setup/mediaElement";
 import { pass, renderRecorder, startRecording } from "@tests/setup/renderRecorder";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
-import { deleteRecording, listUnsent, readRecording } from "@src/shared/media/recordings";
+import {
+  deleteRecording,
+  listUnsent,
+  readPicture,
+  readRecording,
+} from "@src/shared/media/recordings";
 
 const camera = installCamera();
 installMediaElements();
+beforeEach(() => {
+  uploads = givenUploadServer();
+});
+let uploads: UploadServer;
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -30,7 +41,7 @@ describe("before the camera", () => {
     renderRecorder();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("What do you remember?");
     expect(screen.getByText(/will ask for camera and microphone/)).toBeVisible();
-    expect(screen.getByText(/Nothing is sent until/)).toBeVisible();
+    expect(screen.getByText(/Nobody sees it until/)).toBeVisible();
     expect(await button("Open the camera")).toBeVisible();
     expect(camera.streams).toHaveLength(0);
     await expectAccessible();
@@ -63,10 +74,109 @@ describe("a camera that does not open", () => {
     expect(await button("Film with your phone's camera")).toBeVisible();
     await expectAccessible();
 
+    expect(screen.getByRole("alert")).toHaveTextContent("The camera needs a secure address");
     const input = screen.getByLabelText("Film with your phone's camera", { selector: "input" });
     await user.upload(input, new File(["my film"], "film.mp4", { type: "video/mp4" }));
     expect(await button("Send")).toBeVisible();
     expect(await keptWords()).toBe("my film");
+  });
+});
+
+describe("a browser without a camera, inside another app", () => {
+  it("leads to the phone's own browser, and gives the link for those that can't be led", async () => {
+    Reflect.deleteProperty(navigator, "mediaDevices");
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
+    const { user } = renderRecorder();
+    expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
+    expect(screen.getByLabelText(/for your own browser/)).toHaveValue(location.href);
+    await user.click(await button("Open in your browser"));
+    expect(share).toHaveBeenCalledWith({ url: location.href });
+    expect(await button("Film with your phone's camera")).toBeVisible();
+    await expectAccessible();
+    Reflect.deleteProperty(navigator, "share");
+  });
+});
+
+describe("a file that can't be sent", () => {
+  it.each([
+    ["an empty one", new File([], "film.mp4", { type: "video/mp4" }), /is empty/],
+    ["a page", new File(["<html>"], "film.mp4", { type: "" }), /not a video/],
+    ["a document", new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }), /not a video/],
+    ["a picture", new File(["\u0089PNG"], "a.png", { type: "image/png" }), /This is a picture/],
+  ])("is refused with the reason before anything is sent: %s", async (_which, file, words) => {
+    renderRecorder();
+    const user = userEvent.setup({ applyAccept: false });
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, file);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(await listUnsent()).toEqual([]);
+  });
+});
+
+it("refuses a file that is larger than the server takes before anything is sent", async () => {
+  uploads.mostBytes = 2_500_000;
+  const { user } = renderRecorder();
+  const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+  const film = new File([new Uint8Array(2_500_001)], "film.mp4", { type: "video/mp4" });
+  await user.upload(input, film);
+  expect(await screen.findByRole("alert")).toHaveTextContent("larger than 2.5 MB");
+});
+
+describe("several cameras and microphones", () => {
+  it("can be chosen from before the recording", async () => {
+    camera.devices = [
+      { kind: "videoinput", deviceId: "front", label: "Front" },
+      { kind: "videoinput", deviceId: "desk", label: "Desk" },
+      { kind: "audioinput", deviceId: "built-in", label: "Built-in" },
+      { kind: "audioinput", deviceId: "headset", label: "Headset" },
+    ];
+    const { user } = renderRecorder();
+    await user.click(await button("Open the camera"));
+    await user.click(await button("Camera and microphone"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Headset");
+    expect(await screen.findByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Desk");
+    await vi.waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Camera" })).toHaveValue("desk"),
+    );
+    expect(screen.getByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
+    await expectAccessible();
+  });
+});
+
+describe("a voice without a camera", () => {
+  const photo = new File(["a photo"], "maya.jpg", { type: "image/jpeg" });
+
+  it("is recorded over a photograph, and both are kept", async () => {
+    const { user } = renderRecorder();
+    await user.click(screen.getByText("Not in front of a camera?"));
+    const input = screen.getByLabelText("A photo and your voice", { selector: "input" });
+    await user.upload(input, photo);
+    expect(await screen.findByRole("img", { name: "Your photograph" })).toBeVisible();
+    await user.click(await button("Start recording"));
+    for (let left = 3; left > 0; left--) pass(1);
+    expect(camera.streams[0]?.getVideoTracks()).toEqual([]);
+    await user.click(await button("Stop recording"));
+    expect(await button("Send")).toBeVisible();
+    await expectAccessible();
+    const [recording] = await listUnsent();
+    expect(recording?.mimeType).toBe("audio/webm");
+    expect(await (await readPicture(recording?.id ?? ""))?.text()).toBe("a photo");
+  });
+
+  it("takes a sound that was recorded elsewhere, and refuses a document", async () => {
+    renderRecorder();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.click(screen.getByText("Not in front of a camera?"));
+    await user.click(await button("Your voice alone"));
+    const label = "Choose a sound file instead";
+    const input = await screen.findByLabelText(label, { selector: "input" });
+    await user.upload(input, new File(["words"], "a.txt", { type: "text/plain" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is not a sound file");
+    await user.upload(input, new File(["\u0000voice"], "a.m4a", { type: "audio/mp4" }));
+    expect(await button("Send")).toBeVisible();
+    expect((await listUnsent())[0]?.mimeType).toBe("audio/mp4");
   });
 });
 
@@ -133,6 +243,20 @@ describe("recording", () => {
     expect(screen.getByText("0:10 left")).toBeVisible();
     pass(11);
     expect(await screen.findByText(/Time is up/)).toBeVisible();
+  });
+});
+
+describe("a device that is full", () => {
+  it("ends the recording safely, and says why", async () => {
+    const { user } = renderRecorder();
+    await startRecording(user);
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    act(() => camera.recorder().deliver("so far, "));
+    expect(await screen.findByText(/out of space, so the recording stopped/)).toBeVisible();
+    expect(await button("Send")).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 

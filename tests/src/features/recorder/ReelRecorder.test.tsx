@@ -13,6 +13,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "@src/shared/state/questionFlow";
+import { beginRecording, type NewRecording } from "@src/shared/media/recordings";
 import { ReelRecorder } from "@src/features/recorder/ReelRecorder";
 
 installCamera();
@@ -56,6 +57,13 @@ function renderReelRecorder(change: Partial<Props> = {}) {
   return { onLeave, comeBack, user: userEvent.setup() };
 }
 
+/** A recording of an earlier visit. */
+async function keepUnsent(about: Pick<NewRecording, "tributeId" | "questionId">): Promise<void> {
+  const kept = { kind: "answer", question: null, invite: null, tgd: null } as const;
+  const writer = await beginRecording({ ...kept, ...about, mimeType: "video/webm", startedAt: 1 });
+  await writer.append(new Blob(["an earlier film"]));
+}
+
 const question = () => screen.getByRole("heading", { level: 1 });
 
 it("asks one of the reel's questions, and any other on choice", async () => {
@@ -82,6 +90,19 @@ it("asks for a few words where the reel has no questions", async () => {
   expect(question()).toHaveTextContent("Say a few words for Rose Miller");
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it("marks the question that was answered, when what was sent is another reel's unsent video", async () => {
+  givenUploadServer();
+  answer(createSubmission, () => aSubmission());
+  answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+  await keepUnsent({ tributeId: "reel-2", questionId: "other" });
+  const { user } = renderReelRecorder();
+  await user.click(await screen.findByRole("button", { name: "Send" }));
+  await screen.findByRole("heading", { name: "Saved. You can close this page" });
+  await user.click(screen.getByRole("button", { name: "Answer another question" }));
+  expect(question()).toHaveTextContent("What do you remember?");
+  expect(screen.queryByRole("radio", { name: /answered/ })).not.toBeInTheDocument();
 });
 
 it("goes from one answer to the next question, until all are answered", async () => {

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import type { BodyOf } from "@contract/http/endpoint";
-import { confirmSubmission, createSubmission } from "@contract/http/submission";
+import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
 import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { aSubmission } from "@tests/factories/answers";
 import { deferred } from "@tests/factories/deferred";
 import { answer, Refusal } from "@tests/msw/answer";
@@ -14,7 +14,10 @@ import { installMediaElements } from "@tests/setup/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
 import { QUESTION, renderRecorder, startRecording } from "@tests/setup/renderRecorder";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteRecording, listUnsent } from "@src/shared/media/recordings";
+import { MemoryRouter } from "react-router-dom";
+import { SendingNotice } from "@src/app/shell/SendingNotice";
+import { deleteRecording, listDiscarded, listUnsent } from "@src/shared/media/recordings";
+import { useUnseenSendings } from "@src/shared/media/sendings";
 
 const FILM = "a".repeat(UPLOAD_CHUNK_BYTES + 1000);
 const camera = installCamera();
@@ -29,10 +32,17 @@ beforeEach(async () => {
   uploads = givenUploadServer();
   opened = [];
   answer(createSubmission, ({ body }) => {
-    opened.push(body);
-    return aSubmission({ _id: `submission-${opened.length}` });
+    const known = opened.findIndex(({ clientKey }) => clientKey === body.clientKey);
+    const number = known < 0 ? opened.push(body) : known + 1;
+    return aSubmission({ _id: `submission-${number}` });
   });
 });
+/** What the app shows below whatever screen there is. */
+function Shell() {
+  const [sending] = useUnseenSendings();
+  return <MemoryRouter>{sending && <SendingNotice {...sending} />}</MemoryRouter>;
+}
+
 afterEach(async () => {
   vi.useRealTimers();
   await leaveSignedOut();
@@ -68,7 +78,7 @@ describe("sending", () => {
     uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
     confirmHonestly(() => confirmation.promise);
     await sendTake();
-    expect(await screen.findByText(/^0\.5 MB of 0\.5 MB/)).toBeVisible();
+    expect(await screen.findByText(/^0\.3 MB of 0\.3 MB/)).toBeVisible();
     const bar = screen.getByRole<HTMLProgressElement>("progressbar");
     expect(bar).toHaveAccessibleName("Sending your video");
     expect(bar.value).toBeGreaterThan(0.9);
@@ -84,7 +94,8 @@ describe("sending", () => {
     expect(await saved()).toBeVisible();
     expect(await listUnsent()).toEqual([]);
     const { tributeId, kind, questionId, invite } = QUESTION;
-    expect(opened).toEqual([{ tributeId, kind, questionId, invite, mimeType: "video/webm" }]);
+    const wish = { tributeId, kind, questionId, invite, mimeType: "video/webm" };
+    expect(opened).toMatchObject([wish]);
     expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`);
     expect(screen.getByText(/part of the reel for Rose Miller/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Done" })).toHaveAttribute("href", "/tribute/reel-1");
@@ -122,6 +133,111 @@ describe("sending", () => {
   });
 });
 
+describe("sending ahead, while it is recorded", () => {
+  beforeEach(() => {
+    camera.savesData = false;
+  });
+
+  /** Films until the server has the first chunk. */
+  async function filmAhead() {
+    const view = renderRecorder();
+    await startRecording(view.user);
+    act(() => camera.recorder().deliver(FILM));
+    await vi.waitFor(() =>
+      expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
+    );
+    return view;
+  }
+
+  it("leaves nothing to be sent after the review but the word that it is to be kept", async () => {
+    const confirmed = vi.fn<() => void>();
+    confirmHonestly(confirmed);
+    const { user } = await filmAhead();
+    await user.click(screen.getByRole("button", { name: "Stop recording" }));
+    await screen.findByRole("button", { name: "Send" });
+    await vi.waitFor(() =>
+      expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`),
+    );
+    expect(confirmed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await saved()).toBeVisible();
+    expect(opened).toHaveLength(1);
+    expect(await listUnsent()).toEqual([]);
+  });
+
+  it("removes what went ahead when the take is thrown away", async () => {
+    const removed: string[] = [];
+    answer(removeSubmission, ({ query }) => {
+      removed.push(query.submissionId);
+      return { removed: true };
+    });
+    const { user } = await filmAhead();
+    await user.click(screen.getByRole("button", { name: "Stop recording" }));
+    await user.click(await screen.findByRole("button", { name: "Retake" }));
+    expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();
+    await vi.waitFor(() => expect(removed).toEqual(["submission-1"]));
+    expect(await listUnsent()).toEqual([]);
+  });
+
+  it("tells the server later what it could not be told when a take was thrown away", async () => {
+    const removed: string[] = [];
+    let isAway = true;
+    answer(removeSubmission, ({ query }) => {
+      if (isAway) throw new Refusal("UNAVAILABLE");
+      removed.push(query.submissionId);
+      return { removed: true };
+    });
+    const { user, unmount } = await filmAhead();
+    await user.click(screen.getByRole("button", { name: "Stop recording" }));
+    await user.click(await screen.findByRole("button", { name: "Retake" }));
+    await vi.waitFor(async () => expect(await listDiscarded()).toHaveLength(1));
+    unmount();
+    isAway = false;
+    renderRecorder();
+    await vi.waitFor(() => expect(removed).toEqual(["submission-1"]));
+    await vi.waitFor(async () => expect(await listDiscarded()).toEqual([]));
+  });
+});
+
+describe("leaving while a video is sent", () => {
+  it("sends it to its end, and the shell shows how far it is", async () => {
+    const secondChunk = deferred();
+    uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
+    confirmHonestly();
+    const { unmount } = await sendTake();
+    await vi.waitFor(() =>
+      expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
+    );
+    unmount();
+    render(<Shell />);
+    const notice = await screen.findByRole("region", { name: "Your video" });
+    expect(notice).toHaveTextContent("Sending your video");
+    expect(screen.getByRole("progressbar")).toHaveAccessibleName("Sending your video");
+    await expectAccessible();
+    secondChunk.resolve();
+    expect(await screen.findByText("Saved. Your video has arrived.")).toBeVisible();
+    expect(await listUnsent()).toEqual([]);
+  });
+
+  it("says why it is refused, and leads back to it", async () => {
+    const secondChunk = deferred();
+    uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
+    answer(confirmSubmission, () => {
+      throw new Refusal("REEL_CLOSED");
+    });
+    const { unmount, user } = await sendTake();
+    unmount();
+    render(<Shell />);
+    secondChunk.resolve();
+    expect(await screen.findByRole("alert")).toHaveTextContent("This reel is closed.");
+    const way = screen.getByRole("link", { name: "Show" });
+    expect(way).toHaveAttribute("href", expect.stringContaining("/recordtribute?tributeId=reel-1"));
+    await user.click(screen.getByRole("button", { name: "Later" }));
+    expect(screen.queryByRole("region", { name: "Your video" })).not.toBeInTheDocument();
+    expect(await listUnsent()).toHaveLength(1);
+  });
+});
+
 describe("coming back with an unsent video", () => {
   async function givenUnsent() {
     const { user, unmount } = renderRecorder();
@@ -144,19 +260,22 @@ describe("coming back with an unsent video", () => {
     expect(uploads.arrived.get("submission-1")?.toString()).toBe("from yesterday, the end");
   });
 
-  it("goes on where an earlier sending was left", async () => {
-    const secondChunk = deferred();
-    uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
+  it("goes on where what was sent ahead has ended", async () => {
+    camera.savesData = false;
     confirmHonestly();
-    const { unmount } = await sendTake();
+    const { user, unmount } = renderRecorder();
+    await startRecording(user);
+    act(() => camera.recorder().deliver(FILM));
     await vi.waitFor(() =>
       expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
     );
     unmount();
-    uploads.gate = async (offset) => expect(offset).toBe(UPLOAD_CHUNK_BYTES);
-    const { user } = renderRecorder();
+    await vi.waitFor(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
+    uploads.gate = async (offset) => expect(offset).toBeGreaterThanOrEqual(UPLOAD_CHUNK_BYTES);
+    renderRecorder();
     await user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await saved()).toBeVisible();
+    expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`);
     expect(opened).toHaveLength(1);
   });
 

@@ -5,11 +5,13 @@ import {
   type RecorderState,
   type Take,
 } from "@src/features/recorder/recorderMachine";
+import { GrowingVideo } from "@src/shared/media/growingVideo";
 import { CameraError } from "@src/shared/media/cameraError";
 import { describe, expect, it } from "vitest";
 
 const take: Take = {
-  video: new Blob(["video"]),
+  id: "recording1",
+  video: GrowingVideo.of(new Blob(["video"])),
   subject: {
     tributeId: "reel1",
     kind: "answer",
@@ -18,7 +20,8 @@ const take: Take = {
     invite: null,
     tgd: null,
   },
-  recordingId: "recording1",
+  picture: null,
+  isKept: true,
   submissionId: null,
   durationMs: 2000,
   stopReason: "user",
@@ -70,14 +73,9 @@ describe("the recorder's steps", () => {
   });
 
   it("keeps the take when the server refuses it, and sends it again on demand", () => {
-    const refused = after(...toSending, {
-      type: "refused",
-      message: "This reel is closed.",
-      submissionId: "submission1",
-    });
-    const opened = { ...take, submissionId: "submission1" };
-    expect(refused).toEqual({ step: "refused", take: opened, message: "This reel is closed." });
-    expect(recorderReducer(refused, { type: "send" })).toEqual({ step: "sending", take: opened });
+    const refused = after(...toSending, { type: "refused", message: "This reel is closed." });
+    expect(refused).toEqual({ step: "refused", take, message: "This reel is closed." });
+    expect(recorderReducer(refused, { type: "send" })).toEqual({ step: "sending", take });
   });
 
   it("never drops a take that is on its way", () => {

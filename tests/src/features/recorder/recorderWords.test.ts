@@ -2,20 +2,15 @@ import {
   clockWords,
   progressWords,
   savedWords,
-  sizeWords,
   stopWords,
 } from "@src/features/recorder/recorderWords";
 import { describe, expect, it } from "vitest";
 
 describe("the recorder's words", () => {
-  it("tells the time and the size in short", () => {
+  it("tells the time in short", () => {
     expect(clockWords(125_900)).toBe("2:05");
     expect(clockWords(-5)).toBe("0:00");
-    expect(sizeWords(3_400_000)).toBe("3.4 MB");
-    expect(sizeWords(52_300_000)).toBe("52 MB");
-    expect(sizeWords(10)).toBe("0.1 MB");
   });
-
   it("says what is sent and how long it still takes", () => {
     const progress = { sentBytes: 2_000_000, totalBytes: 8_000_000, state: "sending" } as const;
     expect(progressWords(progress, null)).toBe("2.0 MB of 8.0 MB");

@@ -21,9 +21,11 @@ let server: LocalTusServer;
 let calls: string[];
 let refusals: { status: number; code: string }[];
 let opened: Record<string, unknown>[];
+/** Answers to opening that get lost on their way back. */
+let lostAnswers: number;
 
 beforeEach(async () => {
-  [calls, refusals, opened] = [[], [], []];
+  [calls, refusals, opened, lostAnswers] = [[], [], [], 0];
   server = await startTusServer();
   server.intercept = (request, response) => {
     if (!request.url?.startsWith("/api")) return false;
@@ -47,6 +49,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   calls.push(`${request.method} ${request.url}`);
   if (request.method === "POST") {
     opened.push(body);
+    if (lostAnswers-- > 0) return answer(response, 502, null);
     return answer(response, 200, { _id: `submission${opened.length}` });
   }
   const refusal = refusals.shift();
@@ -67,6 +70,7 @@ function answer(response: ServerResponse, status: number, data: unknown, code?: 
 async function recorded() {
   const recordings = await import("@src/shared/media/recordings");
   const { sendTake } = await import("@src/features/recorder/sendTake");
+  const growing = await import("@src/shared/media/growingVideo");
   const writer = await recordings.beginRecording({
     ...subject,
     mimeType: "video/webm",
@@ -74,7 +78,8 @@ async function recorded() {
   });
   await writer.append(new Blob([bytes]));
   const video = new Blob([bytes], { type: "video/webm" });
-  const parcel = { video, subject, recordingId: writer.id, submissionId: null };
+  const { id } = writer;
+  const parcel = { id, video: growing.GrowingVideo.of(video), picture: null, subject };
   const send = (submissionId: string | null = null) =>
     sendTake(
       { ...parcel, submissionId },
@@ -85,19 +90,22 @@ async function recorded() {
         onOpened: () => undefined,
       },
     );
-  const isKept = async () => (await recordings.readRecording(writer.id)) !== null;
-  return { send, isKept, unsent: recordings.listUnsent };
+  const isKept = async () => (await recordings.readRecording(id)) !== null;
+  return { id, send, isKept, unsent: recordings.listUnsent };
 }
 
 const arrived = async (id: string) => Buffer.compare(await server.stored(id), bytes) === 0;
 
 describe("sending a take", () => {
   it("opens a submission by the invite, uploads, confirms, and only then deletes the copy", async () => {
-    const { send, isKept } = await recorded();
+    const { id, send, isKept } = await recorded();
     await send();
 
     const { tributeId, kind, questionId, invite } = subject;
-    expect(opened).toEqual([{ tributeId, kind, questionId, invite, mimeType: "video/webm" }]);
+    const mimeType = "video/webm";
+    const nothing = { onBehalfOf: null, pictureAssetId: null };
+    const wish = { tributeId, kind, questionId, invite, mimeType, clientKey: id, ...nothing };
+    expect(opened).toEqual([wish]);
     expect(calls).toEqual(["POST /api/submission", "PUT /api/submission"]);
     expect(await arrived("submission1")).toBe(true);
     expect(await isKept()).toBe(false);
@@ -137,6 +145,13 @@ describe("sending a take", () => {
 
     expect(await arrived("submission1")).toBe(true);
     expect(await isKept()).toBe(false);
+  });
+
+  it("asks for the same submission again when the answer to opening one was lost", async () => {
+    lostAnswers = 1;
+    const { id, send } = await recorded();
+    await send();
+    expect(opened.map(({ clientKey }) => clientKey)).toEqual([id, id]);
   });
 
   it("waits out a server that restarts", async () => {

@@ -4,12 +4,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { aPage, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
+import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveTo } from "@src/shared/lib/leaveTo";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/InviteScreen";
+
+vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
 
 const ADDRESS = "/tribute/reel-1?view=invitebymail";
 
@@ -99,15 +103,19 @@ describe("inviting by name", () => {
     expect(screen.getByText("2 rows that can't be invited")).toBeVisible();
   });
 
-  it("says how many credits are missing, and keeps the list on the way to more", async () => {
-    renderApp(ADDRESS);
+  it("says how many credits are missing, and keeps the list on the way to them and back", async () => {
+    const orders = givenCheckout();
+    const { user } = renderApp(ADDRESS);
     await pasteList("a@example.com, b@example.com, c@example.com, d@example.com");
     expect(sending().getByText("1 credit is missing")).toBeVisible();
     expect(sending().queryByRole("button", { name: /^Invite/ })).toBeNull();
-    expect(sending().getByRole("link", { name: "Get more credits" })).toHaveAttribute(
+    expect(sending().getByRole("link", { name: "Another number of folks" })).toHaveAttribute(
       "href",
       "/pricing",
     );
+    await user.click(sending().getByRole("button", { name: "Add 1 folk for $1" }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    expect(orders[0]).toMatchObject({ folks: 1, redirectUrl: location.origin + ADDRESS });
     cleanup();
     renderApp(ADDRESS);
     expect(await screen.findByText("4 people to invite")).toBeVisible();

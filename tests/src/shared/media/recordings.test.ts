@@ -71,7 +71,7 @@ describe("recordings on this device", () => {
   });
 
   it("does not offer a file whose copying was cut: it would be half a video", async () => {
-    const writer = await beginRecording(begun, "copying");
+    const writer = await beginRecording(begun, { state: "copying" });
     await writer.append(chunk(1));
     expect(await listUnsent()).toEqual([]);
 

@@ -1,5 +1,6 @@
-import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
+import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { GrowingVideo } from "@src/shared/media/growingVideo";
 import { discardUpload, type UploadProgress, uploadVideo } from "@src/shared/media/upload";
 import { type Intercept, type LocalTusServer, startTusServer } from "@tests/factories/tusServer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,12 +20,16 @@ afterEach(async () => {
 });
 
 function send(
-  options: { token?: (isRefused: boolean) => Promise<string>; signal?: AbortSignal } = {},
+  options: {
+    video?: GrowingVideo;
+    token?: (isRefused: boolean) => Promise<string>;
+    signal?: AbortSignal;
+  } = {},
 ) {
   const progress: UploadProgress[] = [];
   const upload = {
     submissionId: "submission1",
-    file: new Blob([video], { type: "video/webm" }),
+    video: options.video ?? GrowingVideo.of(new Blob([video], { type: "video/webm" })),
     origin: server.origin,
     token: options.token ?? (() => Promise.resolve("valid")),
     signal: options.signal ?? new AbortController().signal,
@@ -183,5 +188,73 @@ describe("uploading a video", () => {
 
     expect(await arrived()).toBe(true);
     expect(countOf("PATCH")).toBe(3);
+  });
+});
+
+describe("uploading a video that is still being recorded", () => {
+  const part = (from: number, to: number) => new Blob([video.subarray(from, to)]);
+  /** Resolves when the server has so many bytes. */
+  const has = (bytes: number) =>
+    vi.waitFor(
+      async () =>
+        expect((await server.stored("submission1").catch(() => "")).length).toBeGreaterThanOrEqual(
+          bytes,
+        ),
+      { timeout: 10_000 },
+    );
+
+  it("sends what there is while it grows, and says its length only when it is to be sent", async () => {
+    const growing = new GrowingVideo("video/webm");
+    const { done } = send({ video: growing });
+    growing.append(part(0, UPLOAD_CHUNK_BYTES + 10));
+    await has(UPLOAD_CHUNK_BYTES);
+    growing.append(part(UPLOAD_CHUNK_BYTES + 10, VIDEO_BYTES));
+    growing.close();
+    await has(VIDEO_BYTES);
+    const isOver = done.then(() => true);
+    expect(await Promise.race([isOver, Promise.resolve(false)])).toBe(false);
+
+    growing.finish();
+    await done;
+    expect(await arrived()).toBe(true);
+    expect(countOf("POST")).toBe(1);
+  });
+
+  it("goes on after a cut in the last chunk, when the server knows the length already", async () => {
+    const growing = new GrowingVideo("video/webm");
+    const last = 2 * UPLOAD_CHUNK_BYTES;
+    server.intercept = onChunk(2, (request) => {
+      // What the server has of the chunk is its head and its first bytes.
+      request.socket.destroy();
+      void fetch(`${server.origin}${UPLOAD_PATH}/submission1`, {
+        method: "PATCH",
+        headers: {
+          "tus-resumable": "1.0.0",
+          "upload-offset": String(last),
+          "upload-length": String(VIDEO_BYTES),
+          "content-type": "application/offset+octet-stream",
+        },
+        body: video.slice(last, last + 10),
+      });
+    });
+    const { done } = send({ video: growing });
+    growing.append(part(0, VIDEO_BYTES));
+    growing.finish();
+    await done;
+    expect(await arrived()).toBe(true);
+    expect(countOf("POST")).toBe(1);
+  });
+
+  it("resumes on a later visit what was begun without a length", async () => {
+    const closing = new AbortController();
+    const growing = new GrowingVideo("video/webm");
+    const { done } = send({ video: growing, signal: closing.signal });
+    growing.append(part(0, UPLOAD_CHUNK_BYTES + 10));
+    await has(UPLOAD_CHUNK_BYTES);
+    closing.abort(new Error("tab closed"));
+    await expect(done).rejects.toThrow("tab closed");
+    await send().done;
+    expect(await arrived()).toBe(true);
+    expect(countOf("POST")).toBe(1);
   });
 });

@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { getInvite } from "@contract/http/invite";
+import { createTribute } from "@contract/http/tribute";
+import type { CDPSession, Page } from "playwright-core";
+import { call, newOrganiser } from "../e2e/api";
+import { openBrowser } from "../e2e/browser";
+import { startProduct } from "../e2e/product";
+import { median, report } from "./figures";
+
+const ROUNDS = 7;
+const WARM_UP = 1;
+/** A phone of the middle class: what "slow 4G" gives an application, and a processor four times as slow as this one. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const CPU_SLOWDOWN = 4;
+/** Long after the last script has come and run. */
+const SETTLED_MS = 6000;
+const PAINT_BAR = 1.15;
+
+interface Visit {
+  /** ms from the navigation to the largest paint. */
+  paintMs: number;
+  /** ms by which tasks of the main thread were longer than 50 ms. */
+  blockedMs: number;
+  /** Bytes of scripts as they came over the network. */
+  scriptBytes: number;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));
+const product = await startProduct({
+  dataDir: path.join(folder, "data"),
+  env: { RATE_LIMIT_PER_MINUTE: "1000000" },
+});
+try {
+  const link = await invitation(product.origin);
+  const html = await (await fetch(link, { headers: { "sec-fetch-mode": "navigate" } })).text();
+  const still = await serveStill(html, product.origin);
+  const visits: { still: Visit[]; product: Visit[] } = { still: [], product: [] };
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    const floor = await visit(still.url);
+    const measured = await visit(link);
+    if (round < WARM_UP) continue;
+    visits.still.push(floor);
+    visits.product.push(measured);
+  }
+  still.close();
+  await report(
+    "pages",
+    ["without scripts", "the invitation"],
+    [
+      {
+        what: "largest paint",
+        floor: median(visits.still.map(({ paintMs }) => paintMs)),
+        measured: median(visits.product.map(({ paintMs }) => paintMs)),
+        bar: PAINT_BAR,
+      },
+    ],
+  );
+  const blocked = median(visits.product.map(({ blockedMs }) => blockedMs));
+  const bytes = median(visits.product.map(({ scriptBytes }) => scriptBytes));
+  process.stdout.write(
+    `blocking time: ${blocked.toFixed(0)} ms (bar 120)\nscripts before the first tap: ${(bytes / 1000).toFixed(1)} KB (bar 110)\n`,
+  );
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A reel as most are: a picture, a few words. @returns its open link. */
+async function invitation(origin: string): Promise<string> {
+  const organiser = await newOrganiser(origin);
+  const { _id: tributeId } = await call(origin, createTribute, {
+    body: {
+      name: "Happy birthday, Rosa!",
+      tributeType: "Birthday",
+      tributeFor: { name: [{ firstName: "Rosa", lastName: "Lee" }], gender: "Female" },
+      dueDate: "2030-01-31",
+      timeZone: "Europe/Berlin",
+      message: "Keep it a surprise! It is her eightieth, and she knows nothing of it.",
+    },
+    as: organiser,
+  });
+  return (await call(origin, getInvite, { query: { tributeId }, as: organiser })).link;
+}
+
+/** The same page without a script, from a server that does nothing else: nothing can be painted sooner. */
+async function serveStill(html: string, origin: string) {
+  const bare = html
+    .replaceAll(/<script(?![^>]*json)[^>]*><\/script>/g, "")
+    .replaceAll(/<link rel="(?:modulepreload|manifest|icon|apple-touch-icon)"[^>]*>/g, "")
+    .replaceAll(/(src|href)="\//g, `$1="${origin}/`);
+  const body = await promisify(brotliCompress)(bare);
+  const server = createServer((_, response) => {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-encoding": "br",
+    });
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The server has no port.");
+  return { url: `http://localhost:${address.port}/`, close: () => server.close() };
+}
+
+/** Opens a page in a browser that has never been here. */
+async function visit(url: string): Promise<Visit> {
+  const browser = await openBrowser();
+  const { page, context } = browser;
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const bytesOf = countScripts(session);
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(SETTLED_MS);
+  const { paintMs, blockedMs } = await seen(page);
+  await browser.close();
+  return { paintMs, blockedMs, scriptBytes: bytesOf() };
+}
+
+function countScripts(session: CDPSession): () => number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+interface Observed {
+  seen?: { paintMs: number; blockedMs: number };
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const found = { paintMs: 0, blockedMs: 0 };
+  (window as Observed).seen = found;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) found.paintMs = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) found.blockedMs += duration - 50;
+  }).observe({ type: "longtask", buffered: true });
+}
+
+async function seen(page: Page): Promise<{ paintMs: number; blockedMs: number }> {
+  const found = await page.evaluate(() => (window as Observed).seen);
+  if (!found) throw new Error("Nothing was observed.");
+  return found;
+}

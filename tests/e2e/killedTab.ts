@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { newOrganiser } from "./api";
+import { openBrowser } from "./browser";
+import { openReel } from "./openReel";
+import { continueAsGuest } from "./people/contributor";
+
+const run = promisify(execFile);
+
+/** What one killed tab has lost. */
+export interface Loss {
+  /** How long it had been recording, in seconds. */
+  recorded: number;
+  /** How much of it plays afterwards, in seconds. */
+  kept: number;
+}
+
+/** Notes in the page when the recorder began, by the browser's own event. */
+function noteStart(): void {
+  globalThis.MediaRecorder = class extends MediaRecorder {
+    constructor(...stream: ConstructorParameters<typeof MediaRecorder>) {
+      super(...stream);
+      this.addEventListener("start", () => performance.mark("recorder-started"));
+    }
+  };
+}
+
+/**
+ * Records in one browser again and again, and kills the tab each time after so many seconds, as a phone does that needs its
+ * memory. Each time the person comes back by the link and finds the video.
+ */
+export async function killTabs(origin: string, afterSeconds: readonly number[]): Promise<Loss[]> {
+  const { inviteLink } = await openReel(origin, await newOrganiser(origin));
+  const person = await openBrowser();
+  try {
+    await person.context.addInitScript(noteStart);
+    await continueAsGuest(person.page, inviteLink, "Kim");
+    await person.page.getByRole("button", { name: "Open the camera" }).waitFor();
+    const recorder = person.page.url();
+    const losses: Loss[] = [];
+    for (const seconds of afterSeconds) {
+      const page = await person.context.newPage();
+      await page.goto(recorder);
+      const recorded = await recordAndDie(page, seconds);
+      await page.close();
+      losses.push({ recorded, kept: await comeBack(person.page, recorder) });
+    }
+    return losses;
+  } finally {
+    await person.close();
+  }
+}
+
+/** @returns how long it had been recording when the tab died, in seconds. */
+async function recordAndDie(page: Page, seconds: number): Promise<number> {
+  await page.getByRole("button", { name: "Open the camera" }).click();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  const elapsed = () => {
+    const [started] = performance.getEntriesByName("recorder-started");
+    return started ? (performance.now() - started.startTime) / 1000 : 0;
+  };
+  const handle = await page.waitForFunction(
+    (least) => {
+      const [started] = performance.getEntriesByName("recorder-started");
+      return started !== undefined && performance.now() - started.startTime > least * 1000;
+    },
+    seconds,
+    { polling: 20 },
+  );
+  await handle.dispose();
+  const session = await page.context().newCDPSession(page);
+  const recorded = await page.evaluate(elapsed);
+  // It never answers: the tab is gone.
+  session.send("Page.crash").catch(() => undefined);
+  await page.waitForEvent("crash");
+  return recorded;
+}
+
+/** Opens the recorder, sees the unsent video, and deletes it. @returns its length in seconds. */
+async function comeBack(page: Page, recorder: string): Promise<number> {
+  await page.goto(recorder);
+  await page.getByRole("heading", { name: "You have an unsent video" }).waitFor();
+  const kept = await lengthOf(await keptBytes(page));
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this video?" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("heading", { name: "You have an unsent video" })
+    .waitFor({ state: "hidden" });
+  return kept;
+}
+
+/** What the device keeps of the one video. */
+async function keptBytes(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")));
+      });
+    const db = await settled(indexedDB.open("folkreel-recordings"));
+    const all = db.transaction("chunks").objectStore("chunks").getAll();
+    const chunks = await settled(all as IDBRequest<{ bytes: ArrayBuffer }[]>);
+    db.close();
+    const whole = await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer();
+    return Array.from(new Uint8Array(whole), (byte) => String.fromCharCode(byte)).join("");
+  });
+  return Buffer.from(bytes, "latin1");
+}
+
+/** Seconds that play, by the last picture: what a recorder writes has no length in its head. */
+async function lengthOf(video: Buffer): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-killed-"));
+  try {
+    const file = path.join(folder, "video");
+    await writeFile(file, video);
+    const what = ["-select_streams", "v", "-show_entries", "packet=pts_time", "-of", "csv=p=0"];
+    const { stdout } = await run("ffprobe", ["-v", "error", ...what, file]);
+    return Math.max(0, ...stdout.split("\n").map((line) => Number.parseFloat(line) || 0));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

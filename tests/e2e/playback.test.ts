@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { paths } from "@src/config/paths";
+import { getInvite } from "@contract/http/invite";
+import {
+  getPresentation,
+  type Presentation,
+  saveGiftLink,
+  savePresentation,
+} from "@contract/http/presentation";
+import { createSubmission } from "@contract/http/submission";
+import { createTribute } from "@contract/http/tribute";
+import type { Account } from "@tests/factories/accounts";
+import { makeClip } from "@tests/factories/clips";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
+import { sendVideo, untilVideoIs } from "./addVideo";
+import { call, newGuest, newOrganiser } from "./api";
+import { openBrowser, type Person } from "./browser";
+import { type Frame, watchToTheEnd } from "./people/recipient";
+import { photograph } from "./photograph";
+
+const origin = inject("productOrigin");
+const SECONDS = 1;
+/** Each clip is of one colour, by which its frames are known: red, green and blue of the screen. */
+const COLOURS = { red: [200, 30, 30], green: [30, 140, 60], blue: [40, 60, 200] } as const;
+type Colour = keyof typeof COLOURS;
+
+let viewer: Person;
+let organiser: Account;
+let tributeId: string;
+let invite: string;
+let tgd: string;
+let ids: Record<Colour | "broken", string>;
+
+const hex = (colour: Colour) =>
+  COLOURS[colour].map((part) => part.toString(16).padStart(2, "0")).join("");
+
+/** Which clip a frame shows; null for a black one, or a blend. */
+function clipOf({ colour }: Frame): Colour | null {
+  const near = (Object.keys(COLOURS) as Colour[]).find((name) =>
+    COLOURS[name].every((part, at) => Math.abs(part - (colour[at] ?? 0)) < 48),
+  );
+  return near ?? null;
+}
+
+/** Answers of three people, one file that is no video, and one that is still on its way. */
+async function fillReel(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-playback-"));
+  const film = async (colour: Colour) => {
+    const picture = `color=0x${hex(colour)}` as const;
+    const file = await makeClip(path.join(folder, colour), { picture, seconds: SECONDS });
+    return sendVideo(origin, { tributeId, invite, clip: await readFile(file) });
+  };
+  const broken = sendVideo(origin, { tributeId, invite, clip: Buffer.from("not a video at all") });
+  const [red, green, blue] = [await film("red"), await film("green"), await film("blue")];
+  ids = { red, green, blue, broken: await broken };
+  const body = { tributeId, invite, mimeType: "video/mp4" };
+  await call(origin, createSubmission, { body, as: await newGuest(origin) });
+  for (const id of [red, green, blue]) await untilVideoIs(origin, { tributeId, organiser, id });
+  await untilVideoIs(origin, { tributeId, organiser, id: ids.broken }, "failed");
+  await rm(folder, { recursive: true });
+}
+
+beforeAll(async () => {
+  [viewer, organiser] = await Promise.all([openBrowser(), newOrganiser(origin)]);
+  const made = await call(origin, createTribute, {
+    body: {
+      name: "In colours",
+      tributeType: "Birthday",
+      tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" },
+      dueDate: "2030-01-31",
+      timeZone: "UTC",
+    },
+    as: organiser,
+  });
+  tributeId = made._id;
+  const { link } = await call(origin, getInvite, { query: { tributeId }, as: organiser });
+  invite = new URL(link).searchParams.get("invite") ?? "";
+  await fillReel();
+  const gift = { recipientName: "Maya", recipientEmail: null, message: "", revealAt: null };
+  const given = await call(origin, saveGiftLink, {
+    body: { tributeId, gift: { ...gift, timeZone: "UTC" } as never },
+    as: organiser,
+  });
+  tgd = new URL(given.link).searchParams.get("tgd") ?? "";
+});
+afterAll(() => viewer.close());
+
+async function arrange(change: Partial<Presentation>): Promise<void> {
+  const query = { tributeId };
+  const presentation = await call(origin, getPresentation, { query, as: organiser });
+  const none = { isShown: false, title: null, line: null };
+  const cards = { opening: none, closing: none, clips: false };
+  await call(origin, savePresentation, {
+    body: { ...presentation, cards, ...change },
+    as: organiser,
+  });
+}
+
+/** The reel from its beginning to its end, frame by frame. */
+async function watch(): Promise<(Colour | null)[]> {
+  await viewer.page.goto(origin + paths.watch(tributeId, { tgd }));
+  await viewer.page.locator("video").waitFor();
+  const frames = await watchToTheEnd(viewer.page);
+  const shown = frames.map(clipOf);
+  return shown.filter((clip, at) => at === 0 || clip !== shown[at - 1]);
+}
+
+describe("what the recipient sees", () => {
+  it("is each clip that is ready, in the order chosen, with nothing hidden and nothing black", async () => {
+    onTestFailed(() => photograph([viewer]));
+    const { red, green, blue, broken } = ids;
+    await arrange({ order: [blue, broken, green, red], hidden: [green] });
+    expect(await watch()).toEqual(["blue", "red"]);
+    // Moved and shown again: nothing had to be made anew.
+    await arrange({ order: [red, green, blue, broken], hidden: [] });
+    expect(await watch()).toEqual(["red", "green", "blue"]);
+  });
+
+  it("is not one byte of media by a link that opens nothing", async () => {
+    const { page } = viewer;
+    await page.goto("about:blank");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(origin + paths.watch(tributeId, { tgd: "t".repeat(43) }));
+    await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
+    expect(asked.filter((one) => one.startsWith("/media/"))).toEqual([]);
+  });
+});

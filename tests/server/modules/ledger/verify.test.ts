@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { verifyLedger } from "@server/modules/ledger/verify";
+import { buyCredits } from "@tests/factories/credits";
+import { openOwnDatabase } from "@tests/factories/database";
+import { newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { openDataFolder } from "@server/local/dataFolder";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../../../../scripts/childProcess";
+
+const server = await startTestServer({ database: await openOwnDatabase() });
+const { database } = server;
+let ada: Awaited<ReturnType<typeof server.newUser>>;
+beforeAll(async () => {
+  ada = await server.newUser();
+});
+
+describe("the ledger", () => {
+  test.each([
+    "update credit_ledger set amount = 500",
+    "update credit_ledger set user_id = null",
+    "delete from credit_ledger",
+  ])("refuses: %s", async (statement) => {
+    await expect(database.execute(statement)).rejects.toThrow("append-only");
+  });
+});
+
+describe("the verification", () => {
+  const findings = async () => (await verifyLedger(database.db)).findings.map(({ rule }) => rule);
+
+  test("finds nothing where nothing is wrong", async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  test("names what does not agree", async () => {
+    await database.execute("update users set credit = credit + 1");
+    expect(await verifyLedger(database.db)).toMatchObject({
+      findings: [{ finding: `User ${ada.uid} has a balance of 6, and a ledger of 5.` }],
+    });
+    await database.execute("update users set credit = credit - 1");
+
+    await buyCredits(server, ada, 3);
+    expect(await findings()).toEqual(["what is in the ledger was paid for"]);
+
+    const reel = await newReel(server, ada);
+    await database.execute(
+      `insert into invitees (id, tribute_id, credit, credit_round) values ('i1', '${reel}', 'reserved', 1)`,
+    );
+    expect(await findings()).toEqual([
+      "who has a reserved credit on a board has it in the ledger",
+      "no board has more credits than its creator took",
+      "what is in the ledger was paid for",
+    ]);
+    await database.execute(
+      `insert into payments (id, user_id, mode, folks, amount_cents, paid_cents, state, owed)
+       values ('p1', '${ada.uid}', 'live', 2, 300, 300, 'paid', 1)`,
+    );
+    const report = await verifyLedger(database.db);
+    expect(report.findings.map(({ finding }) => finding)).toEqual(
+      expect.arrayContaining([
+        "Payment p1 is paid and is for 2 folks, the ledger has 0.",
+        "Payment p1 is for 2 folks and 300 cents.",
+        "Payment p1: money for 0 folks went back, 1 are taken back or owed.",
+      ]),
+    );
+    expect(report.debts).toEqual([
+      { email: ada.email, userId: ada.uid, reference: "p1", folks: 1 },
+    ]);
+  });
+});
+
+describe("npm run ledger:verify", () => {
+  test("says that the product has the data folder, and where there is none", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const verify = () =>
+      runProgram([process.execPath, "--import", "tsx", "scripts/ledgerVerify.ts"], "keep", {
+        ...process.env,
+        DATA_DIR: folder,
+        DATABASE_URL: "",
+      });
+    const nothing = await verify();
+    expect([nothing.code, nothing.output]).toEqual([
+      1,
+      expect.stringContaining("There is no data folder at"),
+    ]);
+    const held = await openDataFolder(folder);
+    const refused = await verify();
+    await held.close();
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining("is in use by another server"),
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { DatabaseHandle } from "@server/db/connection";
+import { creditLedger } from "@server/db/schema/money";
+import { users } from "@server/db/schema/reels";
+import type { Deps } from "@server/deps";
+import { verifyLedger } from "@server/modules/ledger/verify";
+import { beginCheckout, checkoutOf } from "@server/modules/payments/service";
+import { takeEvent } from "@server/modules/payments/settle";
+import type { Checkout, PaymentProvider } from "@server/payments/provider";
+import type { Viewer } from "@server/plugins/identity";
+
+const ORIGIN = "https://folkreel.test";
+
+const BUYER: Viewer = {
+  uid: "buyer",
+  email: "buyer@x.test",
+  emailVerified: true,
+  provider: "password",
+};
+
+/** As much of the product as a purchase needs; nobody listens, and jobs are not run. */
+export function purchaseDeps(database: DatabaseHandle, payments: PaymentProvider) {
+  const parts: Partial<Deps> = {
+    db: database.db,
+    payments,
+    brand: "Folkreel",
+    operatorEmail: "operator@x.test",
+    clock: () => new Date(),
+    jobs: { add: async () => undefined, addAll: async () => undefined },
+    realtime: { toUser: () => undefined, toWatchers: () => undefined, disconnect: () => undefined },
+  };
+  return parts as Deps;
+}
+
+/** Somebody with five free folks. */
+export async function makeBuyer({ db }: DatabaseHandle): Promise<void> {
+  const { uid, email } = BUYER;
+  await db.insert(users).values({ id: uid, email, creationMethod: "EMAIL", credit: 5 });
+  const free = { id: "free", userId: uid, amount: 5, reference: uid };
+  await db.insert(creditLedger).values({ ...free, reason: "free_grant" });
+}
+
+/**
+ * A whole purchase of ten folks, of which three are refunded. After a crash the same happens again, as it does in life: the person
+ * presses the button once more, and Stripe tells again what nobody has confirmed.
+ */
+export async function purchase(deps: Deps): Promise<void> {
+  const returnTo = new URL(ORIGIN);
+  const { sessionId } = await beginCheckout(deps, BUYER, {
+    folks: 10,
+    returnTo,
+    attemptId: "press-1",
+    isEmbedded: false,
+  }).catch(async (error: unknown) => {
+    // It was paid before the crash: the person is on the page that the checkout leads back to.
+    const { rows } = (await deps.db.execute(
+      "select session_id from payments where state = 'paid'",
+    )) as {
+      rows?: { session_id: string }[];
+    };
+    const paid = rows?.[0];
+    if (!paid) throw error;
+    return { sessionId: paid.session_id };
+  });
+  const question = { sessionId, origin: ORIGIN, onTrouble: () => undefined };
+  const asked = await deps.payments?.findCheckout(sessionId);
+  if (!asked) throw new Error("There is no provider.");
+  const checkout: Checkout = {
+    ...asked,
+    state: "paid",
+    intentId: "pi_1",
+    customerId: "cus_1",
+  };
+  const type = "checkout.session.completed";
+  await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
+  await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
+  await checkoutOf(deps, BUYER, question);
+  const moneyBack = {
+    id: "ch_1",
+    kind: "refund",
+    intentId: "pi_1",
+    cents: 300,
+    stage: 300,
+  } as const;
+  await takeEvent(deps, { id: "evt_2", type: "charge.refunded", moneyBack }, ORIGIN);
+}
+
+/** What the books say of the buyer. */
+export async function booksOf(database: DatabaseHandle): Promise<object> {
+  const { findings } = await verifyLedger(database.db);
+  const { rows } = await database.execute(
+    `select (select credit from users) as credit, (select count(*)::int from payments) as payments,
+       (select count(*)::int from mails where kind = 'receipt') as receipts`,
+  );
+  return { findings, ...rows[0] };
+}

@@ -1,0 +1,76 @@
+import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
+import { newId } from "@server/ids";
+import { WEBHOOK_PATH } from "@server/modules/payments/webhook";
+import type { Account } from "@tests/factories/accounts";
+import { ORIGIN, type TestServer } from "@tests/factories/server";
+import { type startStripe, webhook } from "@tests/factories/stripeServer";
+
+export const SECRET = "whsec_current";
+export const redirectUrl = `${ORIGIN}/tribute/x?view=board`;
+
+/** What people do in the shop, and what Stripe tells the product about it. */
+export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof startStripe>>) {
+  /** Sends a webhook as Stripe does. @returns the status of the answer. */
+  const deliver = async (
+    event: Parameters<typeof webhook>[0],
+    { secret = SECRET, at = new Date() }: { secret?: string; at?: Date } = {},
+  ): Promise<number> => {
+    const sent = webhook(event, secret, at);
+    const { statusCode } = await server.app.server.inject({
+      method: "POST",
+      url: WEBHOOK_PATH,
+      ...sent,
+    });
+    return statusCode;
+  };
+
+  const begin = async (as: Account, folks = 10): Promise<string> => {
+    const body = { folks, redirectUrl };
+    const { data, error } = await server.call(createCheckoutSession, { as, body });
+    if (!data) throw new Error(error);
+    return data.sessionId;
+  };
+
+  /** The person has paid on Stripe's page; nobody has told us yet. @returns the payment's id at Stripe. */
+  const pay = (sessionId: string, changes: object = {}): string => {
+    const session = stripe.session(sessionId);
+    const intent = `pi_${newId()}`;
+    const paid = { status: "complete", payment_status: "paid", payment_intent: intent };
+    Object.assign(session, paid, { customer: `cus_${sessionId}` }, changes);
+    return intent;
+  };
+
+  const tell = (sessionId: string, what = "completed", id?: string) =>
+    deliver({
+      ...(id && { id }),
+      type: `checkout.session.${what}`,
+      object: stripe.session(sessionId),
+    });
+
+  return {
+    deliver,
+    begin,
+    pay,
+    tell,
+    /** Buys and is told so. @returns the payment's id at Stripe. */
+    buy: async (as: Account, folks: number, changes: object = {}): Promise<string> => {
+      const sessionId = await begin(as, folks);
+      const intent = pay(sessionId, changes);
+      await tell(sessionId);
+      return intent;
+    },
+    /** All that has been refunded of a payment so far. */
+    refund: (intent: string, cents: number) =>
+      deliver({
+        type: "charge.refunded",
+        object: { id: `ch_${intent}`, payment_intent: intent, amount_refunded: cents },
+      }),
+    dispute: (intent: string, cents: number, [what, status]: [what: string, status: string]) =>
+      deliver({
+        type: `charge.dispute.${what}`,
+        object: { id: `dp_${intent}`, payment_intent: intent, amount: cents, status },
+      }),
+    standing: async (as: Account, sessionId: string) =>
+      (await server.call(getCheckoutSession, { as, query: { sessionId } })).data,
+  };
+}

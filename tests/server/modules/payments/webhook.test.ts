@@ -1,0 +1,287 @@
+import { mails } from "@server/db/schema/mails";
+import { payments, stripeEvents } from "@server/db/schema/money";
+import { eraseAccount } from "@server/modules/account/erase";
+import { verifyLedger } from "@server/modules/ledger/verify";
+import { WEBHOOK_PATH } from "@server/modules/payments/webhook";
+import type { Account } from "@tests/factories/accounts";
+import { balanceOf } from "@tests/factories/credits";
+import { OPERATOR_EMAIL, startTestServer } from "@tests/factories/server";
+import { startStripe, webhook } from "@tests/factories/stripeServer";
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newDesk } from "../invites/desk";
+import { SECRET, shopOf } from "./shop";
+
+const OLD_SECRET = "whsec_before";
+const stripe = await startStripe();
+afterAll(() => stripe.close());
+const server = await startTestServer({ payments: stripe.provider([OLD_SECRET, SECRET]) });
+const shop = shopOf(server, stripe);
+const { db } = server.deps;
+beforeEach(() => {
+  stripe.requests.length = 0;
+});
+// Whatever happened in a test: the books are right after it.
+afterEach(async () => {
+  const { findings } = await verifyLedger(db);
+  if (findings.length > 0) throw new Error(JSON.stringify(findings));
+});
+
+const mailsTo = (to: string, kind: string) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, to), eq(mails.kind, kind)));
+
+const paymentOf = async (sessionId: string) =>
+  (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0];
+
+describe("a payment", () => {
+  test("brings the folks, the news to open tabs, what was held, and one receipt", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada, 7);
+    shop.pay(sessionId);
+    expect(await shop.tell(sessionId)).toBe(200);
+    expect(await balanceOf(server, ada)).toBe(12);
+    expect(server.emitted).toContainEqual({
+      userId: ada.uid,
+      event: "credit",
+      payload: { credit: 12 },
+    });
+    expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
+    const [receipt, ...more] = await mailsTo(ada.email, "receipt");
+    expect(more).toEqual([]);
+    expect(receipt?.subject).toBe("Your receipt from Folkreel: $7.00");
+    expect(receipt?.text).toContain("7 × $1.00 = $7.00");
+    expect(receipt?.text).not.toContain("sandbox");
+  });
+
+  test("counts once, however often and at once it is told", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    shop.pay(sessionId);
+    const told = await Promise.all([
+      ...Array.from({ length: 4 }, () => shop.tell(sessionId, "completed", "evt_same")),
+      shop.tell(sessionId, "completed", "evt_other"),
+      shop.tell(sessionId, "async_payment_succeeded"),
+      shop.standing(ada, sessionId).then(() => 200),
+    ]);
+    expect(new Set(told)).toEqual(new Set([200]));
+    expect(await balanceOf(server, ada)).toBe(15);
+    expect(await mailsTo(ada.email, "receipt")).toHaveLength(1);
+    expect(
+      await db.select().from(stripeEvents).where(like(stripeEvents.id, "evt_same")),
+    ).toHaveLength(1);
+  });
+
+  test("of days later goes through processing, also when the end is told before the beginning", async () => {
+    const ada = await server.newUser();
+    const later = await shop.begin(ada);
+    shop.pay(later, { payment_status: "unpaid" });
+    await shop.tell(later);
+    expect(await shop.standing(ada, later)).toMatchObject({ state: "processing", credit: 5 });
+    await shop.tell(later, "async_payment_failed");
+    expect(await shop.standing(ada, later)).toMatchObject({ state: "failed", credit: 5 });
+
+    const reordered = await shop.begin(ada);
+    shop.pay(reordered);
+    await shop.tell(reordered, "async_payment_succeeded");
+    stripe.session(reordered).payment_status = "unpaid";
+    await shop.tell(reordered);
+    expect(await shop.standing(ada, reordered)).toMatchObject({ state: "paid", credit: 15 });
+  });
+
+  test("that nobody makes expires", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    stripe.session(sessionId).status = "expired";
+    await shop.tell(sessionId, "expired");
+    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "expired", credit: 5 });
+  });
+
+  test("with a code for all of it costs nothing and counts all the same", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    shop.pay(sessionId, {
+      payment_status: "no_payment_required",
+      payment_intent: null,
+      amount_total: 0,
+    });
+    await shop.tell(sessionId);
+    expect(await balanceOf(server, ada)).toBe(15);
+    const [receipt] = await mailsTo(ada.email, "receipt");
+    expect(receipt?.text).toContain("Discount: $10.00");
+  });
+
+  test("of another price than ours is a fault that Stripe goes on telling, and counts nothing", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    shop.pay(sessionId, { amount_subtotal: 10 });
+    expect(await shop.tell(sessionId, "completed", "evt_wrong")).toBe(500);
+    expect(await balanceOf(server, ada)).toBe(5);
+    stripe.session(sessionId).amount_subtotal = 1000;
+    expect(await shop.tell(sessionId, "completed", "evt_wrong")).toBe(200);
+    expect(await balanceOf(server, ada)).toBe(15);
+  });
+
+  test("for an account that was deleted meanwhile is the operator's to give back", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    const intent = shop.pay(sessionId);
+    const viewer = { uid: ada.uid, email: ada.email, emailVerified: true } as const;
+    await eraseAccount(server.deps, { ...viewer, provider: "password" }, "Ada Lovelace");
+    expect(await shop.tell(sessionId)).toBe(200);
+    const told = (await mailsTo(OPERATOR_EMAIL, "payment")).filter(({ text }) =>
+      text.includes(intent),
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "A payment for a deleted account: please give it back",
+    ]);
+    expect(await paymentOf(sessionId)).toMatchObject({ state: "paid", userId: null });
+  });
+});
+
+describe("the return page", () => {
+  test("settles what no webhook has told yet, by asking Stripe once", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    shop.pay(sessionId);
+    const standings = await Promise.all([1, 2, 3].map(() => shop.standing(ada, sessionId)));
+    expect(standings.some((one) => one?.state === "paid")).toBe(true);
+    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
+    expect(stripe.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
+    await shop.tell(sessionId);
+    expect(await balanceOf(server, ada)).toBe(15);
+  });
+
+  test("tells what is known while Stripe is away, and learns of a failure by itself", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    stripe.troubles.push({ status: 400, error: { type: "invalid_request_error" } });
+    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "open" });
+    shop.pay(sessionId, {
+      payment_status: "unpaid",
+      payment_intent: { id: "pi_failed", status: "requires_payment_method" },
+    });
+    server.advance(60_000);
+    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "failed" });
+  });
+
+  test("is one's own", async () => {
+    const sessionId = await shop.begin(await server.newUser());
+    expect(await shop.standing(await server.newUser(), sessionId)).toBeNull();
+  });
+});
+
+describe("money that goes back", () => {
+  const debtOf = async ({ uid }: Account) =>
+    (await verifyLedger(db)).debts.filter(({ userId }) => userId === uid);
+
+  test("takes unspent folks along, by the part of it, rounded for the payer", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10, { amount_total: 500 });
+    await shop.refund(intent, 99);
+    expect(await balanceOf(server, ada)).toBe(14);
+    await shop.refund(intent, 250);
+    expect(await balanceOf(server, ada)).toBe(10);
+    // What is told late, of an earlier moment, changes nothing.
+    await shop.refund(intent, 99);
+    await shop.refund(intent, 500);
+    expect(await balanceOf(server, ada)).toBe(5);
+  });
+
+  test("never takes more than there is: the rest is owed, and the operator is told", async () => {
+    const { creator, invite, tributeId } = await newDesk(server);
+    const intent = await shop.buy(creator, 2);
+    await invite("a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test", "f@x.test");
+    await shop.refund(intent, 200);
+    expect(await balanceOf(server, creator)).toBe(0);
+    expect(await debtOf(creator)).toMatchObject([{ folks: 1, reference: intent }]);
+    const told = (await mailsTo(OPERATOR_EMAIL, "payment")).find(({ text }) =>
+      text.includes(intent),
+    );
+    expect(told?.subject).toBe("1 folk is owed after a refund or a dispute");
+
+    // It is paid with the first credit that comes back from an invitation, and not with what they buy.
+    await shop.buy(creator, 3);
+    expect(await balanceOf(server, creator)).toBe(3);
+    const url = "/api/tribute/state";
+    const payload = { tributeId, state: "closed" };
+    await server.send({ method: "PUT", url, payload, as: creator });
+    expect(await balanceOf(server, creator)).toBe(8);
+    expect(await debtOf(creator)).toEqual([]);
+  });
+
+  test("comes again with a dispute that is won, also when its end is told first", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    await shop.dispute(intent, 1000, ["created", "warning_needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+    await shop.dispute(intent, 1000, ["updated", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(5);
+    await shop.dispute(intent, 1000, ["closed", "won"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+    await shop.dispute(intent, 1000, ["created", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+  });
+
+  test("stays away with one that is lost, and is not counted twice with a refund", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    await shop.refund(intent, 600);
+    await shop.dispute(intent, 1000, ["closed", "lost"]);
+    await shop.dispute(intent, 1000, ["created", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(5);
+  });
+
+  test("may be told before the payment is", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada, 10);
+    const intent = shop.pay(sessionId);
+    await shop.refund(intent, 300);
+    await shop.tell(sessionId);
+    expect(await balanceOf(server, ada)).toBe(12);
+  });
+});
+
+describe("a webhook", () => {
+  const post = (sent: { payload: string; headers: Record<string, string> }) =>
+    server.app.server.inject({ method: "POST", url: WEBHOOK_PATH, ...sent });
+
+  test("signed by either of two secrets is believed", async () => {
+    const event = { type: "customer.created", object: { id: "cus_1" } };
+    expect(await shop.deliver(event, { secret: OLD_SECRET })).toBe(200);
+    expect(await shop.deliver(event, { secret: SECRET })).toBe(200);
+  });
+
+  test("signed by another, too long ago, or not at all is refused, and counts nothing", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada);
+    shop.pay(sessionId);
+    const event = { type: "checkout.session.completed", object: stripe.session(sessionId) };
+    const tenMinutesAgo = new Date(Date.now() - 600_000);
+    expect(await shop.deliver(event, { secret: "whsec_stranger" })).toBe(400);
+    expect(await shop.deliver(event, { at: tenMinutesAgo })).toBe(400);
+    const { payload, headers } = webhook(event, SECRET);
+    const changed = payload.replace('"amount_total":1000', '"amount_total":9000');
+    expect(changed).not.toBe(payload);
+    expect((await post({ payload: changed, headers })).statusCode).toBe(400);
+    const { "content-type": contentType = "" } = headers;
+    expect((await post({ payload, headers: { "content-type": contentType } })).statusCode).toBe(
+      400,
+    );
+    expect((await post({ payload: "", headers })).statusCode).toBe(400);
+    expect(await balanceOf(server, ada)).toBe(5);
+  });
+
+  test("about what is not ours is taken note of, and changes nothing", async () => {
+    for (const object of [
+      { id: "cs_other", client_reference_id: null, status: "complete", payment_status: "paid" },
+      { id: "cs_other", client_reference_id: "nobody", status: "complete", payment_status: "paid" },
+    ])
+      expect(await shop.deliver({ type: "checkout.session.completed", object })).toBe(200);
+    expect(await shop.refund("pi_elsewhere", 100)).toBe(200);
+    const withoutIntent = { id: "ch_1", payment_intent: null, amount_refunded: 5 };
+    expect(await shop.deliver({ type: "charge.refunded", object: withoutIntent })).toBe(200);
+  });
+});

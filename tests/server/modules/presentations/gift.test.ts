@@ -1,0 +1,260 @@
+import { listNotifications } from "@contract/http/notification";
+import {
+  type Gift,
+  getGiftLink,
+  openGift,
+  renewGiftLink,
+  saveGiftLink,
+} from "@contract/http/presentation";
+import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
+import { setTributeState } from "@contract/http/tribute";
+import { mails } from "@server/db/schema/mails";
+import { presentations } from "@server/db/schema/around";
+import { AppError } from "@server/errors";
+import { revealJob } from "@server/modules/presentations/revealJob";
+import { giftOpener } from "@server/modules/presentations/unlock";
+import { instantAt } from "@server/zonedTime";
+import type { Account } from "@tests/factories/accounts";
+import { gift, giftToken, newClip, newReel } from "@tests/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const HOUR_MS = 3_600_000;
+const PASSWORD = "grandma's garden";
+
+const server = await startTestServer();
+const creator = await server.newUser();
+let tributeId: string;
+let grace: Account;
+
+beforeEach(async () => {
+  [tributeId, grace] = await Promise.all([newReel(server, creator), server.newUser()]);
+  await newClip(server, tributeId, creator);
+});
+
+async function give(changes: Partial<Gift> = {}, password?: string | null) {
+  const body = { tributeId, gift: gift({ recipientEmail: grace.email, ...changes }), password };
+  const { data, error } = await server.call(saveGiftLink, { as: creator, body });
+  if (!data) throw new Error(error);
+  return { ...data, tgd: tgdOf(data.link) };
+}
+
+const tgdOf = (link: string) => new URL(link).searchParams.get("tgd") ?? "";
+const fromNow = (ms: number) => new Date(server.deps.clock().getTime() + ms).toISOString();
+const look = () =>
+  revealJob(server.deps, ORIGIN)(
+    {},
+    { signal: new AbortController().signal, isLastAttempt: false },
+  );
+const mailed = async () =>
+  server.deps.db
+    .select()
+    .from(mails)
+    .where(eq(mails.tributeId, tributeId))
+    .orderBy(mails.createdAt);
+const told = async () =>
+  (await server.call(listNotifications, { as: grace })).data?.items.map(({ type }) => type);
+const feed = (tgd: string) => server.call(getFeed, { query: { tributeId, tgd } });
+
+describe("a gift that opens later", () => {
+  test("is announced at its moment, once, by mail and in the recipient's account", async () => {
+    const { link } = await give({ revealAt: fromNow(HOUR_MS) });
+    server.advance(HOUR_MS - 1000);
+    await look();
+    expect([await mailed(), await told()]).toEqual([[], []]);
+
+    server.advance(1000);
+    server.emitted.length = 0;
+    await Promise.all([look(), look()]);
+    await look();
+
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "gift", to: grace.email, subject: "We made you a reel!" });
+    expect(mail?.text).toContain(link);
+    expect(await told()).toEqual(["REEL_GIFTED"]);
+    expect(server.emitted).toMatchObject([{ userId: grace.uid, event: "notification" }]);
+  });
+
+  test("is announced when it opens by a changed time, not by the one before", async () => {
+    await give({ revealAt: fromNow(HOUR_MS) });
+    await give({ revealAt: fromNow(3 * HOUR_MS) });
+    server.advance(2 * HOUR_MS);
+    await look();
+    expect(await mailed()).toEqual([]);
+
+    await give({ revealAt: null });
+    expect(await mailed()).toHaveLength(1);
+    server.advance(2 * HOUR_MS);
+    await look();
+    expect(await mailed()).toHaveLength(1);
+    expect(await told()).toEqual(["REEL_GIFTED"]);
+  });
+
+  test("goes to the recipient of that moment, by the link of that moment", async () => {
+    await give({ revealAt: fromNow(HOUR_MS), recipientEmail: "wrong@example.com" });
+    await give({ revealAt: fromNow(HOUR_MS) });
+    const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+    expect(await mailed()).toEqual([]);
+    server.advance(HOUR_MS);
+    await look();
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(grace.email);
+    expect(mail?.text).toContain(data?.link);
+  });
+
+  test("is found again after the time in which no process ran", async () => {
+    await give({ revealAt: fromNow(HOUR_MS) });
+    server.advance(48 * HOUR_MS);
+    await look();
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28", 9, "2027-03-28T07:00:00.000Z"],
+    ["America/New_York", "2027-03-14", 9, "2027-03-14T13:00:00.000Z"],
+    ["America/New_York", "2027-11-07", 9, "2027-11-07T14:00:00.000Z"],
+    ["Asia/Kathmandu", "2027-06-01", 0, "2027-05-31T18:15:00.000Z"],
+    ["Pacific/Kiritimati", "2027-01-01", 0, "2026-12-31T10:00:00.000Z"],
+  ])("opens when the clocks of %s show %s %d:00", async (timeZone, day, hour, instant) => {
+    const revealAt = instantAt(timeZone, day, hour).toISOString();
+    expect(revealAt).toBe(instant);
+    let now = Date.parse(instant) - 1;
+    const deps = { ...server.deps, clock: () => new Date(now) };
+    const lookThen = () =>
+      revealJob(deps, ORIGIN)({}, { signal: new AbortController().signal, isLastAttempt: false });
+    await give({ revealAt, timeZone });
+    // Made long before that day, however far the test's clock has been moved.
+    await server.deps.db
+      .update(presentations)
+      .set({ giftedAt: new Date(0), announcedAt: null })
+      .where(eq(presentations.tributeId, tributeId));
+    await lookThen();
+    expect(await mailed()).toEqual([]);
+    now += 1;
+    await lookThen();
+    expect(await mailed()).toHaveLength(1);
+  });
+});
+
+describe("a new link", () => {
+  test("opens the reel, and the old one nothing any more", async () => {
+    const old = await give();
+    const playlistUrl = (await feed(old.tgd)).data?.playlistUrl ?? "";
+    const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+    const tgd = tgdOf(data?.link ?? "");
+
+    expect(tgd).not.toBe(old.tgd);
+    expect((await feed(tgd)).data?.clips).toHaveLength(1);
+    expect(await feed(old.tgd)).toMatchObject({ status: 403, code: "LINK_INVALID", data: null });
+    const heart = { tributeId, tgd: old.tgd, action: "HEART" } as const;
+    expect((await server.call(actOnReel, { body: heart })).code).toBe("LINK_INVALID");
+    const playlist = await server.app.server.inject({ method: "GET", url: playlistUrl });
+    expect(playlist.statusCode).toBe(403);
+    const known = await server.call(getGiftLink, { as: creator, query: { tributeId } });
+    expect(known.data).toEqual(data);
+  });
+
+  test("is mailed to the recipient, who is not told a second time in their account", async () => {
+    await give();
+    const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+    const letters = await mailed();
+    expect(letters).toHaveLength(2);
+    expect(letters.at(-1)?.text).toContain(data?.link);
+    expect(await told()).toEqual(["REEL_GIFTED"]);
+  });
+
+  test("needs a gift, and somebody who organises the reel", async () => {
+    const renew = (as: Account) => server.call(renewGiftLink, { as, body: { tributeId } });
+    expect((await renew(creator)).code).toBe("NOT_FOUND");
+    await give();
+    expect((await renew(grace)).code).toBe("FORBIDDEN");
+  });
+});
+
+describe("a password", () => {
+  const open = (tgd: string, password: string) =>
+    server.call(openGift, { body: { tributeId, tgd, password } });
+
+  test("is asked for before anything is shown, counted or recorded", async () => {
+    const { tgd, hasPassword } = await give({}, PASSWORD);
+    expect(hasPassword).toBe(true);
+    const locked = { status: 403, code: "PASSWORD_NEEDED", data: null };
+    expect(await feed(tgd)).toMatchObject(locked);
+    expect(await feed(`${tgd}${tgd}`)).toMatchObject(locked);
+    const heart = { tributeId, action: "HEART" } as const;
+    expect(await server.call(actOnReel, { body: { ...heart, tgd } })).toMatchObject(locked);
+    const thanks = { tributeId, tgd, kind: "thanks", mimeType: "video/webm" } as const;
+    const recorded = await server.call(createSubmission, { as: grace, body: thanks });
+    expect(recorded).toMatchObject(locked);
+
+    expect(await open(tgd, "wrong")).toMatchObject({ code: "PASSWORD_WRONG", data: null });
+    const key = (await open(tgd, ` ${PASSWORD} `)).data?.tgd ?? "";
+    expect((await feed(key)).data?.clips).toHaveLength(1);
+    expect((await server.call(actOnReel, { body: { ...heart, tgd: key } })).status).toBe(200);
+  });
+
+  test("is stored as a hash, and shown to nobody", async () => {
+    await give({}, PASSWORD);
+    const [row] = await server.deps.db
+      .select()
+      .from(presentations)
+      .where(eq(presentations.tributeId, tributeId));
+    expect(row?.passwordHash).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    const { data } = await server.call(getGiftLink, { as: creator, query: { tributeId } });
+    expect(JSON.stringify(data)).not.toContain(row?.passwordHash);
+  });
+
+  test("stays when the gift changes, and can be taken away", async () => {
+    const { tgd } = await give({}, PASSWORD);
+    expect(await give({ message: "Another word" })).toMatchObject({ hasPassword: true });
+    expect((await feed(tgd)).code).toBe("PASSWORD_NEEDED");
+    expect(await give({}, null)).toMatchObject({ hasPassword: false });
+    expect((await feed(tgd)).status).toBe(200);
+    expect((await open(tgd, "any")).data).toEqual({ tgd });
+  });
+
+  test("ends what was opened by another one, or by another link", async () => {
+    const { tgd } = await give({}, PASSWORD);
+    const key = (await open(tgd, PASSWORD)).data?.tgd ?? "";
+    await give({}, "another word");
+    expect((await feed(key)).code).toBe("PASSWORD_NEEDED");
+    expect((await open("x".repeat(43), PASSWORD)).code).toBe("LINK_INVALID");
+  });
+
+  test("can not be tried for ever", async () => {
+    const { tgd } = await give({}, PASSWORD);
+    const attempt = giftOpener(server.deps);
+    const code = async () => {
+      try {
+        await attempt({ tributeId, tgd, password: "wrong" });
+        return "OPEN";
+      } catch (error) {
+        return error instanceof AppError ? error.code : error;
+      }
+    };
+    for (let tries = 0; tries < 10; tries += 1) expect(await code()).toBe("PASSWORD_WRONG");
+    expect(await code()).toBe("TOO_MANY_REQUESTS");
+    const other = await giftToken(server, creator, await newReel(server, creator));
+    expect(await attempt({ tributeId, tgd: other, password: PASSWORD }).catch(String)).toMatch(
+      /doesn't work any more/,
+    );
+    server.advance(HOUR_MS);
+    expect(await code()).toBe("PASSWORD_WRONG");
+  });
+});
+
+test("a reel that is opened again for latecomers keeps its link, and shows them", async () => {
+  const { tgd } = await give();
+  const setState = (state: "open" | "closed") =>
+    server.call(setTributeState, { as: creator, body: { tributeId, state } });
+  await setState("closed");
+  expect((await feed(tgd)).data?.clips).toHaveLength(1);
+  await setState("open");
+  await newClip(server, tributeId, creator);
+  expect((await feed(tgd)).data?.clips).toHaveLength(2);
+  const known = await server.call(getGiftLink, { as: creator, query: { tributeId } });
+  expect(tgdOf(known.data?.link ?? "")).toBe(tgd);
+});

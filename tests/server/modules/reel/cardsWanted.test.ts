@@ -1,0 +1,71 @@
+import { DEFAULT_LOOK } from "@contract/http/presentation";
+import { cardsWanted } from "@server/modules/reel/cardsWanted";
+import type { ReelClip } from "@server/modules/reel/clips";
+import { describe, expect, test } from "vitest";
+
+const clip = (id: string, name: string, question: string | null = null): ReelClip => ({
+  id,
+  name,
+  question,
+  posterKey: null,
+  files: {},
+  speech: null,
+  captions: null,
+  missing: null,
+});
+const subject: Parameters<typeof cardsWanted>[0]["subject"] = {
+  name: "Happy birthday!",
+  tributeType: "Birthday",
+  tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
+  pictureKey: "p/grace.webp",
+};
+const clips = [clip("a", "Ada", "How did you meet?"), clip("b", "Ben")];
+const { theme } = DEFAULT_LOOK;
+const shown = { isShown: true, title: null, line: null };
+const cards = { opening: shown, closing: shown, clips: true };
+const wanted = (change: Partial<Parameters<typeof cardsWanted>[0]> = {}) =>
+  cardsWanted({ subject, theme, cards, clips, ...change });
+const words = (list: ReturnType<typeof wanted>) =>
+  list.map(({ design }) => `${design.kind}: ${design.title} | ${design.line}`);
+
+describe("the cards of a reel", () => {
+  test("say for whom it is, who speaks and about what, and from whom it came", () => {
+    expect(words(wanted())).toEqual([
+      "opening: Happy birthday! | For Grace Hopper",
+      "intro: Ada | How did you meet?",
+      "intro: Ben | ",
+      "closing: With love | Ada and Ben",
+    ]);
+  });
+
+  test("count many, name everybody once, and mourn with those who do", () => {
+    const many = ["Ada", "Ada", "Ben", "Cy", "Di", "Eve", "Flo"].map((name) => clip(name, name));
+    expect(words(wanted({ clips: many })).at(-1)).toBe(
+      "closing: With love | Ada, Ben, Cy, Di and 2 more",
+    );
+    const memorial = { ...subject, tributeType: "Memorial" as const };
+    expect(words(wanted({ subject: memorial })).at(-1)).toMatch(/^closing: Always remembered/);
+  });
+
+  test("say what the organisers wrote, and are left out where they want none", () => {
+    const own = { isShown: true, title: "For you", line: "" };
+    const none = { isShown: false, title: null, line: null };
+    const chosen = { opening: own, closing: none, clips: false };
+    expect(words(wanted({ cards: chosen }))).toEqual(["opening: For you | "]);
+    const empty = { ...chosen, opening: { ...own, title: "" } };
+    expect(wanted({ cards: empty })).toEqual([]);
+  });
+
+  test("are drawn anew only where they change", () => {
+    const hashes = (list: ReturnType<typeof wanted>) => list.map(({ hash }) => hash);
+    const before = hashes(wanted());
+    const renamed = hashes(
+      wanted({ clips: [clip("a", "Ada", "How did you meet?"), clip("b", "Bob")] }),
+    );
+    expect(renamed.map((hash, at) => hash === before[at])).toEqual([true, true, false, false]);
+    expect(hashes(wanted({ clips: clips.toReversed() })).slice(1, 3)).toEqual(
+      before.slice(1, 3).toReversed(),
+    );
+    expect(hashes(wanted({ theme: "garden" })).some((hash) => before.includes(hash))).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { clipOf, cutName } from "@server/modules/reel/clips";
+import type { AnswerRow, FileRow } from "@server/modules/reel/repository";
+import { describe, expect, test } from "vitest";
+
+const answer: AnswerRow = {
+  id: "a",
+  question: "How did you meet?",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  durationMs: 5000,
+  speech: [
+    [0, 1500],
+    [3000, 5000],
+  ],
+  captions: "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHello\n",
+};
+
+function files(cut: string | null, rendition: string, segmentsMs: number[]): FileRow[] {
+  const file = { submissionId: "a", rendition, cut, sizeBytes: 10, durationMs: null };
+  return [
+    { ...file, key: `${cut}/${rendition}/init`, kind: "init" },
+    ...segmentsMs.map((durationMs, at): FileRow => ({
+      ...file,
+      key: `${cut}/${rendition}/${at}`,
+      kind: "segment",
+      durationMs,
+    })),
+  ];
+}
+
+const whole = [...files(null, "1080p", [4000, 1000]), ...files(null, "480p", [4000, 1000])];
+const trim = { trimStartMs: 1000, trimEndMs: 3500, displayName: null };
+
+describe("a clip", () => {
+  test("is called as its contributor, or as the organisers say", () => {
+    expect(clipOf(answer, whole, undefined)).toMatchObject({ name: "Ada Lovelace" });
+    expect(clipOf(answer, whole, { ...trim, displayName: "Granny" })).toMatchObject({
+      name: "Granny",
+    });
+  });
+
+  test("plays whole until its trim is made, then trimmed with its captions and its speech", () => {
+    expect(cutName(trim)).toBe("1000-3500");
+    const before = clipOf(answer, whole, trim);
+    expect(before?.files["1080p"]?.initKey).toBe("null/1080p/init");
+    expect(before?.speech).toEqual(answer.speech);
+
+    const after = clipOf(answer, [...whole, ...files("1000-3500", "1080p", [2500])], trim);
+    expect(after?.files).toMatchObject({ "1080p": { initKey: "1000-3500/1080p/init" } });
+    expect(after?.speech).toEqual([
+      [0, 500],
+      [2000, 2500],
+    ]);
+    expect(after?.captions).toContain("00:00:00.000 --> 00:00:02.500");
+  });
+
+  test("comes back whole when the trim is taken away", () => {
+    const both = [...whole, ...files("1000-3500", "1080p", [2500])];
+    expect(clipOf(answer, both, undefined)?.files["480p"]?.initKey).toBe("null/480p/init");
+    expect(cutName({ trimStartMs: null, trimEndMs: null })).toBeNull();
+  });
+
+  test("of which something is missing is none", () => {
+    expect(clipOf(answer, [], undefined)).toBeNull();
+    expect(clipOf(answer, files(null, "480p", [1000]), undefined)).toBeNull();
+    expect(clipOf(answer, files(null, "1080p", []), undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DEFAULT_LOOK, type Presentation, savePresentation } from "@contract/http/presentation";
+import { getFeed } from "@contract/http/submission";
+import { deleteTribute } from "@contract/http/tribute";
+import { assets } from "@server/db/schema/reels";
+import { piecesJob } from "@server/modules/reel/piecesJob";
+import { newClip, newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const server = await startTestServer();
+const creator = await server.newUser();
+const shown = { isShown: true, title: null, line: null };
+const ALL_CARDS = { opening: shown, closing: shown, clips: true };
+let tributeId: string;
+let version: number;
+/** What was made, in order. */
+let made: string[];
+
+beforeEach(async () => {
+  tributeId = await newReel(server, creator);
+  version = 0;
+  made = [];
+  await save({});
+  server.jobs.length = 0;
+});
+
+/** Stands in for ffmpeg: files of a few bytes, of this length. */
+async function write(outputDir: string, ms: number) {
+  const names = ["1080p", "480p"];
+  for (const name of names) {
+    await mkdir(join(outputDir, name), { recursive: true });
+    for (const file of ["init.mp4", "seg_0000.m4s"])
+      await writeFile(join(outputDir, name, file), name);
+  }
+  return names.map((name) => ({
+    name,
+    initFile: `${name}/init.mp4`,
+    segments: [{ file: `${name}/seg_0000.m4s`, durationMs: ms }],
+  }));
+}
+
+const run = piecesJob(server.deps, {
+  workFolder: join(server.folder, "work"),
+  renderCard: async (design, _picture, outputDir) => {
+    if (design.title === "Broken") throw new Error("It cannot be drawn.");
+    made.push(`${design.kind}: ${design.title}`);
+    return write(outputDir, 3000);
+  },
+  normalise: async (_input, outputDir, { cut }) => {
+    made.push(cut ? `trim ${cut.startMs}-${cut.endMs}` : "renditions");
+    return { renditions: await write(outputDir, cut ? 2500 : 5500) };
+  },
+});
+const makeAll = async () =>
+  run({ tributeId }, { signal: new AbortController().signal, isLastAttempt: false });
+
+const feed = async () => (await server.call(getFeed, { as: creator, query: { tributeId } })).data;
+const chapters = async () =>
+  (await feed())?.chapters.map((one) => `${one.kind} ${one.startMs} ${one.title}`);
+
+async function save(change: Partial<Presentation>) {
+  const body = {
+    tributeId,
+    version,
+    order: [],
+    hidden: [],
+    ...DEFAULT_LOOK,
+    cards: ALL_CARDS,
+    ...change,
+  };
+  const answer = await server.call(savePresentation, { as: creator, body });
+  version = answer.data?.version ?? version;
+  return answer.status;
+}
+
+async function clip(firstName: string, renditions = ["1080p", "480p"]): Promise<string> {
+  const id = await newClip(server, tributeId, creator, {
+    behalfFirstName: firstName,
+    durationMs: 5500,
+    sha256: "ab".repeat(32),
+    renditions,
+  });
+  const files = await server.deps.db.select().from(assets).where(eq(assets.submissionId, id));
+  for (const { key } of files) await server.deps.blobs.putBytes(key, Buffer.from("x"));
+  return id;
+}
+
+describe("what a reel lacks", () => {
+  test("is made when somebody looks; until then it plays without", async () => {
+    await clip("Ben");
+    expect(await chapters()).toEqual(["clip 0 Ben"]);
+    expect(server.jobs).toEqual([{ name: "pieces", data: { tributeId } }]);
+
+    await makeAll();
+
+    expect(made).toEqual(["opening: Grace turns 40", "intro: Ben", "closing: With love"]);
+    expect(await chapters()).toEqual([
+      "opening 0 Grace turns 40",
+      "intro 3000 Ben",
+      "clip 6000 Ben",
+      "closing 11500 With love",
+    ]);
+    expect(server.emitted.filter(({ event }) => event === "reel")).toHaveLength(3);
+    server.jobs.length = 0;
+    await feed();
+    expect(server.jobs).toEqual([]);
+  });
+
+  test("is made alone: another order makes nothing, another name its cards", async () => {
+    const [first, second] = [await clip("Ben"), await clip("Cy")];
+    await makeAll();
+    made = [];
+    expect(await save({ order: [second, first], hidden: [] })).toBe(200);
+    await makeAll();
+    // The closing card names them in the new order.
+    expect(made).toEqual(["closing: With love"]);
+
+    made = [];
+    const named = { _id: first, trimStartMs: null, trimEndMs: null, displayName: "Benny" };
+    await save({ order: [second, first], clips: [named] });
+    await makeAll();
+    expect(made).toEqual(["intro: Benny", "closing: With love"]);
+  });
+
+  test("does not wait for what fails", async () => {
+    await clip("Broken");
+    await clip("Ben");
+    await expect(makeAll()).rejects.toThrow("It cannot be drawn.");
+    expect(made).toContain("intro: Ben");
+  });
+});
+
+describe("a trim", () => {
+  test("is made beside the whole clip, which is there at once when it is taken back", async () => {
+    const id = await clip("Ben");
+    const cards = { ...ALL_CARDS, clips: false };
+    const trim = { _id: id, trimStartMs: 1000, trimEndMs: 3500, displayName: null };
+    await save({ clips: [trim], cards });
+    await makeAll();
+    expect(made).toContain("trim 1000-3500");
+    expect((await feed())?.clips).toMatchObject([{ startMs: 3000, durationMs: 2500 }]);
+
+    made = [];
+    await save({ clips: [], cards });
+    expect((await feed())?.clips).toMatchObject([{ durationMs: 5500 }]);
+    await makeAll();
+    expect(made).toEqual([]);
+  });
+
+  test("that is changed leaves nothing of the last one", async () => {
+    const id = await clip("Ben");
+    const trim = { _id: id, trimStartMs: 1000, trimEndMs: null, displayName: null };
+    await save({ clips: [trim] });
+    await makeAll();
+    const cutKeys = async () => {
+      const files = await server.deps.db.select().from(assets).where(eq(assets.submissionId, id));
+      return files.flatMap(({ key, cut }) => (cut ? [key] : []));
+    };
+    const before = await cutKeys();
+    await save({ clips: [{ ...trim, trimStartMs: 2000 }] });
+    await makeAll();
+
+    expect(before).toHaveLength(4);
+    expect(await cutKeys()).toHaveLength(4);
+    for (const key of before) expect(await server.deps.blobs.sizeOf(key)).toBeNull();
+  });
+});
+
+test("a clip of earlier days gets the rendition that it lacks", async () => {
+  await clip("Ben", ["1080p"]);
+  await makeAll();
+  expect(made).toContain("renditions");
+  made = [];
+  await makeAll();
+  expect(made).toEqual([]);
+});
+
+test("of a reel that was deleted nothing stays", async () => {
+  await clip("Ben");
+  await makeAll();
+  await server.call(deleteTribute, { as: creator, query: { tributeId } });
+  expect(server.jobs).toContainEqual({
+    name: "removeFiles",
+    data: { folder: `reels/${tributeId}` },
+  });
+  made = [];
+  await makeAll();
+  expect(made).toEqual([]);
+});

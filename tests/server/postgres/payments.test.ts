@@ -1,0 +1,26 @@
+import { openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
+import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { histories, live } from "@tests/server/modules/payments/histories";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+
+describe.skipIf(isPostgresAway)("payments on PostgreSQL", () => {
+  const url = databaseOfSuite();
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    server = await startTestServer({ database });
+  });
+
+  test("whatever happens truly at once: the books are right after each of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        expect(await live(server, history)).toEqual([]);
+      }),
+      { numRuns: 5, seed: 11, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { readEnv } from "@server/config/env";
+import { openPayments } from "@server/start/openPayments";
+import { openTestDatabase } from "@tests/factories/database";
+import { afterAll, expect, test } from "vitest";
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const PUBLIC_URL = "https://reels.example.com";
+const STRIPE_WEBHOOK_SECRET = "whsec_1";
+
+test.each([
+  [{}, "sandbox", "sandbox, no money is taken: /dev/checkout"],
+  [
+    { FIREBASE_PROJECT_ID: "reels", PUBLIC_URL },
+    undefined,
+    "nobody can pay: STRIPE_SECRET_KEY is not set",
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET },
+    "test",
+    "Stripe, test key: no real cards",
+  ],
+  [
+    { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_WEBHOOK_SECRET, PUBLIC_URL },
+    "live",
+    "Stripe, live: real money",
+  ],
+])("%o takes money by %s", (variables, mode, words) => {
+  const { db } = database;
+  const opened = openPayments(readEnv(variables), { db, clock: () => new Date() });
+  expect([opened.provider?.mode, opened.words]).toEqual([mode, words]);
+});

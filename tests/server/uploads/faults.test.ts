@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { confirmSubmission } from "@contract/http/submission";
+import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
+import { seededRandom } from "@tests/factories/hostileInput";
+import { makeReel } from "@tests/factories/linkedReel";
+import { startTestServer } from "@tests/factories/server";
+import { sendThroughTrouble } from "@tests/factories/troubledUpload";
+import { openSubmission, serveUploads } from "@tests/factories/uploads";
+import { afterAll, expect, test } from "vitest";
+
+const UPLOADS = 20;
+const LANES = 4;
+const RESTART_SHARE = 0.01;
+/** Some hundred requests, on a machine that may have much else to do. */
+const PATIENCE_MS = 240_000;
+
+const server = await startTestServer();
+let site = await serveUploads(server);
+afterAll(() => site.close());
+
+const contributor = await server.newGuest();
+const reel = await makeReel(server, await server.newUser());
+const random = seededRandom(5);
+
+let restarting: Promise<void> | undefined;
+
+/** Every connection is cut, and what the server does at its start is done while the next requests come in. */
+async function restart(): Promise<void> {
+  await site.close();
+  site = await serveUploads(server);
+  await reconcileSubmissions(server.deps, (error) => {
+    throw error;
+  });
+}
+
+async function restartNowAndThen(): Promise<void> {
+  if (restarting || random() > RESTART_SHARE) return;
+  restarting = restart();
+  await restarting;
+  restarting = undefined;
+}
+
+async function upload(bytes: Buffer): Promise<string> {
+  const { _id: submissionId } = await openSubmission(server, reel, contributor);
+  const target = {
+    origin: () => site.origin,
+    authorization: `Bearer ${contributor.idToken}`,
+    submissionId,
+  };
+  const trouble = { random, chunkBytes: 120_000, onRequest: restartNowAndThen };
+  await sendThroughTrouble(target, bytes, trouble);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const body = { submissionId, size: bytes.length, sha256 };
+  const { error } = await server.call(confirmSubmission, { as: contributor, body });
+  expect(error).toBe("");
+  return submissionId;
+}
+
+test(
+  `${UPLOADS} uploads with cuts, restarts, repeated and overtaking requests arrive byte for byte`,
+  async () => {
+    const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + at * 8_765));
+    const lane = async (): Promise<void> => {
+      for (let bytes = left.pop(); bytes; bytes = left.pop()) {
+        const id = await upload(bytes);
+        const stored = await server.deps.blobs.withLocalFile(`submissions/${id}/original`, (path) =>
+          readFile(path),
+        );
+        expect(stored.equals(bytes)).toBe(true);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    expect(await server.deps.uploads.ids()).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,23 @@
+import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/corpus/judge";
+import { GOOD_FILES } from "@tests/corpus/goodFiles";
+import { HOSTILE_FILES } from "@tests/corpus/hostileFiles";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let court: Court;
+beforeAll(async () => {
+  court = await openCourt();
+});
+afterAll(() => court.close());
+
+test("there are enough of both", () => {
+  expect(GOOD_FILES.length).toBeGreaterThanOrEqual(25);
+  expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(25);
+});
+
+describe("becomes a clip that is upright, in sync and as loud as all others", () => {
+  test.each(GOOD_FILES)("$name", (good) => expectPlayable(court, good));
+});
+
+describe("is refused in words, and touches nothing outside its folder", () => {
+  test.each(HOSTILE_FILES)("$name", (hostile) => expectRefused(court, hostile));
+});

@@ -1,0 +1,28 @@
+import { retrySubmission } from "@contract/http/submission";
+import { RetryButton } from "@src/features/submissions/RetryButton";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { aSubmission } from "@tests/factories/reelAnswers";
+import { answer, Refusal } from "@tests/msw/answer";
+import { expect, it } from "vitest";
+
+const press = () =>
+  userEvent.click(screen.getByRole("button", { name: "Try again to prepare Ben's video" }));
+
+it("asks for the video to be prepared once more, and says why when that is refused", async () => {
+  const asked: string[] = [];
+  answer(retrySubmission, () => {
+    throw new Refusal("TOO_MANY_REQUESTS");
+  });
+  render(<RetryButton submissionId="b" name="Ben" />);
+  await press();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Try After Sometime");
+
+  answer(retrySubmission, ({ body }) => {
+    asked.push(body.submissionId);
+    return aSubmission({ _id: "b", state: "uploaded" });
+  });
+  await press();
+  await expect.poll(() => asked).toEqual(["b"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { installMediaElements } from "@tests/setup/mediaElement";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { playMusic } from "@src/shared/media/reelMusic";
+
+installMediaElements();
+
+/** A piece that is being played: from where, how fast, and whether it still is. */
+interface Playing {
+  from: number;
+  rate: number;
+  loop: [number, number];
+  isOn: boolean;
+}
+
+let played: Playing[];
+let level: number;
+let video: HTMLVideoElement;
+
+class FakeAudioContext {
+  currentTime = 0;
+  destination = {};
+  createGain = () => ({
+    gain: { value: 0, setTargetAtTime: (value: number) => (level = value) },
+    connect: () => undefined,
+  });
+  createBufferSource = () => {
+    const source = {
+      playbackRate: { value: 1 },
+      loopStart: 0,
+      loopEnd: 0,
+      connect: () => undefined,
+    };
+    let own: Playing | undefined;
+    const start = (_when: number, from: number) => {
+      const loop: Playing["loop"] = [source.loopStart, source.loopEnd];
+      own = { from, rate: source.playbackRate.value, loop, isOn: true };
+      played.push(own);
+    };
+    return Object.assign(source, { start, stop: () => own && (own.isOn = false) });
+  };
+  decodeAudioData = async () => ({});
+  resume = async () => undefined;
+  close = async () => undefined;
+}
+
+const MUSIC = {
+  url: "/media/track/party.m4a",
+  volume: 0.5,
+  loopStartMs: 1000,
+  loopMs: 8000,
+  duck: [],
+  gains: [
+    { atMs: 0, gain: 0.5 },
+    { atMs: 10_000, gain: 0.1 },
+  ],
+};
+
+beforeEach(() => {
+  [played, level] = [[], -1];
+  video = document.createElement("video");
+  vi.stubGlobal("AudioContext", FakeAudioContext);
+  vi.stubGlobal("fetch", async () => new Response("sound"));
+});
+
+const settled = () => vi.waitFor(() => expect(played.at(-1)?.isOn).toBe(true));
+const tell = (type: string) => void video.dispatchEvent(new Event(type));
+
+describe("music below a reel", () => {
+  it("begins with the sound, in the same place of its loop, as loud as the reel wants it there", async () => {
+    const end = playMusic(video, MUSIC);
+    video.muted = true;
+    await video.play();
+    expect(played).toEqual([]);
+    video.currentTime = 10;
+    video.muted = false;
+    await settled();
+    expect(played).toEqual([{ from: 3, rate: 1, loop: [1, 9], isOn: true }]);
+    expect(level).toBeCloseTo(0.1);
+    end();
+    expect(played[0]?.isOn).toBe(false);
+  });
+
+  it("stops with a pause, a wait and the mute, and goes on with the reel, as fast as it", async () => {
+    const end = playMusic(video, MUSIC);
+    await video.play();
+    await settled();
+    for (const [stop, go] of [
+      [() => video.pause(), () => void video.play()],
+      [() => tell("waiting"), () => tell("playing")],
+      [() => (video.muted = true), () => (video.muted = false)],
+    ] as const) {
+      stop();
+      expect(played.some(({ isOn }) => isOn)).toBe(false);
+      go();
+      await settled();
+    }
+    video.playbackRate = 1.5;
+    tell("ratechange");
+    await vi.waitFor(() => expect(played.at(-1)).toMatchObject({ rate: 1.5, isOn: true }));
+    expect(played.filter(({ isOn }) => isOn)).toHaveLength(1);
+    end();
+  });
+
+  it("is silence, and nothing else, where it can't be had", async () => {
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    const end = playMusic(video, { ...MUSIC, url: "/other.m4a" });
+    await video.play();
+    await vi.waitFor(() => expect(video.paused).toBe(false));
+    expect(played).toEqual([]);
+    end();
+  });
+});
