@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./payments/provider";
 import type { Identity } from "./plugins/identity";
 import type { Emitter } from "./realtime/emitter";
 import type { BlobStore } from "./storage/blobStore";
-import type { UploadFolder } from "./uploads/uploadFolder";
+import type { Uploads } from "./uploads/uploads";
 
 /** What the modules are built from; tests pass their own. Nothing is read from globals. */
 export interface Deps {
@@ -27,7 +27,7 @@ export interface Deps {
   identity: Identity;
   links: Links;
   blobs: BlobStore;
-  uploads: UploadFolder;
+  uploads: Uploads;
   jobs: JobQueue;
   /** Where people pay; null where nobody can. */
   payments: PaymentProvider | null;

@@ -29,11 +29,7 @@ export async function registerPages(
   server: FastifyInstance,
   { env, deps, emulator, outbox }: PageParts,
 ): Promise<void> {
-  registerMedia(server, {
-    folder: path.resolve(env.DATA_DIR, "media"),
-    links: deps.links,
-    clock: deps.clock,
-  });
+  registerMedia(server, deps);
   if (outbox) registerOutboxPages(server, outbox);
   if (emulator) {
     await server.register(authProxy, {

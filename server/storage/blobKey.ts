@@ -7,3 +7,9 @@ const KEY = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/;
 export function isBlobKey(key: string): boolean {
   return key.length <= MAX_KEY_CHARS && KEY.test(key);
 }
+
+/** The key itself. @throws Error when it is none. */
+export function checkedKey(key: string): string {
+  if (!isBlobKey(key)) throw new Error("This is not a key of the blob store.");
+  return key;
+}

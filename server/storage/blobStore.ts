@@ -1,6 +1,16 @@
+import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 
-/** Where pictures, originals and clips are kept: local files now, S3 by configuration later. */
+/** What a request for a blob is answered with; the caller says who may have it, its type and how long it keeps. */
+export interface BlobAnswer {
+  /** 200, 206, 304, 412 or 416. */
+  statusCode: number;
+  /** Length, range and marks of the blob, by lower-case name. */
+  headers: Record<string, string>;
+  stream: Readable;
+}
+
+/** Where pictures, originals and clips are kept: local files, or S3 by configuration. */
 export interface BlobStore {
   /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
   putFile(key: string, path: string): Promise<number>;
@@ -9,8 +19,10 @@ export interface BlobStore {
   sizeOf(key: string): Promise<number | null>;
   /** A path of this machine that holds the blob for as long as `read` runs. */
   withLocalFile<T>(key: string, read: (path: string) => Promise<T>): Promise<T>;
-  /** Bytes of a blob from `start` to `end`, both included. */
+  /** Bytes of a blob from `start` to `end`, both included; none where the end is before the start. */
   stream(key: string, range: { start: number; end: number }): Readable;
+  /** Answers a GET or a HEAD with its range and its conditions; null when there is no such blob. */
+  answer(key: string, request: IncomingMessage): Promise<BlobAnswer | null>;
   /** Removes a blob; one that is not there is already removed. */
   remove(key: string): Promise<void>;
   /** Removes every blob whose key begins with `folder` and a slash. */

@@ -1,19 +1,17 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import send from "@fastify/send";
 import { newId } from "../ids";
 import type { Links } from "../links";
-import { isBlobKey } from "./blobKey";
-import { type BlobStore, PUBLIC_PREFIX } from "./blobStore";
-
-export const MEDIA_PATH = "/media";
+import { checkedKey } from "./blobKey";
+import type { BlobAnswer, BlobStore } from "./blobStore";
+import { MediaLinks } from "./mediaLinks";
 
 /** Half-written files; on the same filesystem as the blobs, and no key can begin with a dot. */
 const PARTS_FOLDER = ".parts";
-
-/** Signed URLs of one key stay the same for this share of their life. */
-const SAME_URL_SHARE = 4;
 
 /** Large steps: what is streamed is video. */
 const READ_BYTES = 1024 * 1024;
@@ -32,13 +30,26 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/**
+ * A blob is there completely or not at all, so that size and time tell two of one key apart: its mark is a strong one, without
+ * which no browser goes on with a download that was cut. `send` makes weak ones, and compares with those.
+ */
+const strong = (etag: string): string => etag.replace(/^W\//, "");
+
+function compareStrongly(headers: IncomingMessage["headers"]): void {
+  const ifRange = headers["if-range"];
+  if (typeof ifRange === "string" && ifRange.startsWith('"')) headers["if-range"] = `W/${ifRange}`;
+}
+
 /** Blobs as files below one folder; a key is its path. A blob is there completely or not at all. */
-export class LocalBlobStore implements BlobStore {
+export class LocalBlobStore extends MediaLinks implements BlobStore {
   constructor(
-    readonly folder: string,
-    private readonly links: Links,
-    private readonly clock: () => Date,
-  ) {}
+    private readonly folder: string,
+    links: Links,
+    clock: () => Date,
+  ) {
+    super(links, clock);
+  }
 
   async putFile(key: string, path: string): Promise<number> {
     const target = await this.prepare(key);
@@ -76,7 +87,25 @@ export class LocalBlobStore implements BlobStore {
   }
 
   stream(key: string, range: { start: number; end: number }): Readable {
+    if (range.end < range.start) return Readable.from([]);
     return createReadStream(this.pathOf(key), { ...range, highWaterMark: READ_BYTES });
+  }
+
+  async answer(key: string, request: IncomingMessage): Promise<BlobAnswer | null> {
+    compareStrongly(request.headers);
+    const found = await send(request, `/${checkedKey(key)}`, {
+      root: this.folder,
+      index: false,
+      cacheControl: false,
+      contentType: false,
+    });
+    const { type, statusCode, stream } = found;
+    if (type === "directory" || statusCode === 404) return null;
+    const headers = Object.fromEntries(
+      Object.entries(found.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (headers["etag"] !== undefined) headers["etag"] = strong(headers["etag"]);
+    return { statusCode, headers, stream };
   }
 
   async remove(key: string): Promise<void> {
@@ -85,21 +114,6 @@ export class LocalBlobStore implements BlobStore {
 
   async removeFolder(folder: string): Promise<void> {
     await rm(this.pathOf(folder), { force: true, recursive: true });
-  }
-
-  signedUrl(key: string, ttlMs: number, { saveAs }: { saveAs?: string } = {}): string {
-    const step = Math.max(1, Math.floor(ttlMs / SAME_URL_SHARE));
-    const expiresAt = Math.ceil((this.clock().getTime() + ttlMs) / step) * step;
-    const name = saveAs === undefined ? [] : [saveAs];
-    const signature = this.links.token("media", this.checked(key), expiresAt, ...name);
-    const query = new URLSearchParams({ exp: String(expiresAt), sig: signature });
-    if (saveAs !== undefined) query.set("as", saveAs);
-    return `${MEDIA_PATH}/${key}?${query.toString()}`;
-  }
-
-  publicUrl(key: string): string {
-    if (!key.startsWith(PUBLIC_PREFIX)) throw new Error("This blob is not public.");
-    return `${MEDIA_PATH}/${this.checked(key)}`;
   }
 
   private async putPart(target: string, write: (part: string) => Promise<void>): Promise<void> {
@@ -121,11 +135,6 @@ export class LocalBlobStore implements BlobStore {
   }
 
   private pathOf(key: string): string {
-    return join(this.folder, this.checked(key));
-  }
-
-  private checked(key: string): string {
-    if (!isBlobKey(key)) throw new Error("This is not a key of the blob store.");
-    return key;
+    return join(this.folder, checkedKey(key));
   }
 }

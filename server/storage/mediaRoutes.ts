@@ -1,15 +1,14 @@
-import send from "@fastify/send";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import type { Links } from "../links";
 import { isBlobKey } from "./blobKey";
-import { PUBLIC_PREFIX } from "./blobStore";
-import { MEDIA_PATH } from "./localBlobStore";
+import { type BlobStore, PUBLIC_PREFIX } from "./blobStore";
+import { MEDIA_PATH } from "./mediaLinks";
 
-/** What the media routes need: the folder of the local store, and what signed its URLs. */
+/** What the media routes need: the store, and what signed its URLs. */
 export interface MediaSource {
-  folder: string;
+  blobs: Pick<BlobStore, "answer">;
   links: Links;
   clock(): Date;
 }
@@ -53,28 +52,11 @@ function secondsLeft(key: string, query: MediaQuery, source: MediaSource): numbe
   return Math.floor(left / 1000);
 }
 
-/**
- * A blob is there completely or not at all, so that size and time tell two of one key apart: its mark is a strong one, without
- * which no browser goes on with a download that was cut. `send` makes weak ones, and compares with those.
- */
-const strong = (etag: string): string => etag.replace(/^W\//, "");
-
-function compareStrongly({ headers }: FastifyRequest["raw"]): void {
-  const ifRange = headers["if-range"];
-  if (typeof ifRange === "string" && ifRange.startsWith('"')) headers["if-range"] = `W/${ifRange}`;
-}
-
 async function answer(request: MediaRequest, reply: FastifyReply, source: MediaSource) {
   const key = request.params["*"];
   const maxAge = secondsLeft(key, request.query, source);
-  compareStrongly(request.raw);
-  const found = await send(request.raw, `/${key}`, {
-    root: source.folder,
-    index: false,
-    cacheControl: false,
-    contentType: false,
-  });
-  if (found.type === "directory" || found.statusCode === 404) throw new AppError("NOT_FOUND");
+  const found = await source.blobs.answer(key, request.raw);
+  if (!found) throw new AppError("NOT_FOUND");
   const type = CONTENT_TYPES[key.split(".").at(-1) ?? ""];
   const scope = key.startsWith(PUBLIC_PREFIX) ? "public" : "private";
   reply
@@ -83,14 +65,12 @@ async function answer(request: MediaRequest, reply: FastifyReply, source: MediaS
     .header("content-type", type ?? "application/octet-stream")
     .header("cache-control", `${scope}, max-age=${maxAge}, immutable`)
     .header("x-content-type-options", "nosniff");
-  const etag = found.headers["ETag"];
-  if (etag !== undefined) reply.header("etag", strong(etag));
   const saveAs = saveAsOf(request.query);
   if (saveAs || !type) reply.header("content-disposition", contentDisposition(...(saveAs ?? [])));
   return reply.send(found.stream);
 }
 
-/** Serves the local blob store below `/media/`, with Range, ETag and HEAD. */
+/** Serves the blob store below `/media/`, with Range, ETag and HEAD. */
 export function registerMedia(server: FastifyInstance, source: MediaSource): void {
   server.route<{ Params: { "*": string }; Querystring: MediaQuery }>({
     method: ["GET", "HEAD"],

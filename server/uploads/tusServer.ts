@@ -13,8 +13,7 @@ import { UserLimit } from "../plugins/userLimit";
 import { arrivedSize, settle } from "../modules/submissions/arrival";
 import { checkStillOpen, checkUploadAccess } from "../modules/submissions/access";
 import { checkRoom } from "../modules/submissions/quota";
-import { isUploadId, type UploadFolder, type UploadStatus } from "./uploadFolder";
-import { UploadStore } from "./uploadStore";
+import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
 
@@ -66,7 +65,7 @@ function dropKnownLength(headers: Headers, { size }: UploadStatus): void {
 }
 
 /** Two requests said it at once, and the other was heard: whoever is told of a conflict asks for the offset and goes on. */
-async function saysKnownLength(uploads: UploadFolder, request: Request): Promise<boolean> {
+async function saysKnownLength(uploads: Uploads, request: Request): Promise<boolean> {
   const id = request.method === "PATCH" ? idInUrl(request) : undefined;
   const status = id === undefined ? null : await uploads.status(id);
   return status !== null && String(status.size) === request.headers.get("upload-length");
@@ -98,7 +97,7 @@ function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
   const limit = new UserLimit({ clock: deps.clock, max: BEGUN_PER_MINUTE, windowMs: 60_000 });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
-    datastore: new UploadStore(uploads.path, {
+    datastore: uploads.dataStore({
       size: (id) => arrivedSize(deps, id),
       checkOpen: (id) => checkStillOpen(deps.db, id),
     }),

@@ -1,59 +1,57 @@
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { BlobStore } from "../storage/blobStore";
 import { UploadLocks } from "./uploadLocks";
+import { type Arrivals, checkedId, isUploadId, type Uploads, type UploadStatus } from "./uploads";
 import { UploadStore } from "./uploadStore";
 
-/** What has arrived of an upload. */
-export interface UploadStatus {
-  path: string;
-  /** Bytes that are here. */
-  offset: number;
-  /** Bytes that there will be; undefined while the client is still recording. */
-  size: number | undefined;
-  /** When the last byte came. */
-  changedAt: Date;
-}
-
-const ID = /^[\w-]{1,128}$/;
-
-/** Whether this can be the id of an upload: no path, no dot. */
-export function isUploadId(id: string): boolean {
-  return ID.test(id);
-}
-
-/** The folder of uploads on their way, each by the id of its submission. */
-export class UploadFolder {
+/** Uploads on their way in a folder of this machine. */
+export class UploadFolder implements Uploads {
   readonly locks = new UploadLocks();
   private readonly store: UploadStore;
 
-  constructor(readonly path: string) {
+  constructor(private readonly path: string) {
     this.store = new UploadStore(path);
   }
 
-  /** Null when there is no such upload, or none any more. */
+  dataStore(arrivals: Arrivals): UploadStore {
+    return new UploadStore(this.path, arrivals);
+  }
+
   async status(id: string): Promise<UploadStatus | null> {
-    const path = join(this.path, id);
     try {
       const [{ size, offset }, { mtime }] = await Promise.all([
         this.store.getUpload(id),
-        stat(path),
+        stat(this.pathOf(id)),
       ]);
-      return { path, offset, size, changedAt: mtime };
+      return { offset, size, changedAt: mtime };
     } catch {
       return null;
     }
   }
 
-  async remove(id: string): Promise<void> {
-    if (!isUploadId(id)) throw new Error("This is not the id of an upload.");
-    await rm(join(this.path, id), { force: true });
-    await rm(join(this.path, `${id}.json`), { force: true });
+  read(id: string): Readable {
+    return createReadStream(this.pathOf(id));
   }
 
-  /** Ids of everything in the folder, halves left by a crash included. */
+  async putInto(blobs: BlobStore, key: string, id: string): Promise<void> {
+    await blobs.putFile(key, this.pathOf(id));
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.pathOf(id), { force: true });
+    await rm(`${this.pathOf(id)}.json`, { force: true });
+  }
+
   async ids(): Promise<string[]> {
     await mkdir(this.path, { recursive: true });
     const names = await readdir(this.path);
     return [...new Set(names.map((name) => name.split(".")[0] ?? ""))].filter(isUploadId);
+  }
+
+  private pathOf(id: string): string {
+    return join(this.path, checkedId(id));
   }
 }

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FileConfigstore, FileStore } from "@tus/file-store";
 import { Upload } from "@tus/server";
+import type { Arrivals } from "./uploads";
 
 /** Replaces an upload's description as a whole: a process that is killed meanwhile leaves the old one. */
 class WholeConfigstore extends FileConfigstore {
@@ -13,14 +14,6 @@ class WholeConfigstore extends FileConfigstore {
     await writeFile(`${path}.part`, JSON.stringify(value));
     await rename(`${path}.part`, path);
   }
-}
-
-/** What has become of uploads whose files have left the folder. */
-interface Arrivals {
-  /** Bytes of an upload that is complete; null for all others. */
-  size(id: string): Promise<number | null>;
-  /** @throws for one that takes no more bytes: it may have arrived while this request waited for its turn. */
-  checkOpen(id: string): Promise<void>;
 }
 
 const NONE_ARRIVED: Arrivals = { size: async () => null, checkOpen: async () => undefined };

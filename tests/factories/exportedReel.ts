@@ -28,7 +28,7 @@ export class ExportedReel {
 
   /** Once for a file; the reel itself is made by `renew`, for each test. */
   static async on(server: TestServer): Promise<ExportedReel> {
-    registerMedia(server.app.server, { ...server.deps, folder: join(server.folder, "blobs") });
+    registerMedia(server.app.server, server.deps);
     const [creator, contributor] = [await server.newUser(), await server.newUser()];
     const films = { red: await film("red", 440), blue: await film("blue", 880) };
     return new ExportedReel(server, await server.listen(), creator, contributor, films);

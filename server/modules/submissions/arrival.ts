@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
@@ -28,9 +28,9 @@ interface Arrived {
 
 const ARRIVED: readonly SubmissionState[] = ["uploaded", "processing", "ready", "failed", "held"];
 
-async function sha256Of(path: string): Promise<string> {
+async function sha256Of(bytes: Readable): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
+  await pipeline(bytes, hash);
   return hash.digest("hex");
 }
 
@@ -75,14 +75,14 @@ async function takeUpload(
 ): Promise<Arrived | null> {
   const upload = await uploads.status(id);
   if (!upload) return null;
-  const { path, offset, size } = upload;
+  const { offset, size } = upload;
   if (offset !== size || (sent && sent.size !== size)) throw new AppError("UPLOAD_INCOMPLETE");
-  const arrived = { size, sha256: await sha256Of(path) };
+  const arrived = { size, sha256: await sha256Of(uploads.read(id)) };
   if (differs(arrived, sent)) {
     await uploads.remove(id);
     throw new AppError("UPLOAD_DAMAGED");
   }
-  await blobs.putFile(originalKey(id), path);
+  await uploads.putInto(blobs, originalKey(id), id);
   return arrived;
 }
 
@@ -94,7 +94,8 @@ async function takeMoved(
 ): Promise<Arrived | null> {
   const size = await blobs.sizeOf(originalKey(id));
   if (size === null) return null;
-  const arrived = { size, sha256: await blobs.withLocalFile(originalKey(id), sha256Of) };
+  const bytes = blobs.stream(originalKey(id), { start: 0, end: size - 1 });
+  const arrived = { size, sha256: await sha256Of(bytes) };
   if (!differs(arrived, sent)) return arrived;
   await blobs.remove(originalKey(id));
   throw new AppError("UPLOAD_DAMAGED");

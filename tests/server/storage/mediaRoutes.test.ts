@@ -25,7 +25,7 @@ beforeAll(async () => {
   store = new LocalBlobStore(folder, links, () => now);
   server = Fastify();
   registerErrorHandler(server);
-  registerMedia(server, { folder, links, clock: () => now });
+  registerMedia(server, { blobs: store, links, clock: () => now });
   await server.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   await store.putBytes(KEY, Buffer.from("0123456789"));

@@ -230,7 +230,7 @@ describe("from that moment on", () => {
     await erase(ada);
     expect((await patchUpload(site, ada, id, 400, randomBytes(600))).status).toBe(401);
     await runJobs();
-    expect(await readdir(uploads.path)).not.toContain(id);
+    expect(await uploads.ids()).not.toContain(id);
     expect(await readdir(join(server.folder, "uploads"))).toEqual([]);
   });
 });

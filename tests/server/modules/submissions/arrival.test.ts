@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** A complete upload whose hook never ran, as a kill between the last byte and the hook leaves it. */
 async function leaveInFolder(content: Buffer, size: number | undefined = content.length) {
-  const path = join(server.deps.uploads.path, id);
+  const path = join(server.folder, "uploads", id);
   await server.deps.uploads.ids();
   await writeFile(path, content);
   await writeFile(`${path}.json`, JSON.stringify({ id, size, offset: 0 }));

@@ -30,7 +30,7 @@ let ada: Account;
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), "folkreel-feedback-"));
   server = await startTestServer();
-  registerMedia(server.app.server, { ...server.deps, folder: join(server.folder, "blobs") });
+  registerMedia(server.app.server, server.deps);
   site = await serveUploads(server);
 });
 afterAll(async () => {

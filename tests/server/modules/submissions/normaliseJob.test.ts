@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   server = await startTestServer();
   const { deps } = server;
-  registerMedia(server.app.server, { ...deps, folder: join(server.folder, "blobs") });
+  registerMedia(server.app.server, deps);
   site = await serveUploads(server);
   creator = await server.newUser();
   // Each test takes one for its reel.
