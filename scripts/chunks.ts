@@ -5,7 +5,7 @@ export type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 /** The chunks that `isRoot` picks and all that they import before they run, what is imported first. */
 export function withImports(
   output: readonly Output[],
-  isRoot: (chunk: Rolldown.OutputChunk) => boolean,
+  isRoot: (chunk: Rolldown.OutputChunk) => boolean | undefined,
 ): Rolldown.OutputChunk[] {
   const chunks = output.filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -17,6 +17,19 @@ export function withImports(
     return [...imports.flatMap(withThose), chunk];
   };
   return chunks.filter(isRoot).flatMap(withThose);
+}
+
+/** What the entry brings in by a call, so that a painted page can do without it. */
+const APP = "/src/app/start.tsx";
+
+/** The app without any of its pages: its code and what that imports. */
+export const appChunks = (output: readonly Output[]): Rolldown.OutputChunk[] =>
+  withImports(output, ({ facadeModuleId }) => facadeModuleId?.endsWith(APP));
+
+/** What every page loads at once: the entry, then the app. */
+export function startChunks(output: readonly Output[]): Rolldown.OutputChunk[] {
+  const entry = withImports(output, ({ isEntry }) => isEntry);
+  return [...new Set([...entry, ...appChunks(output)])];
 }
 
 /** The style files of these chunks, each once, in their order. */

@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
 import { compressFiles } from "./compressFiles";
 import { criticalStyles } from "./criticalStyles";
+import { preloadApp } from "./preloadApp";
 import { type ShellFile, shellFiles } from "./shellFiles";
 
 const SERVER_ENTRY = "server/main.ts";
@@ -13,7 +14,7 @@ const MIGRATIONS = { from: "server/db/migrations", to: "dist/server/migrations" 
 
 const CLIENT_FOLDER = "dist/client";
 const PRERENDER_FOLDER = "dist/prerender";
-const CLIENT: InlineConfig = { logLevel: "warn" };
+const CLIENT: InlineConfig = { logLevel: "warn", plugins: [preloadApp()] };
 const SERVER: InlineConfig = {
   logLevel: "warn",
   build: {

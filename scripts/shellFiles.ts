@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { SHELL_PATH } from "@contract/pages";
-import { type Output, stylesOf, withImports } from "./chunks";
+import { type Output, startChunks, stylesOf } from "./chunks";
 
 /** What the service worker keeps; without a revision the name itself changes with the content. */
 export interface ShellFile {
@@ -19,7 +19,7 @@ const FONT = /^assets\/poppins-latin-\d+-normal-.*\.woff2$/;
 export async function shellFiles(output: readonly Output[]): Promise<ShellFile[]> {
   const page = output.find(({ fileName }) => fileName === "index.html");
   if (page?.type !== "asset") throw new Error("The build has no index.html.");
-  const chunks = withImports(output, (chunk) => chunk.isEntry);
+  const chunks = startChunks(output);
   const loaded = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
   const fonts = output.map(({ fileName }) => fileName).filter((name) => FONT.test(name));
   const hashed = [...new Set([...loaded, ...fonts])];

@@ -14,8 +14,9 @@ export interface FirstPaint {
 }
 
 const ROOT = '<div id="root"></div>';
-const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
+/** Rules that are within a painted page, and code that it does without until it is touched. */
+const LOADED_LATER = /[ \t]*<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
+const ENTRY = /<script type="module"/g;
 
 /** The built `index.html`, ready to be given another head, data and what is painted first. */
 export class PageTemplate {
@@ -37,13 +38,13 @@ export class PageTemplate {
   }
 
   /**
-   * The same with what is painted first. Its rules are within it, so that it waits for no other file; scripts are fetched
-   * after the picture that it shows.
+   * The same with what is painted first. Its rules are within it, so that it waits for no other file. Of its code there is
+   * the entry alone, which comes after the picture and knows when the rest is needed.
    */
   renderPainted(head: PageHead, pageData: unknown, { html, styles }: FirstPaint): string {
     const start = this.beforeHeadEnd
-      .replaceAll(STYLESHEETS, "")
-      .replaceAll(SCRIPTS, (tag) => `${tag} fetchpriority="low"`);
+      .replaceAll(LOADED_LATER, "")
+      .replaceAll(ENTRY, (tag) => `${tag} fetchpriority="low"`);
     const rest = this.rest.replace(ROOT, () => `<div id="root">${html}</div>`);
     return this.joined(`${start.trimEnd()}\n    <style>${styles}</style>`, head, pageData, rest);
   }

@@ -47,6 +47,23 @@ const standsAt = (state: string) =>
   });
 
 describe("an invited person who can't make it", () => {
+  it("is heard also where the tap comes before the app", async () => {
+    const { page } = ben;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/start-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(origin + (await mailedLink()));
+    await page.getByRole("button", { name: "I can't make it" }).click();
+    release();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.unrouteAll();
+  });
+
   it("has said so with one tap, also when the page is left in the same moment", async () => {
     await ben.page.goto(origin + (await mailedLink()));
     await ben.page.getByRole("heading", { name: "Hello Ben" }).waitFor();

@@ -23,31 +23,38 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
-it("shows the invitation before any script has come, and the app takes over that very page", async () => {
+it("shows the invitation without the app, which takes over that very page at the first touch", async () => {
   const { page } = visitor;
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
 
-  await page.goto(link, { waitUntil: "commit" });
+  await page.goto(link, { waitUntil: "load" });
   const name = page.getByRole("heading", { level: 1, name: "Maya" });
   await name.waitFor();
   const record = page.getByRole("link", { name: "Record your video" });
   expect(await record.getAttribute("href")).toMatch(/^\/recordtribute\?tributeId=/);
   expect((await record.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  expect(scripts).toEqual(["/colorScheme.js", expect.stringMatching(/^\/assets\/index-/)]);
   await name.evaluate((element) => element.setAttribute("data-painted-by", "server"));
 
-  release();
+  await page.mouse.move(200, 200);
   await page.getByRole("button", { name: "Back" }).waitFor();
   expect(await name.getAttribute("data-painted-by")).toBe("server");
   expect(complaints).toEqual([]);
+});
+
+it("leads from the invitation to the recorder before the app has come", async () => {
+  const { page } = visitor;
+  const app = "**/assets/start-*.js";
+  await page.route(app, (route) => route.abort());
+  await page.goto(link);
+  await page.getByRole("link", { name: "Record your video" }).click();
+  await page.waitForURL(/\/recordtribute\?tributeId=/);
+  await page.unroute(app);
 });

@@ -21,7 +21,7 @@ const row = (
 ): Planted => ({ room, file, breaks, reported, keeps });
 
 const planted: Planted[] = [
-  row("src/main", "src/main.tsx", "@server/app", "server/app", "./app/App"),
+  row("src/main", "src/main.ts", "@server/app", "server/app", "./app/App"),
   row("src/worker", "src/worker/w.ts", "../shared/lib/log", "src/shared/lib/log", "./x"),
   row("src/app", "src/app/App.tsx", "../main", "src/main", "../pages/Home"),
   row(
@@ -250,7 +250,7 @@ describe("import directions", () => {
   ])("%s fails the run", async (_name, table) => {
     const result = await lintPlanted({
       "lint/directionTable.js": `export const GOVERNED = ["src"];\nexport const directions = ${table};\n`,
-      "src/main.tsx": "export const x = 1;\n",
+      "src/main.ts": "export const x = 1;\n",
     });
     expect(result.exitCode).not.toBe(0);
     expect(result.output).toContain("lint/directionTable.js forbids nothing");

@@ -116,7 +116,7 @@ describe("owners of third-party clients", () => {
   ])("%s fails the run", async (_name, table) => {
     const empty = await lintPlanted({
       "lint/ownerTable.js": `export const ownerships = ${table};\n`,
-      "src/main.tsx": "export const x = 1;\n",
+      "src/main.ts": "export const x = 1;\n",
     });
     expect(empty.exitCode).not.toBe(0);
     expect(empty.output).toContain("must name packages and their owners");

@@ -12,7 +12,7 @@ const write = async (file: string, text: string): Promise<void> => {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "folkreel-build-"));
-  await write("src/main.tsx", "1");
+  await write("src/main.ts", "1");
   await write("server/main.ts", "1");
   await write("index.html", "1");
   await write("dist/client/index.html", "built");
@@ -24,13 +24,13 @@ afterEach(async () => rm(root, { recursive: true }));
 
 test("an unchanged tree is built, whatever its files' times say", async () => {
   const now = new Date();
-  await utimes(path.join(root, "src/main.tsx"), now, now);
+  await utimes(path.join(root, "src/main.ts"), now, now);
   await write("README.md", "not a source");
   expect(await isBuilt(root, { PORT: "1" })).toBe(true);
 });
 
 test.each([
-  "src/main.tsx",
+  "src/main.ts",
   "src/app/new.ts",
   "server/main.ts",
   "contract/errors.ts",
@@ -44,7 +44,7 @@ test.each([
 });
 
 test("a renamed file asks for a build", async () => {
-  await rename(path.join(root, "src/main.tsx"), path.join(root, "src/other.tsx"));
+  await rename(path.join(root, "src/main.ts"), path.join(root, "src/other.tsx"));
   expect(await isBuilt(root, {})).toBe(false);
 });
 

@@ -20,12 +20,15 @@ const BUILD = [
   chunk("Page", ["cover", "shared"]),
   chunk("cover", ["shared"]),
   chunk("shared", []),
-  chunk("index", ["shared"], { isEntry: true }),
-  ...["Other", "Page", "cover", "shared", "index"].map(style),
+  chunk("index", [], { isEntry: true }),
+  chunk("start", ["shared"], { facadeModuleId: "/repo/src/app/start.tsx" }),
+  ...["Other", "Page", "cover", "shared", "index", "start"].map(style),
 ];
 
 test("holds the rules of the start and of the page, each once, what is imported first", () => {
-  expect(criticalStyles(BUILD, "src/pages/Page.tsx")).toBe(".shared{}.cover{}.Page{}.index{}");
+  expect(criticalStyles(BUILD, "src/pages/Page.tsx")).toBe(
+    ".index{}.shared{}.start{}.cover{}.Page{}",
+  );
 });
 
 test("says so when the page has gone", () => {

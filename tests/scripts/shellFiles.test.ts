@@ -14,7 +14,8 @@ const BUILD = [
   asset("index.html", "page"),
   chunk("assets/HomePage-a1.js", ["assets/index-a1.js"], withStyle("assets/HomePage-a1.css")),
   chunk("assets/ui-a1.js", ["assets/index-a1.js"], withStyle("assets/ui-a1.css")),
-  chunk("assets/index-a1.js", ["assets/ui-a1.js"], { isEntry: true }),
+  chunk("assets/index-a1.js", [], { isEntry: true }),
+  chunk("assets/start-a1.js", ["assets/ui-a1.js"], { facadeModuleId: "/repo/src/app/start.tsx" }),
 ];
 
 test("the shell is the page and what it loads at once, not what comes later", async () => {
@@ -22,8 +23,9 @@ test("the shell is the page and what it loads at once, not what comes later", as
   expect(files.map(({ url }) => url)).toEqual([
     "/index.html",
     "/colorScheme.js",
-    "/assets/ui-a1.js",
     "/assets/index-a1.js",
+    "/assets/ui-a1.js",
+    "/assets/start-a1.js",
     "/assets/ui-a1.css",
     "/assets/poppins-latin-400-normal-a1.woff2",
   ]);

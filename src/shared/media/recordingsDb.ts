@@ -1,5 +1,6 @@
 import type { Submission } from "@contract/http/submission";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { RECORDINGS_DB } from "./recordingsName";
 
 /**
  * Where a recording stands on this device; it leaves only once the server has confirmed it.
@@ -48,7 +49,6 @@ interface RecordingsSchema extends DBSchema {
 
 export type RecordingsDb = IDBPDatabase<RecordingsSchema>;
 
-const NAME = "folkreel-recordings";
 const VERSION = 1;
 
 let opened: Promise<RecordingsDb> | null = null;
@@ -63,7 +63,7 @@ export function recordingsDb(): Promise<RecordingsDb> {
 }
 
 function open(): Promise<RecordingsDb> {
-  return openDB<RecordingsSchema>(NAME, VERSION, {
+  return openDB<RecordingsSchema>(RECORDINGS_DB, VERSION, {
     upgrade(db) {
       db.createObjectStore("recordings", { keyPath: "id" });
       db.createObjectStore("chunks", { keyPath: ["recordingId", "position"] });

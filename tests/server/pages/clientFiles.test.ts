@@ -226,6 +226,7 @@ describe("a reel's page", () => {
       expect(body).toContain(`href="/recordtribute?invite=${invite}"`);
       expect(body).toContain("<style>.cover { color: red }</style>");
       expect(body).not.toContain('rel="stylesheet"');
+      expect(body).not.toContain('rel="modulepreload"');
       expect(body).toContain('<script type="module" fetchpriority="low"');
     });
 
