@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { appChunks, type Output, stylesOf } from "./chunks";
+import { appChunks, stylesOf } from "./chunks";
 
 /**
  * Writes into the built page what the entry is going to ask for, so that the app comes beside the entry and not after it.
@@ -11,7 +11,7 @@ export function preloadApp(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const app = appChunks(Object.values(bundle ?? {}) as Output[]);
+        const app = appChunks(Object.values(bundle ?? {}));
         const link = (rel: string, fileName: string) => ({
           tag: "link",
           attrs: { rel, crossorigin: true, href: `/${fileName}` },

@@ -61,6 +61,7 @@ describe("an invited person who can't make it", () => {
     await page.getByRole("button", { name: "I can't make it" }).click();
     release();
     await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.getByRole("button", { name: "I can't make it" }).isVisible()).toBe(true);
     await page.unrouteAll();
   });
 
