@@ -7,6 +7,8 @@ import { lockFolder } from "./folderLock";
 export interface DataFolder {
   /** Absolute. */
   path: string;
+  /** Notes where its server answers on this machine, for commands that want to talk to it. */
+  noteAddress: (origin: string) => Promise<void>;
   /** Lets the next process have it. */
   close: () => Promise<void>;
 }
@@ -14,6 +16,8 @@ export interface DataFolder {
 /** Raised when an older server could no longer read what a newer one wrote. */
 const FORMAT = 1;
 const FORMAT_FILE = "format.json";
+/** Says nothing once the lock is free: a server that was killed leaves it. */
+export const ADDRESS_FILE = "address";
 const FOLDERS = ["auth", "database", "media", "uploads"];
 
 /**
@@ -37,7 +41,11 @@ export async function openDataFolder(directory: string): Promise<DataFolder> {
     await lock.release();
     throw error;
   }
-  return { path, close: lock.release };
+  return {
+    path,
+    noteAddress: (origin) => writeFileAtomic(join(path, ADDRESS_FILE), `${origin}\n`),
+    close: lock.release,
+  };
 }
 
 async function readFormat(folder: string): Promise<number | undefined> {

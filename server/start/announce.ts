@@ -12,6 +12,8 @@ interface Announcement {
   lines: string[];
   /** Origin of links in mails that no request has asked for. */
   origin: string;
+  /** Where it answers on this machine. */
+  here: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function announce(server: FastifyInstance, env: Env): Promise<Annou
   return {
     lines: [...network.map((origin) => `Network   ${origin}`), `${env.BRAND} is ready at ${here}`],
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : (network[0] ?? here),
+    here,
   };
 }
 

@@ -83,7 +83,8 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   await listenAndWork();
 
   async function listenAndWork(): Promise<void> {
-    const { lines, origin } = await announce(server, env);
+    const { lines, origin, here } = await announce(server, env);
+    await folder.noteAddress(here);
     lifecycle.onStop("server", () => server.close());
     lifecycle.onStop("sockets", () => realtime.close());
     await startJobs(jobs, {

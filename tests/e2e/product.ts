@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { readyOrigin } from "../../scripts/productProcess";
 
 /** The built product as a person starts it: its own process, its own data folder, a port of its own. */
 export interface Product {
@@ -17,8 +17,6 @@ export interface Product {
 
 /** What a shell gives every program. The test runner's own variables are not the product's business. */
 const MACHINE = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
-
-const READY = /(https?:\/\/localhost:\d+)/;
 
 /** Starts `dist/server/main.js` and waits for its address. The same `dataDir` continues where another start left off. */
 export async function startProduct(options: {
@@ -63,22 +61,6 @@ export async function startRefused(
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
   return { code: child.exitCode, output };
-}
-
-function readyOrigin(child: ChildProcess, output: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on("line", (line) => {
-        output.push(line);
-        const origin = READY.exec(line)?.[1];
-        if (origin) resolve(origin);
-      });
-    }
-    child.once("exit", (code) => {
-      reject(new Error(`The product stopped with ${code}:\n${output.join("\n")}`));
-    });
-  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -68,6 +68,7 @@ const planted: Planted[] = [
   client("@tus", "@tus/server", "server/storage/tus.ts", "server/uploads/tus.ts"),
   client("sharp", "sharp", "server/storage/picture.ts", "server/media/picture.ts"),
   client("sharp", "sharp", "scripts/pictures.ts", "scripts/icons.ts"),
+  client("sharp", "sharp", "scripts/seedling.ts", "scripts/seed/clip.ts"),
   client("socket.io", "socket.io", "server/modules/users/io.ts", "server/realtime/io.ts"),
   client("node:child_process", "node:child_process", "server/c.ts", "server/media/run.ts"),
   client("node:child_process", "node:child_process", "server/mail/c.ts", "server/local/run.ts"),

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Answer,
+  API_PREFIX,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type QueryOf,
+} from "@contract/http/endpoint";
+import { confirmSubmission, createSubmission } from "@contract/http/submission";
+import { uploadPicture } from "@contract/http/upload";
+import { UPLOAD_PATH } from "@contract/limits";
+
+/** Whoever is signed in, as far as a call needs to know. */
+export interface Caller {
+  idToken: string;
+}
+
+interface CallOptions<E extends Endpoint> {
+  query?: Partial<QueryOf<E>>;
+  body?: Partial<BodyOf<E>>;
+  as?: Caller;
+}
+
+const keyHeader = () => ({ "api-key": process.env.API_KEY || "folkreel-local" });
+
+/** Calls a running product over HTTP as its client does. Rejects when the answer is an error. */
+export async function call<E extends Endpoint>(
+  origin: string,
+  endpoint: E,
+  { query, body, as }: CallOptions<E> = {},
+): Promise<DataOf<E>> {
+  const url = new URL(API_PREFIX + endpoint.path, origin);
+  url.search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: {
+      ...keyHeader(),
+      ...(body && { "content-type": "application/json" }),
+      ...(as && { authorization: `Bearer ${as.idToken}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  return dataOf(endpoint, response);
+}
+
+/** Sends a picture as the client does; answers with where it is kept. */
+export async function sendPicture(origin: string, as: Caller, picture: Buffer) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "picture.png");
+  const response = await fetch(origin + API_PREFIX + uploadPicture.path, {
+    method: "POST",
+    headers: { ...keyHeader(), authorization: `Bearer ${as.idToken}` },
+    body: form,
+  });
+  return dataOf(uploadPicture, response);
+}
+
+/** Opens a submission, sends its bytes by tus and has them confirmed; answers with its id. */
+export async function sendVideo(
+  origin: string,
+  as: Caller,
+  body: Partial<BodyOf<typeof createSubmission>>,
+  bytes: Buffer,
+): Promise<string> {
+  const { _id: submissionId } = await call(origin, createSubmission, { body, as });
+  const headers = { authorization: `Bearer ${as.idToken}`, "tus-resumable": "1.0.0" };
+  const id = Buffer.from(submissionId).toString("base64");
+  const created = await fetch(origin + UPLOAD_PATH, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "upload-length": String(bytes.length),
+      "upload-metadata": `submissionId ${id}`,
+    },
+  });
+  const sent = await fetch(new URL(created.headers.get("location") ?? "", created.url), {
+    method: "PATCH",
+    headers: {
+      ...headers,
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    },
+    body: new Uint8Array(bytes),
+  });
+  if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const confirmation = { submissionId, size: bytes.length, sha256 };
+  await call(origin, confirmSubmission, { body: confirmation, as });
+  return submissionId;
+}
+
+async function dataOf<E extends Endpoint>(
+  { method, path }: E,
+  response: Response,
+): Promise<DataOf<E>> {
+  const answer = (await response.json()) as Answer<DataOf<E>>;
+  if (answer.data === null && answer.status !== 200)
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.error}`);
+  return answer.data as DataOf<E>;
+}
+
+/** The first link of a kind in the newest mail to an address, out of the outbox as a person would read it. */
+export async function mailedLink(origin: string, email: string, kind: RegExp): Promise<URL> {
+  return poll(async () => {
+    const list = await (await fetch(`${origin}/dev/outbox`)).text();
+    const ids = [...list.matchAll(/\/dev\/outbox\/([\w-]+)/g)].map(([, id]) => id);
+    for (const id of new Set(ids)) {
+      const mail = await (await fetch(`${origin}/dev/outbox/${id}`)).text();
+      if (!mail.includes(email)) continue;
+      const body = await (await fetch(`${origin}/dev/outbox/${id}/html`)).text();
+      const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) => link);
+      const found = links.find((link) => kind.test(link));
+      if (found) return new URL(found.replaceAll("&amp;", "&"));
+    }
+    return undefined;
+  });
+}
+
+const POLL_MS = 150;
+const PATIENCE_MS = 60_000;
+
+/** Asks again until there is an answer; for what another process does in its own time. `patience` is in ms. */
+export async function poll<T>(
+  ask: () => Promise<T | undefined>,
+  patience = PATIENCE_MS,
+): Promise<T> {
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > giveUpAt) throw new Error(`No answer within ${patience} ms`);
+    await pause(POLL_MS);
+  }
+}
