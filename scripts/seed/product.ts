@@ -4,6 +4,7 @@ import type { Env } from "../../server/config/env";
 import { readTextIfThere } from "../../server/local/atomicFile";
 import { ADDRESS_FILE } from "../../server/local/dataFolder";
 import { lockFolder } from "../../server/local/folderLock";
+import { poll } from "../productApi";
 import { startOwnProduct } from "../productProcess";
 
 /** A product that answers, and what is to be done when it is needed no more. */
@@ -14,15 +15,24 @@ interface Product {
   stop: () => Promise<void>;
 }
 
+/** It has the folder some seconds before it answers. */
+const STARTING_MS = 30_000;
+
 /**
- * The product of the data folder: the one that runs on it, or one that is started here.
+ * The product of the data folder: the one that runs on it, or one that is started here. One that has the folder is given
+ * `patience`, in ms, to answer.
  * @throws Error in words where it cannot be reached.
  */
-export async function reachProduct(env: Env): Promise<Product> {
+export async function reachProduct(env: Env, patience = STARTING_MS): Promise<Product> {
   if (await isFree(env.DATA_DIR))
     return { ...(await startOwnProduct(process.env)), wasRunning: false };
-  const origin = (await readTextIfThere(path.join(env.DATA_DIR, ADDRESS_FILE)))?.trim();
-  if (!origin || !(await answers(origin)))
+  let origin: string | undefined;
+  const find = async (): Promise<true | undefined> => {
+    origin = (await readTextIfThere(path.join(env.DATA_DIR, ADDRESS_FILE)))?.trim();
+    return (origin && (await answers(origin))) || undefined;
+  };
+  const isReached = await poll(find, patience).catch(() => false);
+  if (!origin || !isReached)
     throw new Error(
       `A server runs on ${path.resolve(env.DATA_DIR)}, but it does not answer${origin ? ` at ${origin}` : ""}. Stop it and try again: this starts one of its own.`,
     );

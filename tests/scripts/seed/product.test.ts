@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const reach = () => reachProduct(readEnv({ DATA_DIR: path.join(root, "data") }));
+const reach = () => reachProduct(readEnv({ DATA_DIR: path.join(root, "data") }), 0);
 
 it("the product that runs on the data folder is used, and left running", async () => {
   const server = createServer((_request, response) => void response.end("outbox"));
