@@ -64,6 +64,11 @@ export class SmtpTransport implements MailTransport {
     }
   }
 
+  /** Signs in at the server and sends nothing. @throws Error that says why it could not. */
+  async check(): Promise<void> {
+    await this.transporter.verify();
+  }
+
   close(): void {
     this.transporter.close();
   }

@@ -1,0 +1,118 @@
+import { constants } from "node:fs";
+import { access, mkdir, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "../../server/config/env";
+import { openServer } from "../../server/db/connection";
+import { lockFolder } from "../../server/local/folderLock";
+import { SmtpTransport } from "../../server/mail/smtpTransport";
+import { type Finding, note, ok, wordsOf, wrong } from "./finding";
+
+/** Where the services of others are; tests have their own. */
+interface Hosts {
+  stripe: string;
+  google: string;
+}
+
+const HOSTS: Hosts = { stripe: "https://api.stripe.com", google: "https://www.googleapis.com" };
+
+const TIMEOUT_MS = 5_000;
+const GIB = 1024 ** 3;
+/** An evening of a family's videos, with what is made of them. */
+const ROOM_GIB = 5;
+
+/** Asks everything that is configured whether it answers, all at once. Nothing is changed anywhere. */
+export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Finding[]> {
+  return Promise.all([
+    folder(env.DATA_DIR),
+    ...(env.DATABASE_URL ? [database(env.DATABASE_URL)] : []),
+    ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
+    ...(env.STRIPE_SECRET_KEY ? [stripe(env.STRIPE_SECRET_KEY, hosts)] : []),
+    ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
+  ]);
+}
+
+async function folder(directory: string): Promise<Finding> {
+  const place = path.resolve(directory);
+  try {
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    await access(place, constants.W_OK);
+    const { bavail, bsize } = await statfs(place);
+    const room = Math.floor((bavail * bsize) / GIB);
+    const words = `Data folder: ${place}, ${room} GiB free, ${await holderOf(place)}`;
+    return room < ROOM_GIB ? note(`${words}: that is little for videos`) : ok(words);
+  } catch (error) {
+    return wrong(`Data folder: ${place} cannot be used: ${wordsOf(error)}`);
+  }
+}
+
+async function holderOf(place: string): Promise<string> {
+  try {
+    await (await lockFolder(place)).release();
+    return "no server runs on it";
+  } catch (error) {
+    if (!wordsOf(error).includes("is in use")) throw error;
+    return "a server runs on it";
+  }
+}
+
+async function database(url: string): Promise<Finding> {
+  try {
+    await (await openServer(url)).close();
+    return ok("Database: answers");
+  } catch (error) {
+    return wrong(`Database: ${wordsOf(error)}`);
+  }
+}
+
+async function mail(url: string, from: string): Promise<Finding> {
+  const transport = new SmtpTransport(url, from);
+  try {
+    await within(transport.check());
+    return ok("Mail server: answers, and lets us in");
+  } catch (error) {
+    return wrong(`Mail server: ${new URL(url).host} does not take us: ${wordsOf(error)}`);
+  } finally {
+    transport.close();
+  }
+}
+
+async function stripe(key: string, { stripe: host }: Hosts): Promise<Finding> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await ask(`${host}/v1/checkout/sessions?limit=1`, headers);
+  if (answer === undefined) return wrong("Stripe: does not answer");
+  if (answer.ok) return ok("Stripe: answers, and knows the key");
+  return answer.status === 401
+    ? wrong("Stripe: does not know the key of STRIPE_SECRET_KEY")
+    : wrong(`Stripe: the key may not read Checkout Sessions (${answer.status})`);
+}
+
+/** Whose keys every sign-in is checked with. */
+async function identity({ google: host }: Hosts): Promise<Finding> {
+  const answer = await ask(`${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`);
+  return answer?.ok
+    ? ok("Identity: Google's keys can be read")
+    : wrong("Identity: Google's keys cannot be read, so nobody can sign in");
+}
+
+async function ask(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    return undefined;
+  }
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(
+        () => reject(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)),
+        TIMEOUT_MS,
+      ).unref();
+    }),
+  ]);
+}

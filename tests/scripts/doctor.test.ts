@@ -1,0 +1,137 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readEnv } from "@server/config/env";
+import { openDataFolder } from "@server/local/dataFolder";
+import { startMailServer } from "@tests/factories/mailServer";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findConfigured } from "../../scripts/doctor/configured";
+import type { Finding } from "../../scripts/doctor/finding";
+import { findInstalled } from "../../scripts/doctor/installed";
+import { findReachable } from "../../scripts/doctor/reachable";
+
+const NOWHERE = "http://127.0.0.1:1";
+const LIVE = {
+  FIREBASE_PROJECT_ID: "reels",
+  VITE_FIREBASE_PROJECT_ID: "reels",
+  PUBLIC_URL: "https://reels.example.com",
+  STRIPE_SECRET_KEY: "sk_live_hidden",
+  STRIPE_WEBHOOK_SECRET: "whsec_hidden",
+  SMTP_URL: "smtp://folk:hidden@mail.example.com",
+  MAIL_FROM: "Reels <hello@example.com>",
+  DATABASE_URL: "postgres://folk:hidden@db.example.com/reels",
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "folkreel-doctor-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const graded = (findings: Finding[], grade: Finding["grade"]) =>
+  findings.filter((one) => one.grade === grade).map(({ words }) => words);
+const configured = (source: NodeJS.ProcessEnv) => findConfigured(readEnv(source), source);
+
+describe("what is installed", () => {
+  it("is all there on the machine of the tests", async () => {
+    const found = await findInstalled(process.env);
+    expect(graded(found, "wrong")).toEqual([]);
+    expect(found[0]?.words).toBe(`Node ${process.versions.node}`);
+  });
+
+  it("an ffmpeg without the encoders is wrong, and so is none", async () => {
+    const poor = path.join(root, "ffmpeg");
+    await writeFile(poor, "#!/bin/sh\necho ' A....D aac  AAC'\n");
+    await chmod(poor, 0o755);
+    const env = { PATH: "/bin:/usr/bin", FFMPEG_PATH: poor, FFPROBE_PATH: "/nowhere/ffprobe" };
+    const bad = graded(await findInstalled(env), "wrong");
+    expect(bad[0]).toContain("was built without libx264");
+    expect(bad[1]).toContain("ffprobe is missing");
+  });
+});
+
+describe("what is configured", () => {
+  it("without any variable: all of it local", async () => {
+    const found = await configured({});
+    expect(graded(found, "ok")).toHaveLength(found.length);
+    expect(found.filter(({ words }) => words.includes("local"))).toHaveLength(4);
+  });
+
+  it("tells live keys from test keys and missing ones, and shows none", async () => {
+    const live = await configured(LIVE);
+    expect(graded(live, "wrong")).toEqual([]);
+    const words = live.map((one) => one.words).join("\n");
+    expect(words).toContain("Stripe with a live key: real money");
+    expect(words).toContain("PostgreSQL at db.example.com");
+    expect(words).not.toContain("hidden");
+
+    const test = await configured({ ...LIVE, STRIPE_SECRET_KEY: "sk_test_hidden" });
+    expect(test.map((one) => one.words)).toContain(
+      "Payments: Stripe with a test key: no real cards",
+    );
+    const missing = await configured({ ...LIVE, STRIPE_SECRET_KEY: "" });
+    expect(graded(missing, "note").join()).toContain("nobody can pay");
+  });
+
+  it("names what does not go together", async () => {
+    const source = { ...LIVE, MAIL_FROM: "", VITE_STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+    const bad = graded(await configured(source), "wrong");
+    expect(bad.join()).toContain("MAIL_FROM is missing");
+    expect(bad.join()).toContain("different modes");
+    const account = { ...LIVE, FIREBASE_SERVICE_ACCOUNT: "no json" };
+    expect(graded(await configured(account), "wrong").join()).toContain("FIREBASE_SERVICE_ACCOUNT");
+  });
+});
+
+describe("what is reachable", () => {
+  const reach = (env: NodeJS.ProcessEnv, host = NOWHERE) =>
+    findReachable(readEnv({ DATA_DIR: path.join(root, "data"), ...env }), {
+      stripe: host,
+      google: host,
+    });
+
+  it("a data folder says whether a server runs on it", async () => {
+    expect((await reach({}))[0]?.words).toContain("no server runs on it");
+    const held = await openDataFolder(path.join(root, "data"));
+    expect((await reach({}))[0]?.words).toContain("a server runs on it");
+    await held.close();
+  });
+
+  it("services that answer", async () => {
+    const mail = await startMailServer();
+    const keys: (string | undefined)[] = [];
+    const server: Server = createServer((request, response) => {
+      keys.push(request.headers.authorization);
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const found = await reach({ ...LIVE, SMTP_URL: mail.url, DATABASE_URL: "" }, host);
+    expect(found.map(({ words }) => words).slice(1)).toEqual([
+      "Mail server: answers, and lets us in",
+      "Stripe: answers, and knows the key",
+      "Identity: Google's keys can be read",
+    ]);
+    expect(keys).toContain("Bearer sk_live_hidden");
+    server.close();
+    await mail.close();
+  });
+
+  it("services that do not answer are each named, without a password", async () => {
+    const away = {
+      SMTP_URL: "smtp://folk:hidden@127.0.0.1:1",
+      DATABASE_URL: "postgres://a:hidden@127.0.0.1:1/x",
+    };
+    const bad = graded(await reach({ ...LIVE, ...away }), "wrong");
+    expect(bad.map((words) => words.split(":")[0])).toEqual([
+      "Database",
+      "Mail server",
+      "Stripe",
+      "Identity",
+    ]);
+    expect(bad.join()).not.toContain("hidden");
+  });
+});
