@@ -52,6 +52,12 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+/** Longer than any clip. */
+const TRIM_MAX_MS = 3_600_000;
+
+/** One end of a trim, in ms of the whole video; null where it is not cut. */
+export const trimField = () => number().integer().min(0).max(TRIM_MAX_MS).nullable().default(null);
+
 /** A picture that the product itself stores: a path below `/media/`, or an absolute https URL of the identity provider. */
 export const pictureUrlField = () =>
   string()

@@ -11,6 +11,7 @@ import {
   textField,
   timeZoneField,
   tokenField,
+  trimField,
 } from "./fields";
 
 /** What a database keeps as an integer. */
@@ -20,14 +21,9 @@ const tributeIdQuery = object({ tributeId: idField().required() });
 
 /** How far a clip is trimmed at least to: shorter is a flicker. */
 export const CLIP_MIN_MS = 500;
-/** Longer than any clip. */
-const TRIM_MAX_MS = 3_600_000;
-
-const trimField = () => number().integer().min(0).max(TRIM_MAX_MS).nullable().default(null);
-
 /**
- * What an organiser changes of one clip; the original is kept. A trim is in ms of the whole clip, null where it is not cut;
- * `displayName` stands for the contributor's own name. A clip that nothing is changed of needs no entry.
+ * What an organiser changes of one clip; the original is kept. A trim is in ms of the whole clip and stands for the one that its
+ * person has sent, which holds while both ends are null (`shownTrim`). `displayName` stands for the contributor's own name. A clip that nothing is changed of needs no entry.
  */
 export const clipEditSchema = object({
   _id: idField().required(),

@@ -9,6 +9,7 @@ import {
   oneOf,
   textField,
   tokenField,
+  trimField,
 } from "./fields";
 import { REEL_ACTIONS, TRIBUTE_TYPES, tributeForSchema } from "./tribute";
 
@@ -48,7 +49,7 @@ export const submissionSchema = object({
   /** Why it failed, in words for the contributor. */
   failure: string().nullable().defined(),
   durationMs: number().integer().min(0).nullable().defined(),
-  /** Where the video begins and ends for those who watch it, within what was sent; null for all of it. */
+  /** Where its person wants it to begin and end, in ms of what was sent; null for all of it. The organisers may trim it otherwise. */
   trimStartMs: number().integer().min(0).nullable().defined(),
   trimEndMs: number().integer().min(0).nullable().defined(),
   posterUrl: string().nullable().defined(),
@@ -113,7 +114,13 @@ export const createSubmission = endpoint({
   data: submissionSchema,
 });
 
-/** Asks whether all bytes are safe: answered with success only when length and SHA-256 agree. */
+/** What its person leaves of a video at least: less says nothing. */
+export const TRIM_LEAVES_MS = 1000;
+
+/**
+ * Asks whether all bytes are safe: answered with success only when length and SHA-256 agree. Says as well which part of the video
+ * is to be shown; all of it is kept.
+ */
 export const confirmSubmission = endpoint({
   method: "PUT",
   path: "/submission",
@@ -124,7 +131,14 @@ export const confirmSubmission = endpoint({
       .matches(/^[0-9a-f]{64}$/)
       .nullable()
       .default(null),
-  }),
+    trimStartMs: trimField(),
+    trimEndMs: trimField(),
+  }).test(
+    "length",
+    "Please leave at least one second of the video",
+    ({ trimStartMs, trimEndMs }) =>
+      trimEndMs === null || trimEndMs - (trimStartMs ?? 0) >= TRIM_LEAVES_MS,
+  ),
   data: submissionSchema,
 });
 

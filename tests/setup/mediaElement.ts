@@ -8,6 +8,8 @@ export interface MediaElements {
   blocksPlay: boolean;
   /** The file is there: its length is known, and it may begin. */
   loaded(element: HTMLMediaElement): void;
+  /** It is so many seconds long. */
+  lasts(element: HTMLMediaElement, seconds: number): void;
   /** It has come to so many seconds. */
   reach(element: HTMLMediaElement, seconds: number): void;
   end(element: HTMLMediaElement): void;
@@ -21,6 +23,10 @@ export function installMediaElements(): MediaElements {
     blocksSound: false,
     blocksPlay: false,
     loaded: (element) => tell(element, "loadedmetadata"),
+    lasts(element, seconds) {
+      Object.defineProperty(element, "duration", { configurable: true, value: seconds });
+      tell(element, "durationchange");
+    },
     reach(element, seconds) {
       element.currentTime = seconds;
       tell(element, "timeupdate");

@@ -1,5 +1,5 @@
 import { displayName } from "@contract/displayName";
-import type { ClipEdit } from "@contract/http/presentation";
+import { shownTrim, type Trim } from "@contract/trim";
 import { FIRST_RENDITION, type PieceFiles, type Span } from "../../media/reelTimeline";
 import { RENDITIONS } from "../../media/rendition";
 import { cutCues, readVtt, writeVtt } from "../../media/webVtt";
@@ -25,10 +25,10 @@ export interface MissingForm {
   has: readonly string[];
 }
 
-type Edit = Pick<ClipEdit, "trimStartMs" | "trimEndMs"> & { displayName?: string | null };
+type Edit = Trim & { displayName?: string | null };
 
 /** How a trim is called in the stored files; null for the whole clip. */
-export function cutName({ trimStartMs, trimEndMs }: Edit): string | null {
+export function cutName({ trimStartMs, trimEndMs }: Trim): string | null {
   return trimStartMs === null && trimEndMs === null
     ? null
     : `${trimStartMs ?? 0}-${trimEndMs ?? "end"}`;
@@ -49,23 +49,27 @@ function renditionsOf(files: readonly FileRow[], cut: string | null): Record<str
   return FIRST_RENDITION in found ? found : {};
 }
 
-/** A clip from its rows, or null when its files are not complete. While a trim is still made, the clip plays as it was. */
+/**
+ * A clip from its rows, cut as the organisers want it, else as its person has sent it; null when its files are not complete. While
+ * a trim is still made, the clip plays as it was.
+ */
 export function clipOf(
   answer: AnswerRow,
   files: readonly FileRow[],
   edit: Edit | undefined,
 ): ReelClip | null {
-  const wanted = edit ? cutName(edit) : null;
+  const trim = shownTrim(edit, answer);
+  const wanted = cutName(trim);
   const trimmed = wanted === null ? {} : renditionsOf(files, wanted);
   const isCut = FIRST_RENDITION in trimmed;
   const whole = renditionsOf(files, null);
   const played = isCut ? trimmed : whole;
   if (!(FIRST_RENDITION in played)) return null;
-  const fromMs = isCut ? (edit?.trimStartMs ?? 0) : 0;
+  const fromMs = isCut ? (trim.trimStartMs ?? 0) : 0;
   const durationMs = lengthOf(played);
   return {
     id: answer.id,
-    missing: missingOf(whole, isCut ? null : wanted, edit),
+    missing: missingOf(whole, isCut ? null : wanted, trim),
     name: edit?.displayName || displayName([answer]),
     question: answer.question,
     posterKey: files.find(({ kind }) => kind === "poster")?.key ?? null,
@@ -78,13 +82,13 @@ export function clipOf(
 function missingOf(
   whole: Record<string, PieceFiles>,
   cutToMake: string | null,
-  edit: Edit | undefined,
+  { trimStartMs, trimEndMs }: Trim,
 ): MissingForm | null {
   const has = Object.keys(whole);
   const first = whole[FIRST_RENDITION];
   if (!first) return null;
   if (cutToMake !== null) {
-    const span = { startMs: edit?.trimStartMs ?? 0, endMs: edit?.trimEndMs ?? null };
+    const span = { startMs: trimStartMs ?? 0, endMs: trimEndMs };
     return { cut: { name: cutToMake, ...span }, whole: first, has };
   }
   const isWhole = RENDITIONS.every(({ name }) => has.includes(name));

@@ -14,6 +14,8 @@ export interface AnswerRow {
   durationMs: number | null;
   speech: Span[] | null;
   captions: string | null;
+  trimStartMs: number | null;
+  trimEndMs: number | null;
 }
 
 export type FileRow = Pick<
@@ -31,6 +33,8 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
       durationMs: submissions.durationMs,
       speech: submissions.speech,
       captions: captions.vtt,
+      trimStartMs: submissions.trimStartMs,
+      trimEndMs: submissions.trimEndMs,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))

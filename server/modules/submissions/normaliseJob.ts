@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isTrimmed } from "@contract/trim";
 import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { MediaError } from "../../media/mediaError";
@@ -8,21 +9,27 @@ import { mailFeedbackVideo } from "../messages/feedbackVideo";
 import { folderOf, originalKey } from "./blobKeys";
 import { announceAfter, takeStep } from "./change";
 import { progressReportOf } from "./progressReport";
-import { findSubmission, replaceAssets } from "./repository";
+import { findSubmission, lockSubmission, replaceAssets } from "./repository";
 import { withStill } from "./still";
-import { type NormalisedClip, storeClip } from "./storeClip";
+import { joinBest, type NormalisedClip, storeClip } from "./storeClip";
 import { MADE_KINDS, type NewAsset, type SubmissionRow } from "./submissionRow";
+import { fittingTrim, isSameTrim } from "./trim";
 
 type JobDeps = Pick<
   Deps,
   "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand" | "operatorEmail"
 >;
 
-/** `normalise` of server/media with its tools; it writes below `outputDir`, which exists. */
+/** `normalise` of server/media with its tools; it writes below `outputDir`. */
 type Normalise = (
   input: string,
   outputDir: string,
-  options: { signal: AbortSignal; onProgress: (fraction: number) => void; still: StillSource },
+  options: {
+    signal: AbortSignal;
+    onProgress?: (fraction: number) => void;
+    still?: StillSource;
+    cut?: { startMs: number; endMs: number | null };
+  },
 ) => Promise<NormalisedClip>;
 
 interface NormaliseJobParts {
@@ -83,7 +90,8 @@ async function makePlayable(
       ),
     );
     await progress.finished();
-    const files = await storeClip(deps.blobs, row, clip, folder);
+    const shown = await asShown(normalise, row, { clip, folder }, signal);
+    const files = await storeClip(deps.blobs, row, shown.clip, shown.folder);
     await finish(deps, row, { clip, files, origin });
   } finally {
     await progress.finished();
@@ -91,14 +99,45 @@ async function makePlayable(
   }
 }
 
+interface MadeClip {
+  clip: NormalisedClip;
+  folder: string;
+}
+
+/**
+ * What is in no reel is one file that stays as it is, so its trim is made here: from the whole clip, as a reel's trims are
+ * (docs/decisions/0018).
+ */
+async function asShown(
+  normalise: Normalise,
+  row: SubmissionRow,
+  { clip, folder }: MadeClip,
+  signal: AbortSignal,
+): Promise<MadeClip> {
+  const trim = fittingTrim(row, clip.durationMs);
+  if (row.kind === "answer" || !isTrimmed(trim)) return { clip, folder };
+  const { file } = await joinBest(clip, folder);
+  const cutFolder = join(folder, "cut");
+  const cut = { startMs: trim.trimStartMs ?? 0, endMs: trim.trimEndMs };
+  return {
+    clip: await normalise(join(folder, file), cutFolder, { signal, cut }),
+    folder: cutFolder,
+  };
+}
+
 async function finish(
   deps: JobDeps,
-  { id, sha256 }: SubmissionRow,
+  row: SubmissionRow,
   { clip, files, origin }: { clip: NormalisedClip; files: NewAsset[]; origin: string },
 ): Promise<void> {
+  const { id, sha256 } = row;
   const isKept = await deps.db.transaction(async (tx) => {
     const { durationMs, speech } = clip;
-    const values = { durationMs, speech, progress: 1, failure: null };
+    const now = await lockSubmission(tx, id);
+    // Another part is wanted meanwhile, and another run makes it.
+    if (!now || (row.kind !== "answer" && !isSameTrim(now, row))) return false;
+    const trim = fittingTrim(now, durationMs);
+    const values = { durationMs, speech, progress: 1, failure: null, ...trim };
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
     if (!(await takeStep(deps, tx, id, step))) return false;
     await replaceAssets(tx, id, [...MADE_KINDS], files);

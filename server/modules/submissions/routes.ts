@@ -15,9 +15,10 @@ const RETRIES_PER_MINUTE = 10;
 export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(listSubmissions, async ({ query, viewer }) => list(deps, viewer, query.tributeId));
   router.user(createSubmission, async ({ body, viewer }) => open(deps, viewer, body));
-  router.user(confirmSubmission, async ({ body: { submissionId, ...sent }, viewer }) =>
-    confirm(deps, viewer, submissionId, sent),
-  );
+  router.user(confirmSubmission, async ({ body, viewer }) => {
+    const { submissionId, trimStartMs, trimEndMs, ...sent } = body;
+    return confirm(deps, viewer, submissionId, { ...sent, trim: { trimStartMs, trimEndMs } });
+  });
   router.user(retrySubmission, async ({ body, viewer }) => retry(deps, viewer, body.submissionId), {
     perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),
   });

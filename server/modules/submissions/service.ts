@@ -1,5 +1,6 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import type { createSubmission, Submission } from "@contract/http/submission";
+import type { Trim } from "@contract/trim";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -41,6 +42,7 @@ import {
 } from "./repository";
 import { copyStill } from "./still";
 import type { NewAsset, SubmissionRow } from "./submissionRow";
+import { keepTrim } from "./trim";
 
 /** Submissions that one person may have under way in one reel. */
 const UNFINISHED_MAX = 30;
@@ -197,14 +199,16 @@ async function checkQuota(tx: Transaction, tributeId: string, userId: string): P
     throw new AppError("LIMIT_REACHED", "Please finish the videos that you have begun first.");
 }
 
-/** Whether all bytes are safe. @throws AppError as `settle` and `ownSubmission`. */
+/** Whether all bytes are safe, and which part of them is shown. @throws AppError as `settle`, `keepTrim` and `ownSubmission`. */
 export async function confirm(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  sent: Sent,
+  { trim, ...sent }: Sent & { trim: Trim },
 ): Promise<Submission> {
   await ownSubmission(deps.db, viewer, id);
+  // Before it arrives: what is made of it then is made of this part.
+  await keepTrim(deps, id, trim);
   return presentSubmission(await settle(deps, id, sent), deps.blobs);
 }
 

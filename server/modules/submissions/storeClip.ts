@@ -72,10 +72,16 @@ const piecesOf = ({ renditions }: Pick<NormalisedClip, "renditions">): ClipFile[
   ]);
 
 /** A feedback or a thank-you is in no reel: it is one file, which any browser plays as it is. */
-async function wholeVideo(
-  { renditions: [best], durationMs }: NormalisedClip,
+async function wholeVideo(clip: NormalisedClip, folder: string): Promise<ClipFile[]> {
+  const { file, rendition } = await joinBest(clip, folder);
+  return [{ kind: "video", file, rendition, durationMs: Math.round(clip.durationMs) }];
+}
+
+/** Writes the best rendition of a clip into its folder, as one MP4. */
+export async function joinBest(
+  { renditions: [best] }: Pick<NormalisedClip, "renditions">,
   folder: string,
-): Promise<ClipFile[]> {
+): Promise<{ file: string; rendition: string }> {
   if (!best) throw new TypeError("A clip has a rendition");
   const file = `${best.name}.mp4`;
   const pieces = [best.initFile, ...best.segments.map((segment) => segment.file)];
@@ -83,5 +89,5 @@ async function wholeVideo(
     pieces.map((piece) => join(folder, piece)),
     join(folder, file),
   );
-  return [{ kind: "video", file, rendition: best.name, durationMs: Math.round(durationMs) }];
+  return { file, rendition: best.name };
 }

@@ -87,7 +87,7 @@ export async function readyThanks(db: Database, tributeId: string) {
       lastName: users.lastName,
       videoKey: assets.key,
       posterKey: poster,
-      durationMs: submissions.durationMs,
+      durationMs: assets.durationMs,
       createdAt: submissions.createdAt,
     })
     .from(submissions)

@@ -86,6 +86,7 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <ReviewStep
           take={state.take}
+          onTrim={recorder.trim}
           onSend={() => recorder.send(state.take)}
           onRetake={state.take.stopReason ? () => recorder.retake(state.take) : undefined}
           onClose={toStart}

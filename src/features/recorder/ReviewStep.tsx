@@ -1,3 +1,4 @@
+import type { Trim } from "@contract/trim";
 import { RotateCcw, Send } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../shared/ui/Button";
@@ -10,6 +11,7 @@ import { TakePlayer } from "./TakePlayer";
 
 interface ReviewStepProps {
   take: Take;
+  onTrim: (trim: Trim) => void;
   onSend: () => void;
   /** Left out for a video of an earlier visit: there is nothing to repeat. */
   onRetake?: () => void;
@@ -17,9 +19,10 @@ interface ReviewStepProps {
 }
 
 /** The take as others will see it, and the decision. */
-export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps) {
+export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewStepProps) {
   const why = stopWords(take.stopReason);
-  const recorded = useMemo(() => take.video.blob(), [take]);
+  const { video, picture, trim } = take;
+  const recorded = useMemo(() => video.blob(), [video]);
   return (
     <RecorderStage
       onClose={onClose}
@@ -45,7 +48,7 @@ export function ReviewStep({ take, onSend, onRetake, onClose }: ReviewStepProps)
         </>
       }
     >
-      <TakePlayer video={recorded} picture={take.picture} />
+      <TakePlayer video={recorded} picture={picture} trim={trim} onTrim={onTrim} />
     </RecorderStage>
   );
 }

@@ -1,50 +1,87 @@
+import { TRIM_LEAVES_MS } from "@contract/http/submission";
+import type { Trim } from "@contract/trim";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { spanOf, trimOf } from "../../shared/lib/trimSpan";
+import { usePlayedPart } from "../../shared/media/usePlayedPart";
+import { tellLength } from "../../shared/media/videoLength";
+import { Text } from "../../shared/ui/Text";
+import { TrimBar } from "../../shared/ui/TrimBar";
 import styles from "./TakePlayer.module.css";
-import { clockWords } from "./recorderWords";
 import { VoicePicture } from "./VoicePicture";
 
-/** Replays a video of this device. The whole picture is the button. */
-export function TakePlayer({ video, picture }: { video: Blob; picture: Blob | null }) {
-  const element = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  const [timeMs, setTimeMs] = useState(0);
-  useEffect(() => {
-    const url = URL.createObjectURL(video);
-    if (element.current) element.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [video]);
+interface TakePlayerProps {
+  video: Blob;
+  /** Shown to a voice. */
+  picture: Blob | null;
+  trim: Trim;
+  onTrim: (trim: Trim) => void;
+}
 
-  const toggle = (): void => {
+/** Replays a video of this device as it will be seen, and lets its ends be cut off. The whole picture is the button. */
+export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [lengthMs, setLengthMs] = useState<number | null>(null);
+  const [isUnplayable, setUnplayable] = useState(false);
+  useEffect(() => {
     const player = element.current;
-    if (player?.paused) void player.play().catch(() => setPlaying(false));
-    else player?.pause();
-  };
+    if (!player) return undefined;
+    const url = URL.createObjectURL(video);
+    player.src = url;
+    const stop = tellLength(player, setLengthMs);
+    return () => {
+      stop();
+      URL.revokeObjectURL(url);
+    };
+  }, [video]);
+  const part = useMemo(() => (lengthMs === null ? null : spanOf(trim, lengthMs)), [trim, lengthMs]);
+  const { isPlaying, timeMs, toggle, seek } = usePlayedPart(element, part);
+
   return (
-    <div className={styles.player}>
-      {video.type.startsWith("audio/") && <VoicePicture picture={picture} />}
-      {/* A person's own video, made a moment ago: there are no captions to offer. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
-      <video
-        ref={element}
-        playsInline
-        preload="auto"
-        className={styles.video}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={(event) => setTimeMs(event.currentTarget.currentTime * 1000)}
-      />
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={isPlaying ? "Pause" : "Watch your video"}
-        onClick={toggle}
-      >
-        <span className={styles.icon} data-playing={isPlaying || undefined}>
-          {isPlaying ? <Pause size={32} aria-hidden /> : <Play size={32} aria-hidden />}
-        </span>
-        {timeMs > 0 && <span className={styles.time}>{clockWords(timeMs)}</span>}
-      </button>
-    </div>
+    <>
+      <div className={styles.player}>
+        {video.type.startsWith("audio/") && <VoicePicture picture={picture} />}
+        {/* A person's own video, made a moment ago: there are no captions to offer. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
+        <video
+          ref={element}
+          playsInline
+          preload="auto"
+          className={styles.video}
+          onError={() => setUnplayable(true)}
+        />
+        {isUnplayable ? (
+          <div className={styles.unplayable}>
+            <Text align="center">
+              This browser can&apos;t play it. It can be sent all the same, and plays in the reel.
+            </Text>
+          </div>
+        ) : (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={isPlaying ? "Pause" : "Watch your video"}
+            onClick={toggle}
+          >
+            <span className={styles.icon} data-playing={isPlaying || undefined}>
+              {isPlaying ? <Pause size={32} aria-hidden /> : <Play size={32} aria-hidden />}
+            </span>
+          </button>
+        )}
+      </div>
+      {part && lengthMs !== null && lengthMs > TRIM_LEAVES_MS && (
+        <TrimBar
+          label="Trim your video"
+          durationMs={lengthMs}
+          minMs={TRIM_LEAVES_MS}
+          value={part}
+          timeMs={timeMs}
+          onChange={(next, moved) => {
+            onTrim(trimOf(next, lengthMs));
+            seek(moved === "start" ? next.startMs : next.endMs);
+          }}
+        />
+      )}
+    </>
   );
 }

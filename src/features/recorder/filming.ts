@@ -1,3 +1,4 @@
+import { UNTRIMMED } from "@contract/trim";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { type CameraRecorder, recordCamera } from "../../shared/media/cameraRecorder";
 import { claimRecording } from "../../shared/media/claims";
@@ -69,12 +70,12 @@ export function film(
           return onTaken(null);
         }
         await changeRecording(id, { state: "recorded" }).catch(problem);
-        const sent = { id, video, picture, subject, submissionId: null };
-        onTaken({ ...sent, isKept, durationMs, stopReason });
+        onTaken({ ...parcel, isKept, durationMs, stopReason });
       });
     },
   });
   const video = new GrowingVideo(recorder.mimeType);
+  const parcel = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
   const claim = claimRecording(id);
   trackEvent("recording_started", { kind: subject.kind });
   const { mimeType } = recorder;
@@ -86,7 +87,7 @@ export function film(
     },
   );
   void copy.then(() => {
-    if (!isOver && maySendAhead()) sendAhead({ id, video, picture, subject, submissionId: null });
+    if (!isOver && maySendAhead()) sendAhead(parcel);
     // What is not sent yet, any tab may send.
     else claim.release();
   });
@@ -105,10 +106,10 @@ export async function unsentTake(recording: Recording): Promise<Take | null> {
   if (!file) return null;
   const picture = await readPicture(recording.id);
   const { id, submissionId, tributeId, kind, questionId, question, invite, tgd } = recording;
-  const { onBehalfOf } = recording;
+  const { onBehalfOf, trim = UNTRIMMED } = recording;
   const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf };
   const video = GrowingVideo.of(file);
-  const sent = { id, video, picture, subject, submissionId };
+  const sent = { id, video, picture, subject, submissionId, trim };
   return { ...sent, isKept: true, durationMs: null, stopReason: null };
 }
 
@@ -119,7 +120,7 @@ const FILE_PART_BYTES = 4 * 1024 * 1024;
 export async function keepFile(file: File, { subject, picture }: About): Promise<Take> {
   const id = randomId();
   const video = GrowingVideo.of(file);
-  const sent = { id, video, picture, subject, submissionId: null };
+  const sent = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
   const take = { ...sent, durationMs: null, stopReason: null };
   try {
     const mimeType = file.type || "application/octet-stream";

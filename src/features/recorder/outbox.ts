@@ -12,7 +12,7 @@ import { type Parcel, sendTake } from "./sendTake";
 
 /** One video on its way, from its first second to the server's confirmation. */
 interface Sending {
-  readonly parcel: Parcel;
+  parcel: Parcel;
   readonly ending: AbortController;
   /** Settles when nothing is under way any more; never rejects. */
   over: Promise<void>;
@@ -39,9 +39,10 @@ export function sendAhead(parcel: Parcel): void {
 /** Sends a video as it is now, going on from what has been sent ahead; tries again what was refused. */
 export function send(parcel: Parcel): void {
   const known = sendings.get(parcel.id);
+  if (known) known.parcel = parcel;
   parcel.video.finish();
   // Of no consequence where the device keeps no copy.
-  void changeRecording(parcel.id, { state: "sending" }).catch(() => undefined);
+  void changeRecording(parcel.id, { state: "sending", trim: parcel.trim }).catch(() => undefined);
   if (!known || known.state.step !== "sending") {
     start({ ...parcel, submissionId: known?.submissionId ?? parcel.submissionId }, true);
     return;
@@ -113,6 +114,7 @@ async function run(sending: Sending): Promise<void> {
     await sendTake(parcel, {
       token: uploadToken,
       signal: ending.signal,
+      trim: () => sending.parcel.trim,
       onProgress: (progress) =>
         show({ step: "sending", progress, leftMs: estimate(progress, parcel.video.isFinished) }),
       onOpened: (submissionId) => void (sending.submissionId = submissionId),

@@ -1,3 +1,4 @@
+import type { Trim } from "@contract/trim";
 import type { CameraError } from "../../shared/media/cameraError";
 import type { StopReason } from "../../shared/media/cameraRecorder";
 import type { RecorderSubject } from "./recorderSubject";
@@ -37,6 +38,7 @@ export type RecorderEvent =
   | { readonly type: "resume" }
   | { readonly type: "stop" }
   | { readonly type: "taken"; readonly take: Take }
+  | { readonly type: "trimmed"; readonly trim: Trim }
   | { readonly type: "send" }
   | { readonly type: "refused"; readonly message: string }
   | { readonly type: "saved" }
@@ -69,6 +71,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
       return whileFilming(state, event.type);
     case "taken":
     case "restart":
+    case "trimmed":
       return betweenTakes(state, event);
     case "send":
     case "refused":
@@ -79,12 +82,16 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
   }
 }
 
-/** A video comes in, or the start is wanted: neither while one is on its way. */
+/** A video comes in, is trimmed, or the start is wanted: none of it while one is on its way. */
 function betweenTakes(
   state: RecorderState,
-  event: Extract<RecorderEvent, { type: "taken" | "restart" }>,
+  event: Extract<RecorderEvent, { type: "taken" | "restart" | "trimmed" }>,
 ): RecorderState {
   if (state.step === "sending") return state;
+  if (event.type === "trimmed")
+    return state.step === "review"
+      ? { ...state, take: { ...state.take, trim: event.trim } }
+      : state;
   return event.type === "taken" ? { step: "review", take: event.take } : AT_INTRO;
 }
 

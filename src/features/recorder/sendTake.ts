@@ -1,4 +1,5 @@
 import { type ErrorCode, ERRORS } from "@contract/errors";
+import type { Trim } from "@contract/trim";
 import { env } from "../../config/env";
 import { confirmSubmission, createSubmission } from "../../services/submission";
 import { uploadPicture } from "../../services/upload";
@@ -22,6 +23,8 @@ export interface Parcel {
   readonly subject: RecorderSubject;
   /** From an earlier try. */
   readonly submissionId: string | null;
+  /** Which part of it is to be seen. */
+  readonly trim: Trim;
 }
 
 interface SendOptions {
@@ -29,6 +32,8 @@ interface SendOptions {
   readonly token: (isRefused: boolean) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
+  /** Asked for when all bytes are there: it is chosen after the video has begun to go ahead. */
+  readonly trim: () => Trim;
   /** A submission is open for it; another try goes on with this one. */
   readonly onOpened: (submissionId: string) => void;
 }
@@ -101,7 +106,8 @@ async function deliver(
   hash.catch(() => undefined);
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
-    const confirmation = { submissionId, size: video.size, sha256: await hash };
+    const whole = { submissionId, size: video.size, sha256: await hash };
+    const confirmation = { ...whole, ...options.trim() };
     try {
       await waitingOut(video, options, async () =>
         dataOf(await confirmSubmission(confirmation, options.signal)),

@@ -1,6 +1,8 @@
+import type { Trim } from "@contract/trim";
 import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
 import { CameraError, toCameraError } from "../../shared/media/cameraError";
 import type { CameraChoice } from "../../shared/media/camera";
+import { changeRecording } from "../../shared/media/recordings";
 import { fileObstacle } from "./fileObstacle";
 import { keepFile } from "./filming";
 import { send, setAside, throwAway } from "./outbox";
@@ -42,6 +44,8 @@ export interface RecorderControl {
   readonly chooseFile: (file: File) => void;
   readonly togglePause: () => void;
   readonly stop: () => void;
+  /** Chooses the part of the take that is to be seen. */
+  readonly trim: (trim: Trim) => void;
   readonly send: (take: Take) => void;
   /** Back to the question; a take stays on the device. */
   readonly toStart: () => void;
@@ -89,6 +93,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     onTaken(await keepFile(file, { subject, picture: isSound ? (voice?.picture ?? null) : null }));
   }
 
+  useKeptTrim(state);
   useCountdown(state, dispatch);
   const about = { subject, picture: voice?.picture ?? null };
   const callbacks = { dispatch, onTaken, onNoCopy: setStoreProblem };
@@ -118,6 +123,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       dispatch({ type: "stop" });
       recorder.current?.stop("user");
     },
+    trim: (trim) => dispatch({ type: "trimmed", trim }),
     send(take) {
       send(take);
       dispatch({ type: "send" });
@@ -134,4 +140,22 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       dispatch({ type: "restart" });
     },
   };
+}
+
+/** A handle that is dragged moves often. */
+const TRIM_RESTS_MS = 300;
+
+/** Keeps the trim beside the copy, so that it is still there on a later visit. */
+function useKeptTrim(state: RecorderState): void {
+  const take = state.step === "review" ? state.take : null;
+  const { id = null, trim = null } = take ?? {};
+  useEffect(() => {
+    if (id === null || trim === null) return undefined;
+    const timer = setTimeout(
+      // Of no consequence where the device keeps no copy.
+      () => void changeRecording(id, { trim }).catch(() => undefined),
+      TRIM_RESTS_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [id, trim]);
 }

@@ -1,4 +1,5 @@
 import type { Submission } from "@contract/http/submission";
+import { trimmedLength } from "@contract/trim";
 import { Clapperboard } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
@@ -24,7 +25,9 @@ export function SubmissionCard({ submission, action, isHidden }: SubmissionCardP
       <div className={styles.clip}>
         <div className={styles.poster}>
           {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
-          {durationMs !== null && <span className={styles.length}>{clock(durationMs)}</span>}
+          {durationMs !== null && (
+            <span className={styles.length}>{clock(trimmedLength(submission, durationMs))}</span>
+          )}
         </div>
         <div className={styles.words}>
           <Text weight={500}>

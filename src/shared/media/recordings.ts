@@ -9,7 +9,7 @@ export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "by
 };
 
 /** What may be learnt later about a recording. */
-export type RecordingChange = Partial<Pick<Recording, "submissionId" | "state">>;
+export type RecordingChange = Partial<Pick<Recording, "submissionId" | "state" | "trim">>;
 
 /** Appends to one recording, in the order of the calls. */
 export interface RecordingWriter {

@@ -1,4 +1,5 @@
 import type { Submission } from "@contract/http/submission";
+import type { Trim } from "@contract/trim";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { RECORDINGS_DB } from "./recordingsName";
 
@@ -31,6 +32,8 @@ export interface Recording extends RecordingAbout {
   readonly state: RecordingState;
   readonly bytes: number;
   readonly tgd: string | null;
+  /** Which part its person wants to be seen; missing in what an older version has kept. */
+  readonly trim?: Trim;
   /** Whom an organiser recorded. */
   readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }

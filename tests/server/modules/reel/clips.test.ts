@@ -12,6 +12,8 @@ const answer: AnswerRow = {
     [0, 1500],
     [3000, 5000],
   ],
+  trimStartMs: null,
+  trimEndMs: null,
   captions: "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHello\n",
 };
 
@@ -52,6 +54,21 @@ describe("a clip", () => {
       [2000, 2500],
     ]);
     expect(after?.captions).toContain("00:00:00.000 --> 00:00:02.500");
+  });
+
+  test("plays as its person has trimmed it, until the organisers want it otherwise", () => {
+    const sent = { ...answer, trimStartMs: 1000, trimEndMs: 3500 };
+    const both = [...whole, ...files("1000-3500", "1080p", [2500])];
+    const named = { trimStartMs: null, trimEndMs: null, displayName: "Granny" };
+    const played = (edit?: Parameters<typeof clipOf>[2]) =>
+      clipOf(sent, both, edit)?.files["1080p"]?.initKey;
+    expect(played()).toBe("1000-3500/1080p/init");
+    expect(played(named)).toBe("1000-3500/1080p/init");
+    expect(clipOf(sent, whole, undefined)?.missing?.cut?.name).toBe("1000-3500");
+    expect(clipOf(sent, whole, { trimStartMs: 2000, trimEndMs: null })?.missing?.cut?.name).toBe(
+      "2000-end",
+    );
+    expect(played({ trimStartMs: 0, trimEndMs: null })).toBe("null/1080p/init");
   });
 
   test("comes back whole when the trim is taken away", () => {

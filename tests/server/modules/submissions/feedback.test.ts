@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
@@ -15,7 +15,7 @@ import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import { OPERATOR_EMAIL, ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
 import { createUpload, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
@@ -165,6 +165,26 @@ describe("the operator", () => {
     expect(server.emitted).toEqual([]);
     server.advance(40 * DAY_MS);
     expect((await follow(mail?.text)).status).toBe(403);
+  });
+
+  test("gets the part that its person has chosen, also when the bytes were here before the choice", async () => {
+    const clip = await makeClip(join(temporary, "long"), { format: "webm-vp8", seconds: 1.6 });
+    const id = await send(await readFile(clip));
+    const { size } = await stat(clip);
+    const body = { submissionId: id, size, trimStartMs: 500, trimEndMs: null };
+    expect((await server.call(confirmSubmission, { as: ada, body })).status).toBe(200);
+    await runJob(id);
+    const { db } = server.deps;
+    const ofSubmission = eq(assets.submissionId, id);
+    const videos = await db
+      .select()
+      .from(assets)
+      .where(and(ofSubmission, eq(assets.kind, "video")));
+    expect(videos).toHaveLength(1);
+    expect(Math.abs((videos[0]?.durationMs ?? 0) - 1100)).toBeLessThan(100);
+    const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+    expect(row).toMatchObject({ state: "ready", trimStartMs: 500, trimEndMs: null });
+    expect(Math.abs((row?.durationMs ?? 0) - 1600)).toBeLessThan(100);
   });
 
   test("gets what cannot be played as a download", async () => {

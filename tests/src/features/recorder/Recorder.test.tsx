@@ -17,7 +17,7 @@ import {
 } from "@src/shared/media/recordings";
 
 const camera = installCamera();
-installMediaElements();
+const media = installMediaElements();
 beforeEach(() => {
   uploads = givenUploadServer();
 });
@@ -206,6 +206,44 @@ describe("recording", () => {
     await user.click(await button("Retake"));
     expect(await button("Start recording")).toBeEnabled();
     await vi.waitFor(async () => expect(await listUnsent()).toEqual([]));
+  });
+
+  it("is trimmed before it is sent, and stays trimmed for a later visit", async () => {
+    const { user, container, unmount } = renderRecorder();
+    await startRecording(user);
+    act(() => camera.recorder().deliver("take"));
+    await user.click(await button("Stop recording"));
+    await button("Watch your video");
+    expect(screen.queryByRole("group", { name: "Trim your video" })).not.toBeInTheDocument();
+    const video = container.querySelector("video");
+    if (!video) throw new Error("There is no video");
+    // What a browser records itself does not say how long it is; it learns that at its end.
+    act(() => media.lasts(video, Infinity));
+    expect(video.currentTime).toBeGreaterThan(1000);
+    act(() => media.lasts(video, 8));
+    expect(video.currentTime).toBe(0);
+    expect(screen.getByText("0:08.0 is shown")).toBeVisible();
+    await expectAccessible();
+
+    screen.getByRole("slider", { name: "Start" }).focus();
+    await user.keyboard("{PageUp}{PageUp}");
+    expect(video.currentTime).toBe(2);
+    screen.getByRole("slider", { name: "End" }).focus();
+    await user.keyboard("{PageDown}");
+    expect(video.currentTime).toBe(7);
+    await user.click(await button("Watch your video"));
+    expect(video.currentTime).toBe(2);
+    await vi.waitFor(async () =>
+      expect(await listUnsent()).toMatchObject([{ trim: { trimStartMs: 2000, trimEndMs: 7000 } }]),
+    );
+
+    unmount();
+    const later = renderRecorder();
+    await later.user.click(await button("Watch"));
+    await button("Watch your video");
+    const again = later.container.querySelector("video");
+    if (again) act(() => media.lasts(again, 8));
+    expect(screen.getByText("0:05.0 is shown")).toBeVisible();
   });
 
   it("can be paused, and the clock then stands", async () => {

@@ -1,3 +1,4 @@
+import { UNTRIMMED } from "@contract/trim";
 import {
   AT_INTRO,
   type RecorderEvent,
@@ -23,6 +24,7 @@ const take: Take = {
   picture: null,
   isKept: true,
   submissionId: null,
+  trim: UNTRIMMED,
   durationMs: 2000,
   stopReason: "user",
 };

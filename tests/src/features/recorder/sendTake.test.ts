@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
+import { UNTRIMMED } from "@contract/trim";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import type { RecorderSubject } from "@src/features/recorder/recorderSubject";
@@ -14,6 +15,7 @@ const subject: RecorderSubject = {
   invite: "i".repeat(43),
   tgd: null,
 };
+const TRIM = { trimStartMs: 1000, trimEndMs: null };
 const bytes = Uint8Array.from({ length: 700_000 }, (_, index) => index % 253);
 
 let server: LocalTusServer;
@@ -21,11 +23,12 @@ let server: LocalTusServer;
 let calls: string[];
 let refusals: { status: number; code: string }[];
 let opened: Record<string, unknown>[];
+let confirmed: Record<string, unknown>[];
 /** Answers to opening that get lost on their way back. */
 let lostAnswers: number;
 
 beforeEach(async () => {
-  [calls, refusals, opened, lostAnswers] = [[], [], [], 0];
+  [calls, refusals, opened, confirmed, lostAnswers] = [[], [], [], [], 0];
   server = await startTusServer();
   server.intercept = (request, response) => {
     if (!request.url?.startsWith("/api")) return false;
@@ -52,6 +55,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
     if (lostAnswers-- > 0) return answer(response, 502, null);
     return answer(response, 200, { _id: `submission${opened.length}` });
   }
+  confirmed.push(body);
   const refusal = refusals.shift();
   if (refusal) return answer(response, refusal.status, null, refusal.code);
   const arrived = await server.stored(String(body.submissionId));
@@ -79,13 +83,15 @@ async function recorded() {
   await writer.append(new Blob([bytes]));
   const video = new Blob([bytes], { type: "video/webm" });
   const { id } = writer;
-  const parcel = { id, video: growing.GrowingVideo.of(video), picture: null, subject };
+  const whole = { id, video: growing.GrowingVideo.of(video), picture: null, subject };
+  const parcel = { ...whole, trim: UNTRIMMED };
   const send = (submissionId: string | null = null) =>
     sendTake(
       { ...parcel, submissionId },
       {
         token: () => Promise.resolve("token"),
         signal: new AbortController().signal,
+        trim: () => TRIM,
         onProgress: () => undefined,
         onOpened: () => undefined,
       },
@@ -107,6 +113,7 @@ describe("sending a take", () => {
     const wish = { tributeId, kind, questionId, invite, mimeType, clientKey: id, ...nothing };
     expect(opened).toEqual([wish]);
     expect(calls).toEqual(["POST /api/submission", "PUT /api/submission"]);
+    expect(confirmed).toMatchObject([TRIM]);
     expect(await arrived("submission1")).toBe(true);
     expect(await isKept()).toBe(false);
   });
