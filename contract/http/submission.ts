@@ -252,6 +252,7 @@ export const actOnReel = endpoint({
   data: object({ views: countField(), hearts: countField(), saved: boolean().required() }),
 });
 
+/** Downloads one video as it was sent, until `expiresAt` at least; for who made it and the reel's organisers. */
 export const getDownloadUrl = endpoint({
   method: "GET",
   path: "/submission/video/download_url",

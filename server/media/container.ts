@@ -17,8 +17,8 @@ export type Container =
   | "mp3"
   | "aac";
 
-/** Room for two frames of the longest MP3. */
-const HEAD_BYTES = 4096;
+/** What `sniffContainer` needs of a file: room for two frames of the longest MP3. */
+export const HEAD_BYTES = 4096;
 const TS_PACKET_BYTES = 188;
 const TS_SYNC = 0x47;
 const ASF_GUID = "3026b2758e66cf11";

@@ -1,5 +1,4 @@
-import { type Container, readContainer } from "./container";
-import { MediaError } from "./mediaError";
+import { type Container, sniffContainer } from "./container";
 
 const EXTENSIONS: Readonly<Record<Container, string>> = {
   mov: "mp4",
@@ -22,14 +21,10 @@ const BY_TYPE: readonly (readonly [Container, RegExp, string])[] = [
   ["matroska", /matroska/, "mkv"],
 ];
 
-/** The ending by which other programs open a recording: by what is in the file, "bin" for what we do not know. */
-export async function extensionOf(file: string, mimeType: string): Promise<string> {
-  try {
-    const container = await readContainer(file);
-    const named = BY_TYPE.find(([of, type]) => of === container && type.test(mimeType));
-    return named?.[2] ?? EXTENSIONS[container];
-  } catch (error) {
-    if (error instanceof MediaError && error.reason === "not_a_video") return "bin";
-    throw error;
-  }
+/** The ending by which other programs open a recording: by its first bytes, "bin" for what we do not know. */
+export function extensionOf(head: Buffer, mimeType: string): string {
+  const container = sniffContainer(head);
+  if (!container) return "bin";
+  const named = BY_TYPE.find(([of, type]) => of === container && type.test(mimeType));
+  return named?.[2] ?? EXTENSIONS[container];
 }

@@ -23,6 +23,9 @@ export const getFeed = (query: QueryOf<typeof contract.getFeed>, signal?: AbortS
 export const actOnReel = (body: BodyOf<typeof contract.actOnReel>) =>
   call(contract.actOnReel, { body });
 
+export const getDownloadUrl = (submissionId: string) =>
+  call(contract.getDownloadUrl, { query: { submissionId } });
+
 export const removeSubmission = (submissionId: string) =>
   call(contract.removeSubmission, { query: { submissionId } });
 

@@ -1,9 +1,10 @@
 import { displayName } from "@contract/displayName";
-import { extensionOf } from "../../media/fileExtension";
+import { safeName } from "../../downloadName";
 import { arranged } from "../presentations/arrangement";
 import { presentationOf } from "../presentations/service";
 import { originalKey } from "../submissions/blobKeys";
-import { clipName, safeName } from "./fileNames";
+import { originalExtension } from "../submissions/originalExtension";
+import { clipName } from "./fileNames";
 import type { ExportedReel, Plan, PlanParts } from "./plan";
 import { originalsOf } from "./repository";
 import { writeZip } from "./zip";
@@ -28,8 +29,8 @@ export async function originalsPlan({ db, blobs }: PlanParts, reel: ExportedReel
     files: originals.map(({ key, who }) => ({ key, who })),
     write: async (output, options) => {
       const entries = [];
-      for (const [index, { key, who, question, mimeType, createdAt }] of originals.entries()) {
-        const extension = await blobs.withLocalFile(key, (path) => extensionOf(path, mimeType));
+      for (const [index, { id, key, who, question, mimeType, createdAt }] of originals.entries()) {
+        const extension = await originalExtension(blobs, { id, mimeType });
         const name = clipName({ who, question, extension }, { place: index + 1, count });
         entries.push({ key, name, changedAt: createdAt });
       }

@@ -1,9 +1,7 @@
 import type { Export } from "@contract/http/export";
 import type { BlobStore } from "../../storage/blobStore";
+import { DOWNLOAD_TTL_MS } from "../submissions/download";
 import { exportKey } from "./exportFiles";
-
-/** Long enough for a slow line; a page that stays open asks again. */
-const DOWNLOAD_TTL_MS = 12 * 3_600_000;
 
 /** An export as the reel's organisers see it. */
 type Shown = Omit<Export, "_id" | "size" | "url" | "createdAt" | "expiresAt"> & {

@@ -1,8 +1,8 @@
+import { safeName } from "../../downloadName";
 import { writeMovie } from "../../media/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
 import { filesIn, FIRST_RENDITION, type PlacedPiece } from "../../media/reelTimeline";
 import { reelOf } from "../reel/reel";
-import { safeName } from "./fileNames";
 import type { ExportedReel, Plan, PlanParts } from "./plan";
 
 /** A clip's chapter begins with the card that stands before it. */

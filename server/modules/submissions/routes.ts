@@ -1,12 +1,14 @@
 import {
   confirmSubmission,
   createSubmission,
+  getDownloadUrl,
   listSubmissions,
   removeSubmission,
   retrySubmission,
 } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
+import { downloadOf } from "./download";
 import { confirm, list, open, remove, retry } from "./service";
 
 /** Each is minutes of work for a machine, and the second one rarely helps where the first one did not. */
@@ -22,6 +24,9 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(retrySubmission, async ({ body, viewer }) => retry(deps, viewer, body.submissionId), {
     perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),
   });
+  router.user(getDownloadUrl, async ({ query, viewer }) =>
+    downloadOf(deps, viewer, query.submissionId),
+  );
   router.user(removeSubmission, async ({ query, viewer }) => ({
     removed: await remove(deps, viewer, query.submissionId),
   }));

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
 import { Text } from "../../shared/ui/Text";
 import { clock } from "../../shared/lib/clock";
+import { contributorName } from "./contributorName";
 import { RetryButton } from "./RetryButton";
 import styles from "./SubmissionCard.module.css";
 
@@ -18,8 +19,8 @@ interface SubmissionCardProps {
 
 /** One person's clip: picture, who, which question, and how far it is. */
 export function SubmissionCard({ submission, action, isHidden }: SubmissionCardProps) {
-  const { contributor, question, posterUrl, state, durationMs } = submission;
-  const name = `${contributor.firstName} ${contributor.lastName}`.trim() || "Someone";
+  const { question, posterUrl, state, durationMs } = submission;
+  const name = contributorName(submission);
   return (
     <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
       <div className={styles.clip}>

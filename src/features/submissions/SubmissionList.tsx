@@ -1,6 +1,11 @@
 import type { Submission } from "@contract/http/submission";
+import { contributorName } from "./contributorName";
+import { DownloadButton } from "./DownloadButton";
 import { SubmissionCard } from "./SubmissionCard";
 import styles from "./SubmissionList.module.css";
+
+/** Whether it is the organisers' to keep: all of it is there, and it waits for no credit. */
+const hasArrived = ({ state }: Submission) => state !== "uploading" && state !== "held";
 
 /** The reel's videos, newest first; a screen reader hears of those that arrive. */
 export function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
@@ -9,7 +14,14 @@ export function SubmissionList({ submissions }: { submissions: readonly Submissi
     <ul className={styles.list} aria-label="Videos" aria-live="polite" aria-relevant="additions">
       {newestFirst.map((submission) => (
         <li key={submission._id} className={styles.item}>
-          <SubmissionCard submission={submission} />
+          <SubmissionCard
+            submission={submission}
+            action={
+              hasArrived(submission) && (
+                <DownloadButton submissionId={submission._id} name={contributorName(submission)} />
+              )
+            }
+          />
         </li>
       ))}
     </ul>

@@ -1,34 +1,10 @@
-import { clipName, safeName } from "@server/modules/exports/fileNames";
-import { describe, expect, test } from "vitest";
+import { clipName } from "@server/modules/exports/fileNames";
+import { expect, test } from "vitest";
 
-describe("a file name", () => {
-  test.each([
-    ["Für Maya", "Für Maya"],
-    ["  ../../etc/passwd ", "etc passwd"],
-    ['a<b>c:d"e/f\\g|h?i*j', "a b c d e f g h i j"],
-    ["..hidden..", "hidden"],
-    ["one\r\n\ttwo\u0000three", "one two three"],
-    ["\u202egpj.exe", "gpj.exe"],
-    ["生日快樂 · יום הולדת · تولد", "生日快樂 · יום הולדת · تولد"],
-    ["👩‍👩‍👧", "👩‍👩‍👧"],
-    ["Zoe\u0308", "Zo\u00eb"],
-    ["???", "Reel"],
-    ["", "Reel"],
-  ])("of %j is %j", (text, name) => {
-    expect(safeName(text, "Reel")).toBe(name);
-  });
-
-  test("fits every file system, cut between two characters", () => {
-    const name = safeName("👩‍👩‍👧".repeat(60), "Reel");
-    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
-    expect(name).toBe("👩‍👩‍👧".repeat(10));
-  });
-
-  test("sorts as the reel is shown, however many there are", () => {
-    const clip = { who: "Ada", question: null, extension: "mp4" };
-    expect(clipName(clip, { place: 7, count: 20 })).toBe("07 Ada.mp4");
-    expect(clipName({ ...clip, question: "Why?" }, { place: 7, count: 1200 })).toBe(
-      "0007 Ada - Why.mp4",
-    );
-  });
+test("names of clips sort as the reel is shown, however many there are", () => {
+  const clip = { who: "Ada", question: null, extension: "mp4" };
+  expect(clipName(clip, { place: 7, count: 20 })).toBe("07 Ada.mp4");
+  expect(clipName({ ...clip, question: "Why?" }, { place: 7, count: 1200 })).toBe(
+    "0007 Ada - Why.mp4",
+  );
 });
