@@ -27,7 +27,13 @@ const SERVER: InlineConfig = {
   },
 };
 
-/** What writes the invitation's HTML on the server. It brings its own libraries: Node would read each icon of the set. */
+/** The pages that the server paints. */
+const PAINTED_PAGES = {
+  invite: "src/pages/TributeDetailsPage.tsx",
+  gift: "src/pages/WatchPage.tsx",
+};
+
+/** What writes their HTML on the server. It brings its own libraries: Node would read each icon of the set. */
 const PRERENDER: InlineConfig = {
   logLevel: "warn",
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -59,12 +65,12 @@ const serviceWorker = (files: readonly ShellFile[]): InlineConfig => ({
 export async function buildProduct(): Promise<void> {
   const hash = await hashSources(process.cwd(), process.env);
   const client = await timed("client", CLIENT);
-  const styles = criticalStyles(client, "src/pages/TributeDetailsPage.tsx");
   await timed("service worker", serviceWorker(await shellFiles(client)));
   // The compression has threads of its own and goes on beside the bundler.
   await Promise.all([compressFiles(CLIENT_FOLDER), timed("server", SERVER)]);
-  await timed("invitation", PRERENDER);
-  await writeFile(join(PRERENDER_FOLDER, "invite.css"), styles);
+  await timed("first paints", PRERENDER);
+  for (const [name, page] of Object.entries(PAINTED_PAGES))
+    await writeFile(join(PRERENDER_FOLDER, `${name}.css`), criticalStyles(client, page));
   await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
   await stampBuild(process.cwd(), hash);
 }

@@ -1,3 +1,4 @@
+import { AWAKE } from "@contract/prerender";
 import { untilNeeded } from "./app/untilNeeded";
 import { logError } from "./shared/lib/log";
 import "@fontsource/poppins/400.css";
@@ -13,7 +14,7 @@ start(element).catch((error: unknown) => logError("Starting the app", error));
 
 /** An empty page is the app's from the start; what the server has painted stands by itself until the app is needed. */
 async function start(root: HTMLElement): Promise<void> {
-  if (root.hasChildNodes()) await untilNeeded();
+  if (root.hasChildNodes() && !root.hasAttribute(AWAKE)) await untilNeeded();
   const giveBack = holdTaps(root);
   const { startApp } = await import("./app/start");
   await startApp(root);

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
-import { type PageDeps, registerTributePages } from "./tributePages";
+import type { PageDeps } from "./pageDeps";
+import { registerTributePages } from "./tributePages";
 
 /** Where the build puts files whose name contains their hash. */
 export const HASHED_FILES = "/assets/";

@@ -1,3 +1,4 @@
+import { AWAKE } from "@contract/prerender";
 import { dataMarkup, headMarkup, type PageHead } from "./headMarkup";
 
 /** Elements of the built page that a page's own head replaces. */
@@ -11,12 +12,19 @@ export interface FirstPaint {
   html: string;
   /** All rules that it needs. */
   styles: string;
+  /** It does something by itself, such as play: the app comes at once instead of when it is needed. */
+  isAwake?: boolean;
 }
 
 const ROOT = '<div id="root"></div>';
-/** Rules that are within a painted page, and code that it does without until it is touched. */
-const LOADED_LATER = /[ \t]*<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
-const ENTRY = /<script type="module"/g;
+/** Within a painted page are its rules. */
+const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+/** The code that one at rest does without. */
+const PRELOADS = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
+
+/** Elements that the app reads, by their ids. */
+type PageData = Readonly<Record<string, unknown>>;
 
 /** The built `index.html`, ready to be given another head, data and what is painted first. */
 export class PageTemplate {
@@ -33,25 +41,27 @@ export class PageTemplate {
   }
 
   /** The page with this head, and with the data that the app starts from, if there is any. */
-  render(head: PageHead, pageData?: unknown): string {
-    return this.joined(this.beforeHeadEnd, head, pageData, this.rest);
+  render(head: PageHead, data: PageData = {}): string {
+    return this.joined(this.beforeHeadEnd, head, data, this.rest);
   }
 
   /**
-   * The same with what is painted first. Its rules are within it, so that it waits for no other file. Of its code there is
-   * the entry alone, which comes after the picture and knows when the rest is needed.
+   * The same with what is painted first. Its rules are within it, so that it waits for no other file. Its code comes after
+   * the picture; of a page at rest the entry alone, which knows when the rest is needed.
    */
-  renderPainted(head: PageHead, pageData: unknown, { html, styles }: FirstPaint): string {
-    const start = this.beforeHeadEnd
-      .replaceAll(LOADED_LATER, "")
-      .replaceAll(ENTRY, (tag) => `${tag} fetchpriority="low"`);
-    const rest = this.rest.replace(ROOT, () => `<div id="root">${html}</div>`);
-    return this.joined(`${start.trimEnd()}\n    <style>${styles}</style>`, head, pageData, rest);
+  renderPainted(head: PageHead, data: PageData, { html, styles, isAwake }: FirstPaint): string {
+    const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "");
+    const start = (isAwake ? bare : bare.replaceAll(PRELOADS, "")).replaceAll(
+      SCRIPTS,
+      (tag) => `${tag} fetchpriority="low"`,
+    );
+    const state = isAwake ? ` ${AWAKE}` : "";
+    const rest = this.rest.replace(ROOT, () => `<div id="root"${state}>${html}</div>`);
+    return this.joined(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
   }
 
-  private joined(start: string, head: PageHead, pageData: unknown, rest: string): string {
-    const own = [headMarkup(head)];
-    if (pageData !== undefined) own.push(dataMarkup("page-data", pageData));
-    return `${start.trimEnd()}\n    ${own.join("\n    ")}\n  ${rest}`;
+  private joined(start: string, head: PageHead, data: PageData, rest: string): string {
+    const written = Object.entries(data).map(([id, value]) => dataMarkup(id, value));
+    return `${start.trimEnd()}\n    ${[headMarkup(head), ...written].join("\n    ")}\n  ${rest}`;
   }
 }

@@ -1,12 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PrerenderInvite } from "@contract/prerender";
+import type { PrerenderGift, PrerenderInvite } from "@contract/prerender";
 
-/** What writes a reel's invitation as HTML, and the rules that it needs to be painted before any file has come. */
-export interface Prerendering {
-  invite: PrerenderInvite;
+/** What writes one page as HTML, and the rules that it needs to be painted before any file has come. */
+interface Page<Write> {
+  write: Write;
   styles: string;
+}
+
+export interface Prerendering {
+  invite: Page<PrerenderInvite>;
+  gift: Page<PrerenderGift>;
+}
+
+interface Built {
+  prerenderInvite: PrerenderInvite;
+  prerenderGift: PrerenderGift;
 }
 
 /**
@@ -15,6 +25,10 @@ export interface Prerendering {
  */
 export async function loadPrerendering(folder: string): Promise<Prerendering> {
   const built: unknown = await import(pathToFileURL(join(folder, "prerender.js")).href);
-  const { prerenderInvite } = built as { prerenderInvite: PrerenderInvite };
-  return { invite: prerenderInvite, styles: await readFile(join(folder, "invite.css"), "utf8") };
+  const { prerenderInvite, prerenderGift } = built as Built;
+  const styles = async (name: string) => readFile(join(folder, `${name}.css`), "utf8");
+  return {
+    invite: { write: prerenderInvite, styles: await styles("invite") },
+    gift: { write: prerenderGift, styles: await styles("gift") },
+  };
 }

@@ -1,19 +1,23 @@
-import type { PrerenderInvite } from "@contract/prerender";
+import type { PrerenderGift, PrerenderInvite } from "@contract/prerender";
 import { configureStore } from "@reduxjs/toolkit";
+import { type ReactNode, Suspense } from "react";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { paths } from "../config/paths";
+import { WatchReel } from "../features/player/WatchReel";
 import { GuestTribute } from "../features/tribute/GuestTribute";
 import { rootReducer } from "../shared/state/rootReducer";
 import { Logo } from "../shared/ui/Logo";
 import { ScreenTop } from "../shared/ui/screenTop";
 import { Bar } from "./shell/Bar";
 
-/**
- * The invitation as HTML, by the same components that the app will put in its place: the server writes it into the page,
- * so that a contributor reads it before any script has come. The top bar is as it is until it is known who is there.
+/*
+ * Pages as HTML, by the same components that the app will put in their place: the server writes them, so that they are
+ * seen before any script has come.
  */
+
+/** The invitation; the top bar is as it is until it is known who is there. */
 export const prerenderInvite: PrerenderInvite = (tribute, { invite }) => {
   const tributeId = tribute._id;
   const bar = (
@@ -21,17 +25,40 @@ export const prerenderInvite: PrerenderInvite = (tribute, { invite }) => {
       <Logo />
     </Bar>
   );
-  return renderToString(
-    <Provider store={configureStore({ reducer: rootReducer })}>
-      <StaticRouter location={paths.tributeDetails(tributeId, { invite })}>
-        <ScreenTop value={bar}>
-          <GuestTribute
-            tribute={tribute}
-            invite={invite}
-            recordHref={paths.recordTribute({ tributeId, invite })}
-          />
-        </ScreenTop>
-      </StaticRouter>
-    </Provider>,
+  return write(
+    paths.tributeDetails(tributeId, { invite }),
+    <ScreenTop value={bar}>
+      <GuestTribute
+        tribute={tribute}
+        invite={invite}
+        recordHref={paths.recordTribute({ tributeId, invite })}
+      />
+    </ScreenTop>,
   );
 };
+
+/** An open gift before it plays. */
+export const prerenderGift: PrerenderGift = (feed, { tgd, origin }) => {
+  const { tributeId } = feed;
+  const address = paths.watch(tributeId, { tgd });
+  return write(
+    address,
+    <Suspense>
+      <WatchReel
+        feed={feed}
+        tgd={tgd}
+        replyHref={paths.watch(tributeId, { tgd, view: "reply" })}
+        shareUrl={origin + address}
+        onReload={() => {}}
+        onRenew={async () => {}}
+      />
+    </Suspense>,
+  );
+};
+
+const write = (location: string, screen: ReactNode): string =>
+  renderToString(
+    <Provider store={configureStore({ reducer: rootReducer })}>
+      <StaticRouter location={location}>{screen}</StaticRouter>
+    </Provider>,
+  );

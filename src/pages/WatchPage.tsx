@@ -5,6 +5,7 @@ import { keepGiftKey, keptGiftKey } from "../features/player/giftKey";
 import { WatchFailure } from "../features/player/WatchFailure";
 import { WatchReel } from "../features/player/WatchReel";
 import { WatchRoom } from "../features/player/WatchRoom";
+import { forgetWrittenFeed, writtenFeed } from "../features/player/writtenFeed";
 import { getFeed } from "../services/submission";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { CallError } from "../shared/lib/callError";
@@ -57,9 +58,12 @@ interface WatchProps {
 
 function Watch({ tributeId, link, isReplying }: WatchProps) {
   const [tgd, setTgd] = useState(link && keptGiftKey(tributeId, link));
+  const [written] = useState(() => writtenFeed(tributeId));
   const feed = useAnswer(
     useCallback((signal: AbortSignal) => getFeed({ tributeId, tgd }, signal), [tributeId, tgd]),
+    written,
   );
+  useEffect(forgetWrittenFeed, []);
   useEffect(preloadReelPlayer, []);
   const { replace, reload } = feed;
   const renew = useCallback(async () => {

@@ -86,13 +86,24 @@ describe("the journey of a reel", () => {
     const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
 
     const recipient = await meet();
+    const complaints = complaintsOf(recipient.page);
     await recipient.page.goto(giftLink);
     const frames = await watchToTheEnd(recipient.page);
     const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
     expect(await sound.isVisible()).toBe(true);
     expectGapless(frames);
+    expect(complaints).toEqual([]);
   });
 });
+
+/** What the browser says is wrong: React's word, too, where the app could not take over what the server had painted. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
 
 /** The counters of the organiser's profile sheet moved by `updateCount` alone. */
 async function expectVideosCounted(page: Page, count: number): Promise<void> {

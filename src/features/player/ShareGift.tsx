@@ -3,7 +3,7 @@ import { useState } from "react";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { Button } from "../../shared/ui/Button";
 
-const CAN_SHARE = "share" in navigator;
+const canShare = (): boolean => "share" in navigator;
 
 interface ShareGiftProps {
   name: string;
@@ -14,7 +14,7 @@ interface ShareGiftProps {
 export function ShareGift({ name, url }: ShareGiftProps) {
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
-    if (CAN_SHARE) return shareByDevice({ title: name, url });
+    if (canShare()) return shareByDevice({ title: name, url });
     await navigator.clipboard.writeText(url);
     return setCopied(true);
   };

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback } from "react";
+import { useCapability } from "../../shared/lib/useCapability";
 
 /** Safari's own names for it. */
 interface SafariVideo extends HTMLVideoElement {
@@ -25,7 +26,7 @@ export function usePictureInPicture(
       video.webkitSetPresentationMode?.(isSmall ? "inline" : "picture-in-picture");
     }
   }, [element]);
-  const [hasIt] = useState(isSupported);
+  const hasIt = useCapability(isSupported);
   return hasIt ? toggle : null;
 }
 

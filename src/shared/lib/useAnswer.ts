@@ -9,11 +9,13 @@ type AnswerState<Data> =
 
 type Load<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
 
+const readyWith = <Data>(data: Data) => ({ status: "ready", data, error: null }) as const;
+
 const LOADING = { status: "loading", data: null, error: null } as const;
 
 async function stateAfter<Data>(load: Load<Data>, signal: AbortSignal): Promise<AnswerState<Data>> {
   try {
-    return { status: "ready", data: dataOf(await load(signal)), error: null };
+    return readyWith(dataOf(await load(signal)));
   } catch (error) {
     const reason = error instanceof Error ? error : new Error(String(error));
     return { status: "failed", data: null, error: reason };
@@ -21,10 +23,14 @@ async function stateAfter<Data>(load: Load<Data>, signal: AbortSignal): Promise<
 }
 
 /**
- * Asks the server when the screen appears and again when `load` changes (wrap it in `useCallback`).
+ * Asks the server when the screen appears and again when `load` changes (wrap it in `useCallback`). With `initial`, what
+ * the first question would have been answered with, that one is not asked.
  * Leaving the screen cancels the call; `replace` puts in newer data, from an event or from another call's answer.
  */
-export function useAnswer<Data>(load: Load<Data>): AnswerState<Data> & {
+export function useAnswer<Data>(
+  load: Load<Data>,
+  initial: Data | null = null,
+): AnswerState<Data> & {
   reload: () => void;
   replace: (change: (data: Data) => Data) => void;
 } {
@@ -33,20 +39,20 @@ export function useAnswer<Data>(load: Load<Data>): AnswerState<Data> & {
     by: Load<Data>;
     attempt: number;
     state: AnswerState<Data>;
-  }>();
+  } | null>(initial && { by: load, attempt: 0, state: readyWith(initial) });
+  const [given] = useState(asked);
   useEffect(() => {
+    if (given?.by === load && attempt === 0) return undefined;
     const abort = new AbortController();
     void stateAfter(load, abort.signal).then((state) => {
       if (!abort.signal.aborted) setAsked({ by: load, attempt, state });
     });
     return () => abort.abort();
-  }, [load, attempt]);
+  }, [load, attempt, given]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const replace = useCallback((change: (data: Data) => Data) => {
     setAsked((old) =>
-      old?.state.status === "ready"
-        ? { ...old, state: { ...old.state, data: change(old.state.data) } }
-        : old,
+      old?.state.status === "ready" ? { ...old, state: readyWith(change(old.state.data)) } : old,
     );
   }, []);
   // An answer to an earlier question is none to this one.

@@ -4,7 +4,8 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { tributes } from "@server/db/schema/reels";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
-import { giftToken, inviteToken, newReel } from "@tests/factories/reels";
+import { saveGiftLink } from "@contract/http/presentation";
+import { gift as aGift, giftToken, inviteToken, newClip, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +13,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 const INDEX = `<!doctype html><html><head><title>Plain</title>
 <meta property="og:image" content="/share.png" />
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/index-abc123.css"></head><body><div id="root"></div></body></html>`;
+<link rel="stylesheet" crossorigin href="/assets/index-abc123.css">
+<link rel="modulepreload" crossorigin href="/assets/start-abc123.js"></head><body><div id="root"></div></body></html>`;
 const SCRIPT = "export const answer = 42;".repeat(20);
 
 const server = await startTestServer();
@@ -21,10 +23,17 @@ const folder = join(server.folder, "client");
 
 /** In place of what the build makes of the client's components. */
 const prerendering: Prerendering = {
-  styles: ".cover { color: red }",
-  invite({ name }, { invite }) {
-    if (name === "Broken") throw new Error("No such component");
-    return `<h1>Painted</h1><a href="/recordtribute?invite=${invite}">Record</a>`;
+  invite: {
+    styles: ".cover { color: red }",
+    write({ name }, { invite }) {
+      if (name === "Broken") throw new Error("No such component");
+      return `<h1>Painted</h1><a href="/recordtribute?invite=${invite}">Record</a>`;
+    },
+  },
+  gift: {
+    styles: ".room { color: black }",
+    write: ({ clips }, { tgd, origin }) =>
+      `<h1>${clips.length} clips</h1><a href="${origin}/watch?tgd=${tgd}">Share</a>`,
   },
 };
 
@@ -134,8 +143,9 @@ describe("nothing else is a page", () => {
 });
 
 describe("a reel's page", () => {
-  const pageDataOf = (html: string): unknown =>
-    JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+  const dataOf = (id: string, html: string): unknown =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? "null");
+  const pageDataOf = (html: string) => dataOf("page-data", html);
 
   test("of a managed kind is a plain page: who may see it is only known later", async () => {
     const creator = await server.newUser();
@@ -249,6 +259,49 @@ describe("a reel's page", () => {
       expect(statusCode).toBe(200);
       expect(body).toContain('<div id="root"></div>');
       expect(pageDataOf(body)).toMatchObject({ tribute: { name: "Broken" } });
+    });
+  });
+
+  describe("is painted by the server for whom holds a gift link", () => {
+    const gift = async (changes: Parameters<typeof giftToken>[3] = {}) => {
+      const creator = await server.newUser();
+      const tributeId = await newReel(server, creator);
+      await newClip(server, tributeId, creator);
+      const tgd = await giftToken(server, creator, tributeId, changes);
+      return { creator, tributeId, path: `/tribute/${tributeId}/watch?tgd=${tgd}`, tgd };
+    };
+
+    test("with the feed that it plays, and the app at once", async () => {
+      const { tributeId, path, tgd } = await gift();
+      const { body } = await get(path);
+      expect(body).toContain('<div id="root" data-awake><h1>1 clips</h1>');
+      expect(body).toContain(`href="${ORIGIN}/watch?tgd=${tgd}"`);
+      expect(body).toContain("<style>.room { color: black }</style>");
+      expect(body).toContain('<link rel="modulepreload" fetchpriority="low"');
+      expect(dataOf("feed-data", body)).toMatchObject({ tributeId, clips: [{ durationMs: 5500 }] });
+    });
+
+    test("and says nothing of it before the reveal, behind a password, by a wrong link, or to a member", async () => {
+      const soon = new Date(server.deps.clock().getTime() + 60_000).toISOString();
+      const early = await gift({ revealAt: soon });
+      const locked = await gift();
+      await server.call(saveGiftLink, {
+        as: locked.creator,
+        body: { tributeId: locked.tributeId, gift: aGift(), password: "a long secret" },
+      });
+      const open = await gift();
+      const pages = [
+        await get(early.path),
+        await get(locked.path),
+        await get(open.path.replace(open.tgd, early.tgd)),
+        await get(`${open.path}&view=reply`),
+        await get(open.path, { ...BROWSER, cookie: "uid=%22x%22" }),
+      ];
+      for (const { body } of pages) {
+        expect(body).toContain('<div id="root"></div>');
+        expect(body).not.toContain("feed-data");
+        expect(body).not.toContain("/media/reel");
+      }
     });
   });
 });

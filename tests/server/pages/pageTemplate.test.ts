@@ -26,7 +26,7 @@ const head = {
 };
 
 test("a page's own head replaces the built one's words and keeps everything else", () => {
-  const html = new PageTemplate(BUILT).render(head, { tribute: null });
+  const html = new PageTemplate(BUILT).render(head, { "page-data": { tribute: null } });
 
   expect(html.match(/<title>.*<\/title>/g)).toEqual(["<title>A reel</title>"]);
   expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -38,7 +38,10 @@ test("a page's own head replaces the built one's words and keeps everything else
 });
 
 test("words with a dollar sign are only words", () => {
-  const html = new PageTemplate(BUILT).render({ ...head, title: "$& $1 $`" }, "$& $'");
+  const html = new PageTemplate(BUILT).render(
+    { ...head, title: "$& $1 $`" },
+    { "page-data": "$& $'" },
+  );
   expect(html).toContain("<title>$&amp; $1 $`</title>");
 });
 

@@ -1,13 +1,16 @@
-import { prerenderInvite } from "@src/app/prerender";
+import { prerenderGift, prerenderInvite } from "@src/app/prerender";
+import { aFeed } from "@tests/factories/answers";
 import { aTribute } from "@tests/factories/reelAnswers";
 import { expect, test } from "vitest";
 
 /** The HTML as a browser without scripts shows it. */
-function painted(...args: Parameters<typeof prerenderInvite>): HTMLElement {
+function shown(html: string): HTMLElement {
   const page = document.createElement("div");
-  page.innerHTML = prerenderInvite(...args);
+  page.innerHTML = html;
   return page;
 }
+
+const painted = (...args: Parameters<typeof prerenderInvite>) => shown(prerenderInvite(...args));
 
 test("writes whom the reel is for, what is asked, and a link that works without a script", () => {
   const tribute = aTribute({ viewer: "visitor", message: "Keep it a <b>surprise</b>" });
@@ -26,4 +29,15 @@ test("says that a closed reel is closed", () => {
   const page = painted(aTribute({ viewer: "visitor", state: "closed" }), { invite: undefined });
   expect(page.textContent).toContain("This reel is closed");
   expect(page.querySelector("footer a")).toBeNull();
+});
+
+test("writes an open gift: for whom, from whom, and the picture in place of its video", () => {
+  const feed = aFeed({ imageUrl: "/media/rose.webp" });
+  const page = shown(prerenderGift(feed, { tgd: "token", origin: "https://reel.test" }));
+  expect(page.querySelector("h1")?.textContent).toBe(feed.name);
+  expect(page.textContent).toContain("For Rose");
+  expect(page.textContent).toContain("With love from all of us");
+  expect(page.querySelector("video")).not.toBeNull();
+  expect(page.textContent).toContain("Lena");
+  expect(page.querySelector('a[href*="view=reply"]')?.getAttribute("href")).toContain("tgd=token");
 });

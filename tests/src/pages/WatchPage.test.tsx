@@ -119,7 +119,7 @@ describe("a thank-you", () => {
     expect(video).toHaveAttribute("src", "/media/t1.mp4");
     const title = "Rose Miller says thank you";
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    expect(document.title).toContain(title);
+    await waitFor(() => expect(document.title).toContain(title));
     await expectAccessible();
   });
 
