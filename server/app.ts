@@ -12,6 +12,7 @@ import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
+import { registerOperator } from "./modules/operator/routes";
 import { registerOrganisers } from "./modules/organisers/routes";
 import { registerCredits } from "./modules/credits/routes";
 import { registerPayments } from "./modules/payments/routes";
@@ -85,6 +86,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerAccount(router, deps);
   registerNotifications(router, deps);
   registerMessages(router, deps);
+  registerOperator(router, deps);
   registerPlans(router);
   registerPayments(router, deps);
   registerCredits(router, deps);

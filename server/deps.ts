@@ -13,6 +13,8 @@ export interface Deps {
   brand: string;
   /** The mailbox of the people who run this. */
   operatorEmail: string;
+  /** Verified addresses, in lower case, of those who may read what people write to us. */
+  operators: ReadonlySet<string>;
   apiKey: string;
   uploadMaxBytes: number;
   /** Bytes of video that are kept, and on their way, of one person and in one reel. */

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from "yup";
+import { boolean, type InferType, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { emailField, nameField, oneOf, sentPictureField, textField } from "./fields";
 
@@ -14,6 +14,15 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 const received = object({ received: boolean().required() });
 
+/** What tells a machine from a person, and asks nothing of people. */
+const trapsSchema = object({
+  /** A field that people do not see, so that only a machine fills it in. */
+  website: string().max(500).default(""),
+  /** How long the form was open, in milliseconds. */
+  openMs: number().integer().min(0).required(),
+});
+export type Traps = InferType<typeof trapsSchema>;
+
 /** What people fill in; the form uses the same schema. */
 export const contactSchema = object({
   name: nameField("Name").required("Please enter your name"),
@@ -25,13 +34,9 @@ export const contactSchema = object({
 export const sendContact = endpoint({
   method: "POST",
   path: "/contact",
-  body: contactSchema.shape({
-    fileUrl: sentPictureField().nullable().default(null),
-    /** A field that people do not see, so that only a machine fills it in. */
-    website: string().max(500).default(""),
-    /** How long the form was open, in milliseconds. */
-    openMs: number().integer().min(0).required(),
-  }),
+  body: contactSchema
+    .shape({ fileUrl: sentPictureField().nullable().default(null) })
+    .concat(trapsSchema),
   data: received,
 });
 
@@ -46,6 +51,6 @@ export const feedbackSchema = object({
 export const sendFeedback = endpoint({
   method: "POST",
   path: "/feedback",
-  body: feedbackSchema,
+  body: feedbackSchema.concat(trapsSchema),
   data: received,
 });

@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string, ValidationError } from "yup";
+import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
 
 const optional = () =>
   string()
@@ -67,7 +67,18 @@ const envSchema = object({
   STRIPE_TAX: boolean().default(false),
   SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
-  OPERATOR_EMAIL: optional().email("must be an email address"),
+  OPERATOR_EMAIL: optional().lowercase().email("must be an email address"),
+  /** Addresses with commas between them. */
+  OPERATORS: array()
+    .transform((_value, list: unknown) =>
+      typeof list === "string"
+        ? list
+            .toLowerCase()
+            .split(",")
+            .map((one) => one.trim())
+        : undefined,
+    )
+    .of(string().email("must be email addresses with commas between them").required()),
   BRAND: string().default("Folkreel"),
   FFMPEG_PATH: string().default("ffmpeg"),
   FFPROBE_PATH: string().default("ffprobe"),

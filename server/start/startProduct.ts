@@ -120,6 +120,7 @@ async function buildDeps(
     ...parts,
     brand: env.BRAND,
     operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
+    operators: new Set(env.OPERATORS ?? [env.OPERATOR_EMAIL ?? ""].filter(Boolean)),
     apiKey: env.API_KEY,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     uploadQuota: { userBytes: env.UPLOAD_USER_BYTES, reelBytes: env.UPLOAD_REEL_BYTES },

@@ -37,6 +37,8 @@ export const paths = {
   notification: () => "/notification",
   profile: () => "/profile",
   credits: () => "/profile/credits",
+  /** What people wrote, and who owes; for those who run this. */
+  operator: ({ view }: { view?: OperatorView } = {}) => withQuery("/operator", { view }),
   checkout: () => "/checkout",
   share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
@@ -53,6 +55,10 @@ export const DESK_VIEWS = [
   "organisers",
 ] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
+
+/** What the operator's screen shows beside the messages. */
+export const OPERATOR_VIEWS = ["feedback", "owed"] as const;
+export type OperatorView = (typeof OPERATOR_VIEWS)[number];
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] =>

@@ -4,6 +4,7 @@ import * as exports from "@contract/http/export";
 import * as invite from "@contract/http/invite";
 import * as message from "@contract/http/message";
 import * as notification from "@contract/http/notification";
+import * as operator from "@contract/http/operator";
 import * as organiser from "@contract/http/organiser";
 import * as presentation from "@contract/http/presentation";
 import * as question from "@contract/http/question";
@@ -21,6 +22,7 @@ const ROOMS: object[] = [
   invite,
   message,
   notification,
+  operator,
   organiser,
   presentation,
   question,

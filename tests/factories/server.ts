@@ -123,6 +123,7 @@ export async function startTestServer({
   const deps: Deps = {
     brand: "Folkreel",
     operatorEmail: OPERATOR_EMAIL,
+    operators: new Set([OPERATOR_EMAIL]),
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,
     uploadQuota: { userBytes: 1024 ** 3, reelBytes: 1024 ** 3 },

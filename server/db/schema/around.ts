@@ -137,9 +137,15 @@ export const feedback = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
+    /** As with `contact_messages`. */
+    isSuspect: boolean("is_suspect").notNull().default(false),
+    doneAt: instant("done_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("feedback_by_user").on(table.userId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index("feedback_newest").on(table.createdAt.desc(), table.id),
+    index("feedback_by_user").on(table.userId, table.createdAt.desc(), table.id),
+  ],
 );
 
 export const contactMessages = pgTable(
@@ -154,7 +160,12 @@ export const contactMessages = pgTable(
     fileUrl: text("file_url"),
     /** It looks as if a machine had written it: kept, in case it was a person after all, but not mailed on. */
     isSuspect: boolean("is_suspect").notNull().default(false),
+    /** When an operator was done with it; null while it waits. */
+    doneAt: instant("done_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("contact_messages_by_user").on(table.userId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index("contact_messages_newest").on(table.createdAt.desc(), table.id),
+    index("contact_messages_by_user").on(table.userId, table.createdAt.desc(), table.id),
+  ],
 );

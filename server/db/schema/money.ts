@@ -66,6 +66,9 @@ export const payments = pgTable(
     uniqueIndex("payments_once_per_attempt").on(table.userId, table.attemptId),
     index("payments_by_user").on(table.userId, table.createdAt.desc(), table.id),
     index("payments_by_intent").on(table.intentId),
+    index("payments_owed")
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`${table.owed} > 0`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { CreditEntry } from "@contract/http/credit";
+import { csvFile } from "../../csv";
 import type { FileAnswer } from "../../plugins/route";
 
 const WHY: Readonly<Record<CreditEntry["reason"], string>> = {
@@ -14,28 +15,17 @@ const COLUMNS = ["When (UTC)", "Folks", "Why", "Person", "Reel", "Paid (USD)"];
 
 /** The history as a table that every spreadsheet opens. `entries` are read as they are written. */
 export function historyFile(name: string, entries: AsyncIterable<CreditEntry>): FileAnswer {
-  return { name, contentType: "text/csv; charset=utf-8", pieces: lines(entries) };
+  return csvFile(name, COLUMNS, rows(entries));
 }
 
-async function* lines(entries: AsyncIterable<CreditEntry>): AsyncGenerator<string> {
-  // With this mark in front, spreadsheets read the names as UTF-8.
-  yield `\uFEFF${lineOf(COLUMNS)}`;
+async function* rows(entries: AsyncIterable<CreditEntry>): AsyncGenerator<string[]> {
   for await (const { createdAt, amount, reason, person, reel, paidCents } of entries)
-    yield lineOf([
+    yield [
       createdAt.slice(0, 19).replace("T", " "),
       String(amount),
       WHY[reason],
-      asText(person),
-      asText(reel?.name),
+      person ?? "",
+      reel?.name ?? "",
       paidCents === null ? "" : (paidCents / 100).toFixed(2),
-    ]);
+    ];
 }
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(",")}\r\n`;
-
-const quoted = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-
-/** What somebody else typed must not be run as a formula by whoever opens the file. */
-const asText = (typed: string | null | undefined): string =>
-  /^[=+\-@\t\r]/.test(typed ?? "") ? `'${typed}` : (typed ?? "");

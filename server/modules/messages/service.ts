@@ -1,5 +1,5 @@
 import type { BodyOf } from "@contract/http/endpoint";
-import type { sendContact, sendFeedback } from "@contract/http/message";
+import type { sendContact, sendFeedback, Traps } from "@contract/http/message";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
@@ -13,13 +13,13 @@ interface Sender {
   origin: string;
 }
 
-/** No person reads a form, writes and sends in less. */
+/** No person reads a form, writes and sends in less, or finds the stars and taps twice. */
 const TYPING_MS = 3_000;
+const TAPPING_MS = 700;
 
 /** A machine fills in what people cannot see, and at once. */
-function isSuspect({ website, openMs }: BodyOf<typeof sendContact>): boolean {
-  return website !== "" || openMs < TYPING_MS;
-}
+const isSuspect = ({ website, openMs }: Traps, leastMs: number): boolean =>
+  website !== "" || openMs < leastMs;
 
 /** Keeps a message and mails it to the operator. What looks like a machine's is kept too, but not mailed. */
 export async function keepContact(
@@ -28,7 +28,15 @@ export async function keepContact(
   contact: BodyOf<typeof sendContact>,
 ): Promise<void> {
   const { name, email, topic, message, fileUrl } = contact;
-  const row = { id: newId(), name, email, topic, message, fileUrl, isSuspect: isSuspect(contact) };
+  const row = {
+    id: newId(),
+    name,
+    email,
+    topic,
+    message,
+    fileUrl,
+    isSuspect: isSuspect(contact, TYPING_MS),
+  };
   await deps.db.transaction(async (tx) => {
     await insertContact(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
     if (row.isSuspect) return;
@@ -47,15 +55,17 @@ export async function keepContact(
   });
 }
 
-/** Keeps a rating and mails it to the operator. */
+/** Keeps a rating and mails it to the operator; as with a message, not what looks like a machine's. */
 export async function keepFeedback(
   deps: Deps,
   { viewer, origin }: Sender,
-  { rating, text }: BodyOf<typeof sendFeedback>,
+  { rating, text, ...traps }: BodyOf<typeof sendFeedback>,
 ): Promise<void> {
   const id = newId();
+  const row = { id, rating, text, isSuspect: isSuspect(traps, TAPPING_MS) };
   await deps.db.transaction(async (tx) => {
-    await insertFeedback(tx, { id, uid: viewer.uid, rating, text, createdAt: deps.clock() });
+    await insertFeedback(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
+    if (row.isSuspect) return;
     const { name } = await findWriter(tx, viewer.uid);
     const writer = { name, email: viewer.email };
     await requestMail(tx, deps, {

@@ -88,6 +88,10 @@ const signedIn: RouteObject[] = [
     lazy: lazyPage(() => import("../../pages/CreditsPage"), "CreditsPage"),
   },
   {
+    path: paths.operator(),
+    lazy: lazyPage(() => import("../../pages/OperatorPage"), "OperatorPage"),
+  },
+  {
     path: paths.checkout(),
     lazy: lazyPage(() => import("../../pages/CheckoutPage"), "CheckoutPage"),
   },

@@ -6,6 +6,7 @@ import { clearDraft, withDraft } from "../../shared/lib/drafts";
 import { FormLayout } from "../../shared/ui/FormLayout";
 import { FormTextArea } from "../../shared/ui/FormTextArea";
 import { FormDraft } from "./FormDraft";
+import { Honeypot } from "./Honeypot";
 import { StarRating } from "./StarRating";
 
 const DRAFT = "feedback";
@@ -13,14 +14,20 @@ const DRAFT = "feedback";
 interface Values {
   rating: (typeof RATINGS)[number] | null;
   text: string;
+  /** When the form was first seen, unix milliseconds; a reload does not begin anew. */
+  openedAt: number;
 }
 
 /** Stars and a few words. What is chosen and typed stays until it has arrived. */
 export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
-  const [initialValues] = useState(() => withDraft<Values>(DRAFT, { rating: null, text: "" }));
-  const send = async (values: Values) => {
+  const [website, setWebsite] = useState("");
+  const [initialValues] = useState(() =>
+    withDraft<Values>(DRAFT, { rating: null, text: "", openedAt: Date.now() }),
+  );
+  const send = async ({ openedAt, ...values }: Values) => {
     const feedback = feedbackSchema.cast(values);
-    const { status, error } = await sendFeedback(feedback);
+    const openMs = Math.max(0, Date.now() - openedAt);
+    const { status, error } = await sendFeedback({ ...feedback, website, openMs });
     if (status !== 200) return error;
     clearDraft(DRAFT);
     onSent(feedback.rating);
@@ -46,6 +53,7 @@ export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
           maxLength={4000}
           dir="auto"
         />
+        <Honeypot value={website} onChange={setWebsite} />
       </FormLayout>
     </Formik>
   );

@@ -55,6 +55,15 @@ describe("the server's environment", () => {
     expect(readEnv({ ...live, PUBLIC_URL: "https://reels.example.com" })).toMatchObject(live);
   });
 
+  it("takes several operators, however their addresses are written", () => {
+    expect(readEnv({ OPERATORS: "Ada@x.test, ben@x.test" }).OPERATORS).toEqual([
+      "ada@x.test",
+      "ben@x.test",
+    ]);
+    expect(readEnv({}).OPERATORS).toBeUndefined();
+    expect(() => readEnv({ OPERATORS: "ada" })).toThrow("email addresses with commas");
+  });
+
   it("never repeats a wrong key", () => {
     for (const key of ["pk_live_hidden", "hidden", "sk_live_hidden!"])
       expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/^(?![^]*hidden)[^]*$/);

@@ -39,7 +39,12 @@ it("sends stars and words, and thanks for them", async () => {
   await user.type(screen.getByRole("textbox"), "We all cried.");
   await user.click(send());
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeVisible();
-  expect(sent).toEqual({ rating: 5, text: "We all cried." });
+  expect(sent).toEqual({
+    rating: 5,
+    text: "We all cried.",
+    website: "",
+    openMs: expect.any(Number) as number,
+  });
 });
 
 it("leads somebody who is not happy to where they get an answer", async () => {

@@ -39,7 +39,7 @@ async function givenAFullAccount(): Promise<Account> {
   await db
     .insert(payments)
     .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
-  await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good" } });
+  await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
   await server.call(createSubmission, {
     as: ada,
     body: { kind: "feedback", mimeType: "video/mp4" },

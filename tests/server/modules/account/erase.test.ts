@@ -92,7 +92,7 @@ describe("what goes", () => {
     await server.call(updateProfile, { as: ada, body: { userDetails } });
     const message = { name: "Ada", email: ada.email, message: "Hello", openMs: 9999 } as const;
     await server.call(sendContact, { as: ada, body: { ...message, topic: "My data" } });
-    await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good" } });
+    await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
     for (const action of ["HEART", "WATCH_GIFT_REEL", "SAVE_LATER"] as const)
       await server.call(actOnReel, {
         as: ada,

@@ -79,7 +79,7 @@ describe("a message", () => {
 describe("a rating", () => {
   test("is kept, and reaches the operator's mailbox", async () => {
     const ada = await server.newUser();
-    const body = { rating: 4, text: "Lovely" };
+    const body = { rating: 4, text: "Lovely", openMs: 9000 };
     expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ status: 200 });
     expect(await db.select().from(feedback).where(eq(feedback.userId, ada.uid))).toMatchObject([
       { rating: 4, text: "Lovely" },
@@ -95,11 +95,24 @@ describe("a rating", () => {
 
   test("of a guest, who has no address, comes without words too", async () => {
     const guest = await server.newGuest();
-    const body = { rating: 1, text: "" };
+    const body = { rating: 1, text: "", openMs: 9000 };
     expect(await server.call(sendFeedback, { body, as: guest })).toMatchObject({ status: 200 });
     const found = (await mailsTo("feedback")).find(({ subject }) => subject.startsWith("★☆☆☆☆"));
     expect(found?.text).toContain("Ada Lovelace rated Folkreel.");
     expect(found?.text).not.toContain("mailto:");
+  });
+
+  test.each([
+    ["fills in what people cannot see", { website: "https://cheap.example", openMs: 9000 }],
+    ["comes before anybody could have tapped", { openMs: 90 }],
+  ])("that %s is kept for a second look, and not mailed", async (_, oddity) => {
+    const bot = await server.newUser();
+    const before = (await mailsTo("feedback")).length;
+    await server.call(sendFeedback, { body: { rating: 5, text: "", ...oddity }, as: bot });
+    expect(await mailsTo("feedback")).toHaveLength(before);
+    expect(await db.select().from(feedback).where(eq(feedback.userId, bot.uid))).toMatchObject([
+      { rating: 5, isSuspect: true },
+    ]);
   });
 
   test.each([0, 6, 1.5, "five"])("is not %j", async (rating) => {
@@ -107,7 +120,7 @@ describe("a rating", () => {
     const answer = await server.send({
       method: "POST",
       url: "/api/feedback",
-      payload: { rating, text: "" },
+      payload: { rating, text: "", openMs: 9000 },
       as: ada,
     });
     expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });

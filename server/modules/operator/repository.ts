@@ -1,0 +1,102 @@
+import type { LetterKind } from "@contract/http/operator";
+import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/connection";
+import { after, newestFirst, type PageMark } from "../../db/page";
+import { contactMessages, feedback } from "../../db/schema/around";
+import { payments } from "../../db/schema/money";
+import { users } from "../../db/schema/reels";
+import type { DebtRow, LetterRow } from "./letterRow";
+
+interface From {
+  mark: PageMark | undefined;
+  limit: number;
+}
+
+const TABLES = { contact: contactMessages, feedback } as const;
+
+const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** A page of a kind, newest first. */
+export async function lettersOf(
+  db: Database,
+  kind: LetterKind,
+  { mark, limit }: From,
+): Promise<LetterRow[]> {
+  const { createdAt, id } = TABLES[kind];
+  return read(db, kind, after(createdAt, id, mark), limit);
+}
+
+/** Marks one; undefined where there is none. */
+export async function setDone(
+  db: Database,
+  kind: LetterKind,
+  { id, doneAt }: { id: string; doneAt: Date | null },
+): Promise<LetterRow | undefined> {
+  const table = TABLES[kind];
+  await db.update(table).set({ doneAt }).where(eq(table.id, id));
+  const [row] = await read(db, kind, eq(table.id, id), 1);
+  return row;
+}
+
+export async function countWaiting(db: Database, kind: LetterKind): Promise<number> {
+  const table = TABLES[kind];
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(table)
+    .where(and(isNull(table.doneAt), eq(table.isSuspect, false)));
+  return row?.waiting ?? 0;
+}
+
+async function read(
+  db: Database,
+  kind: LetterKind,
+  where: SQL | undefined,
+  limit: number,
+): Promise<LetterRow[]> {
+  if (kind === "contact") {
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .where(where)
+      .orderBy(...newestFirst(contactMessages.createdAt, contactMessages.id))
+      .limit(limit);
+    return rows.map((row) => ({ ...row, kind, rating: null, text: row.message }));
+  }
+  const rows = await db
+    .select({ row: feedback, name: fullName, email: users.email })
+    .from(feedback)
+    .leftJoin(users, eq(users.id, feedback.userId))
+    .where(where)
+    .orderBy(...newestFirst(feedback.createdAt, feedback.id))
+    .limit(limit);
+  return rows.map(({ row, name, email }) => ({
+    ...row,
+    kind,
+    name,
+    email,
+    topic: null,
+    fileUrl: null,
+  }));
+}
+
+/** A page of what is owed, the newest payment first. */
+export function debtsOf(db: Database, { mark, limit }: From): Promise<DebtRow[]> {
+  const { id, intentId, mode, folks, owed, paidCents, createdAt } = payments;
+  return db
+    .select({
+      id,
+      intentId,
+      mode,
+      folks,
+      owed,
+      paidCents,
+      createdAt,
+      name: fullName,
+      email: users.email,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(and(gt(owed, 0), after(createdAt, id, mark)))
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(limit);
+}

@@ -1,0 +1,81 @@
+import type { BodyOf, DataOf } from "@contract/http/endpoint";
+import type {
+  Letter,
+  LetterKind,
+  listDebts,
+  listLetters,
+  markLetter,
+} from "@contract/http/operator";
+import { PAGE_SIZE } from "@contract/limits";
+import { cutPage, type PageMark, readCursor } from "../../db/page";
+import type { Deps } from "../../deps";
+import { downloadName } from "../../downloadName";
+import { AppError } from "../../errors";
+import type { FileAnswer } from "../../plugins/route";
+import { csvFile } from "../../csv";
+import { toDebt, toLetter } from "./presenter";
+import { countWaiting, debtsOf, lettersOf, setDone } from "./repository";
+
+/** Rows of the file that are in memory at once. */
+const FILE_PAGE_ROWS = 200;
+
+const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark => ({
+  at: createdAt,
+  id,
+});
+
+/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+export async function readLetters(
+  { db }: Pick<Deps, "db">,
+  kind: LetterKind,
+  cursor: string | undefined,
+): Promise<DataOf<typeof listLetters>> {
+  const found = await lettersOf(db, kind, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  return { items: rows.map(toLetter), nextCursor, waiting: await countWaiting(db, kind) };
+}
+
+/** @throws AppError NOT_FOUND: it may be gone with its writer's account. */
+export async function mark(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { kind, letterId: id, isDone }: BodyOf<typeof markLetter>,
+): Promise<Letter> {
+  const row = await setDone(db, kind, { id, doneAt: isDone ? clock() : null });
+  if (!row) throw new AppError("NOT_FOUND");
+  return toLetter(row);
+}
+
+const COLUMNS = ["When (UTC)", "Name", "Email", "Topic", "Stars", "Text", "Done", "Suspect"];
+
+/** All of a kind, as a table that every spreadsheet opens. */
+export function lettersFile(
+  { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
+  kind: LetterKind,
+): FileAnswer {
+  return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, linesOf(db, kind));
+}
+
+async function* linesOf(db: Deps["db"], kind: LetterKind): AsyncGenerator<string[]> {
+  for (let from: PageMark | undefined; ;) {
+    const rows = await lettersOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
+    for (const row of rows) {
+      const { createdAt, name, email, topic, rating, text, isDone, isSuspect } = toLetter(row);
+      const flags = [isDone, isSuspect].map((flag) => (flag ? "yes" : ""));
+      const said = [name, email ?? "", topic ?? "", String(rating ?? ""), text];
+      yield [createdAt.slice(0, 19).replace("T", " "), ...said, ...flags];
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < FILE_PAGE_ROWS) return;
+    from = markOf(last);
+  }
+}
+
+/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+export async function readDebts(
+  { db }: Pick<Deps, "db">,
+  cursor: string | undefined,
+): Promise<DataOf<typeof listDebts>> {
+  const found = await debtsOf(db, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
+  return { items: rows.map(toDebt), nextCursor };
+}

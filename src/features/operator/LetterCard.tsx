@@ -1,0 +1,102 @@
+import type { Letter } from "@contract/http/operator";
+import { Check, Mail, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { Button } from "../../shared/ui/Button";
+import { classNames } from "../../shared/ui/classNames";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import styles from "./LetterCard.module.css";
+
+interface LetterCardProps {
+  letter: Letter;
+  /** Marks it as done, or as waiting again. */
+  onToggle: (letter: Letter) => Promise<void>;
+}
+
+const STARS = 5;
+
+/** What one person wrote, with a way to answer and to be done with it. */
+export function LetterCard({ letter, onToggle }: LetterCardProps) {
+  const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = letter;
+  const writer = name || email || "Somebody";
+  return (
+    <li className={classNames(styles.card, isDone && styles.done)}>
+      <header className={styles.head}>
+        <span className={styles.writer}>
+          <bdi>{writer}</bdi>
+        </span>
+        <time className={styles.quiet} dateTime={createdAt} title={exactInstant(createdAt)}>
+          {humanInstant(createdAt)}
+        </time>
+      </header>
+      {topic && <p className={styles.quiet}>{topic}</p>}
+      {rating !== null && <Stars rating={rating} />}
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {pictureUrl && (
+        <a className={styles.picture} href={pictureUrl} target="_blank" rel="noreferrer">
+          <img src={pictureUrl} alt={`Sent by ${writer}`} loading="lazy" />
+        </a>
+      )}
+      {isSuspect && (
+        <p className={styles.suspect}>
+          It looks as if a machine had written this. You got no mail about it.
+        </p>
+      )}
+      <Actions letter={letter} writer={writer} onToggle={onToggle} />
+    </li>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className={styles.stars}>
+      <span aria-hidden>{"★".repeat(rating) + "☆".repeat(STARS - rating)}</span>
+      <VisuallyHidden>{`${rating} of ${STARS} stars`}</VisuallyHidden>
+    </p>
+  );
+}
+
+function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: string }) {
+  const { email, isDone } = letter;
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onToggle(letter);
+    setBusy(false);
+  };
+  return (
+    <footer className={styles.actions}>
+      {email && (
+        <a className={styles.answer} href={answerLink(letter, email)}>
+          <Mail aria-hidden size={20} />
+          Answer<VisuallyHidden>{` ${writer}`}</VisuallyHidden>
+        </a>
+      )}
+      <Button
+        tone={isDone ? "plain" : "soft"}
+        loading={isBusy}
+        onClick={() => void press()}
+        startIcon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+      >
+        {isDone ? "Not done yet" : "Done"}
+        <VisuallyHidden>{` with ${writer}`}</VisuallyHidden>
+      </Button>
+    </footer>
+  );
+}
+
+/** Begins an answer in the reader's own mail program, with what it answers below. */
+function answerLink({ topic, text }: Letter, email: string): string {
+  const subject = `Re: ${topic ?? "Your feedback"}`;
+  const quoted = text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+  const query = [`subject=${encodeURIComponent(subject)}`];
+  if (text) query.push(`body=${encodeURIComponent(`\n\n${quoted}`)}`);
+  return `mailto:${encodeURIComponent(email)}?${query.join("&")}`;
+}

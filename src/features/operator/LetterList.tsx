@@ -1,0 +1,57 @@
+import type { LetterKind } from "@contract/http/operator";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { LoadMore } from "../../shared/ui/LoadMore";
+import { Stack } from "../../shared/ui/Stack";
+import { Text } from "../../shared/ui/Text";
+import { LetterCard } from "./LetterCard";
+import { LettersDownload } from "./LettersDownload";
+import { OperatorSkeleton } from "./OperatorSkeleton";
+import { useLetters } from "./useLetters";
+
+const NONE: Readonly<Record<LetterKind, { title: string; words: string }>> = {
+  contact: {
+    title: "Nobody has written yet",
+    words: "What people send from the contact page stands here, and comes to your mailbox too.",
+  },
+  feedback: {
+    title: "No feedback yet",
+    words: "Stars and words from the feedback page stand here. Videos come by mail alone.",
+  },
+};
+
+/** What people wrote of one kind. */
+export function LetterList({ kind }: { kind: LetterKind }) {
+  const list = useLetters(kind);
+  if (list.status === "loading") return <OperatorSkeleton />;
+  if (list.status === "failed")
+    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+  const { items, waiting } = list.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState illustration="mail" title={NONE[kind].title}>
+        {NONE[kind].words}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <Text tone="quiet" size={14}>
+        {waiting === 0 ? "You are done with all of them." : `${waiting} waiting for you`}
+      </Text>
+      <Stack as="ul" gap={2} aria-label="What people wrote">
+        {items.map((letter) => (
+          <LetterCard key={letter._id} letter={letter} onToggle={list.toggle} />
+        ))}
+      </Stack>
+      {list.hasMore && (
+        <LoadMore
+          onMore={() => void list.loadMore()}
+          loading={list.isLoadingMore}
+          error={list.moreFailed}
+        />
+      )}
+      <LettersDownload kind={kind} />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Stack } from "../../shared/ui/Stack";
+
+const ROWS = ["70%", "45%", "60%"];
+
+/** A list while it is on its way. */
+export function OperatorSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the list">
+      {ROWS.map((width) => (
+        <Stack key={width} gap={1}>
+          <Skeleton width={width} />
+          <Skeleton />
+          <Skeleton width="35%" />
+        </Stack>
+      ))}
+    </SkeletonGroup>
+  );
+}
