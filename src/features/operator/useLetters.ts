@@ -6,8 +6,8 @@ import { usePages } from "../../shared/lib/usePages";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 
 /** Why it failed is said by the listener. */
-const mark = createAppThunk("operator/mark", async ({ kind, _id, isDone }: Letter) =>
-  dataOf(await markLetter({ kind, letterId: _id, isDone: !isDone })),
+const mark = createAppThunk("operator/mark", async (letter: Letter) =>
+  dataOf(await markLetter({ kind: letter.kind, letterId: letter._id, isDone: !letter.isDone })),
 );
 
 /** What people wrote of one kind, newest first, and how one of it is marked. */
