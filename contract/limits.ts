@@ -9,6 +9,10 @@ export const DEFAULT_PLAN = "$0";
 export const TYPES_CACHE_MS = 3_600_000;
 /** @public The picture that messengers show beside a link. */
 export const SHARE_IMAGE = { width: 1200, height: 628 } as const;
+/** Music that organisers send for a reel: each file, its length, and how many a reel keeps. */
+export const MUSIC_MAX_BYTES = 20 * 1024 * 1024;
+export const MUSIC_MAX_MS = 10 * 60_000;
+export const MUSIC_FILES_MAX = 10;
 export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
 /** Questions that one reel asks, and own questions that an organiser may keep for it. */
 export const QUESTIONS_MAX = 20;

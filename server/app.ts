@@ -10,6 +10,7 @@ import { registerExports } from "./modules/exports/routes";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
+import { registerMusic, registerTracks } from "./modules/music/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
 import { registerOperator } from "./modules/operator/routes";
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   registerReelPlaylists(server, deps);
   await registerUnsubscribePages(server, deps);
   registerShareImages(server, deps);
+  await registerTracks(server);
   if (deps.payments) await registerWebhook(server, deps, deps.payments);
   if (deps.payments instanceof SandboxProvider)
     await registerSandboxPages(server, deps, deps.payments);
@@ -99,6 +101,7 @@ function registerModules(router: Router, deps: Deps): void {
   registerReminders(router, deps);
   registerSubmissions(router, deps);
   registerPresentations(router, deps);
+  registerMusic(router, deps);
   registerFeed(router, deps);
   registerExports(router, deps);
   registerThanks(router, deps);

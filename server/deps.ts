@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Database } from "./db/connection";
 import type { JobQueue } from "./jobs/queue";
 import type { Links } from "./links";
+import type { MediaTools } from "./media/tools";
 import type { PaymentProvider } from "./payments/provider";
 import type { Identity } from "./plugins/identity";
 import type { Emitter } from "./realtime/emitter";
@@ -31,6 +32,9 @@ export interface Deps {
   blobs: BlobStore;
   uploads: Uploads;
   jobs: JobQueue;
+  tools: MediaTools;
+  /** For files that are being made; emptied at each start. */
+  workFolder: string;
   /** Where people pay; null where nobody can. */
   payments: PaymentProvider | null;
   realtime: Emitter;

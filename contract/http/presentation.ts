@@ -130,6 +130,14 @@ export const uploadMusic = endpoint({
   data: ownMusicSchema,
 });
 
+/** Where the reel was played with it, it is played without music. */
+export const removeMusic = endpoint({
+  method: "DELETE",
+  path: "/tribute/music",
+  query: object({ tributeId: idField().required(), assetId: idField().required() }),
+  data: object({ removed: boolean().required() }),
+});
+
 /** Who gets the reel, and when it opens; the gift form uses the same schema. */
 export const giftSchema = object({
   recipientName: nameField("Name").required("Please enter a name"),

@@ -44,7 +44,10 @@ function room(sound: Float32Array, feedback: number, offset: number): Float32Arr
  * What a room answers to a loop that has always been playing: it hears it twice, and the second time is the answer. So the
  * end's echo is in the beginning. `size` from 0 to 1.
  */
-export function reverb(loop: Float32Array, size: number): [left: Float32Array, right: Float32Array] {
+export function reverb(
+  loop: Float32Array,
+  size: number,
+): [left: Float32Array, right: Float32Array] {
   const twice = new Float32Array(loop.length * 2);
   twice.set(loop);
   twice.set(loop, loop.length);

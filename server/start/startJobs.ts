@@ -1,11 +1,9 @@
-import path from "node:path";
 import type { Deps } from "../deps";
 import type { PgBossQueue } from "../jobs/pgBossQueue";
 import { mailHandler } from "../mail/mailHandler";
 import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { renderCard } from "../media/cards/renderCard";
 import { normalise } from "../media/normalise";
-import type { MediaTools } from "../media/tools";
 import { exportJob } from "../modules/exports/exportJob";
 import { sweepExportsJob } from "../modules/exports/sweep";
 import { inviteMailsJob } from "../modules/invites/letters";
@@ -17,7 +15,7 @@ import { remindJob } from "../modules/reminders/scan";
 import { eraseMediaJob } from "../modules/tributes/eraseMedia";
 import { releaseHeldJob } from "../modules/submissions/releaseHeld";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
-import { normaliseJob, sweepWorkFolder } from "../modules/submissions/normaliseJob";
+import { normaliseJob } from "../modules/submissions/normaliseJob";
 import { deliverThanksJob } from "../modules/thanks/deliverJob";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
@@ -38,10 +36,7 @@ interface JobParts {
   deps: Deps;
   /** Hears of what could not be swept. */
   report: (error: unknown) => void;
-  tools: MediaTools;
   mail: MailTransport;
-  /** The data folder. */
-  folder: string;
   /** Where links lead in mails that no request has asked for. */
   origin: string;
 }
@@ -49,10 +44,9 @@ interface JobParts {
 /** Begins to run what waits in the queue: one clip at a time, because each takes all the cores there are. */
 export async function startJobs(
   queue: PgBossQueue,
-  { deps, report, tools, mail, folder, origin }: JobParts,
+  { deps, report, mail, origin }: JobParts,
 ): Promise<void> {
-  const workFolder = path.join(folder, "work");
-  await sweepWorkFolder(workFolder);
+  const { tools, workFolder } = deps;
   queue.work(
     "normalise",
     normaliseJob(deps, {

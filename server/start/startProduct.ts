@@ -14,6 +14,7 @@ import { loadSecret } from "../local/secret";
 import { findTools } from "../media/tools";
 import { watchGuard } from "../modules/feed/watchGuard";
 import { SocketServer } from "../realtime/socketServer";
+import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { LocalBlobStore } from "../storage/localBlobStore";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
@@ -65,7 +66,16 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   const clock = () => new Date();
   const { provider: payments, words: paymentWords } = openPayments(env, { db, clock });
   say(`Payments  ${paymentWords}`);
-  const deps = await buildDeps(env, folder, { db, identity, jobs, realtime, payments, clock });
+  const deps = await buildDeps(env, folder, {
+    db,
+    identity,
+    jobs,
+    tools,
+    realtime,
+    payments,
+    clock,
+  });
+  await sweepWorkFolder(deps.workFolder);
   const mail = openMail(env, folder.path, lifecycle);
   say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
 
@@ -90,9 +100,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
     await startJobs(jobs, {
       report: log.error,
       deps,
-      tools,
       mail: mail.transport,
-      folder: folder.path,
       origin,
     });
     lifecycle.onStop("jobs", () => jobs.stop());
@@ -112,7 +120,7 @@ async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) 
 async function buildDeps(
   env: Env,
   folder: DataFolder,
-  parts: Pick<Deps, "db" | "identity" | "jobs" | "realtime" | "payments" | "clock">,
+  parts: Pick<Deps, "db" | "identity" | "jobs" | "tools" | "realtime" | "payments" | "clock">,
 ): Promise<Deps> {
   const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
   const links = new Links(secret);
@@ -130,5 +138,6 @@ async function buildDeps(
     links,
     blobs: new LocalBlobStore(path.join(folder.path, "media"), links, parts.clock),
     uploads: new UploadFolder(path.join(folder.path, "uploads")),
+    workFolder: path.join(folder.path, "work"),
   };
 }

@@ -19,6 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   m4s: "video/iso.segment",
   mp4: "video/mp4",
+  m4a: "audio/mp4",
   jpg: "image/jpeg",
   webp: "image/webp",
   zip: "application/zip",

@@ -135,6 +135,8 @@ export async function startTestServer({
     links,
     blobs: new LocalBlobStore(path.join(folder, "blobs"), links, clock),
     uploads: new UploadFolder(path.join(folder, "uploads")),
+    tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+    workFolder: path.join(folder, "work"),
     jobs: {
       add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
       addAll: async (tx, name, list) =>

@@ -5,8 +5,10 @@ import { broken, chords, held, melody } from "../notes";
 /** G major, three in a bar: a music box over a quiet waltz. */
 const FIRST = "G3 D4 G4 | F#3 D4 A4 | E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | G3 B3 D4";
 const OPEN = `${FIRST} | A3 C4 E4 | D3 A3 F#4`;
-const CLOSED = "G3 D4 G4 | D3 A3 F#4 | E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | D3 A3 C4 | G3 B3 D4 | G3 B3 D4";
-const MIDDLE = "E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | G3 B3 D4 | A3 C4 E4 | C3 G3 E4 | D3 A3 F#4 | D3 A3 F#4";
+const CLOSED =
+  "G3 D4 G4 | D3 A3 F#4 | E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | D3 A3 C4 | G3 B3 D4 | G3 B3 D4";
+const MIDDLE =
+  "E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | G3 B3 D4 | A3 C4 E4 | C3 G3 E4 | D3 A3 F#4 | D3 A3 F#4";
 
 const ASKING = `B5/2 D6/1 | A5/2 F#5/1 | G5/1 A5/1 B5/1 | F#5/3
   | E5/1 G5/1 C6/1 | B5/2 G5/1 | A5/1 C6/1 E6/1 | D6/3`;

@@ -15,9 +15,7 @@ const BRIDGE = `D5/1 F#5/1 B5/2 | A5/1.5 F#5/.5 C#5/2 | D5/1 G5/1 B5/1 A5/1 | F#
 const HOMEWARD = `F#5/2 -/2 | E5/1.5 C#5/.5 A4/2 | D5/4 | B4/2 D5/2
   | A5/1.5 G5/.5 F#5/2 | E5/4 | D5/2 B4/2 | C#5/3 -/1`;
 
-const ALL = chords(
-  [FIRST, FIRST_AGAIN, SECOND, SECOND_AGAIN, FIRST, FIRST_AGAIN].join(" | "),
-);
+const ALL = chords([FIRST, FIRST_AGAIN, SECOND, SECOND_AGAIN, FIRST, FIRST_AGAIN].join(" | "));
 const roots = ALL.map(([root = 0]) => [root - 12 < 38 ? root : root - 12]);
 const upper = ALL.map((chord) => chord.slice(1));
 
@@ -35,6 +33,12 @@ export const morning: Piece = {
     { play: piano, notes: later(melody(BRIDGE), 32), gain: 0.26, pan: 0.15, room: 0.45 },
     { play: piano, notes: later(melody(HOMEWARD), 64), gain: 0.24, pan: 0.15, room: 0.5 },
     { play: pad, notes: held(upper, 4), gain: 0.055, pan: 0.3, room: 0.5 },
-    { play: bass, notes: broken(roots, 4, [0, null, 0, null], 1.9), gain: 0.26, pan: 0, room: 0.05 },
+    {
+      play: bass,
+      notes: broken(roots, 4, [0, null, 0, null], 1.9),
+      gain: 0.26,
+      pan: 0,
+      room: 0.05,
+    },
   ],
 };

@@ -76,7 +76,7 @@ function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making):
 function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
   const { db } = deps;
   return [
-    ["reels you made", reels(deps, id)],
+    ["reels you made", reels(deps, id, making)],
     ["reels you help to organise", linked(deps, id, "organiser")],
     ["reels you take part in", linked(deps, id, "contributor")],
     ["reels you saved for later", linked(deps, id, "saved")],
@@ -149,9 +149,13 @@ function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reels
   }));
 }
 
-async function* reels({ db }: Deps, userId: string): AsyncGenerator<object> {
+async function* reels(
+  { db, blobs }: Deps,
+  userId: string,
+  { origin }: Making,
+): AsyncGenerator<object> {
   for await (const reel of rows.reelsOf(db, userId)) {
-    const { people, asked, invited, helpers, gift } = await rows.partsOf(db, reel.id);
+    const { people, asked, invited, helpers, gift, music } = await rows.partsOf(db, reel.id);
     yield {
       name: reel.name,
       occasion: reel.tributeType,
@@ -178,6 +182,11 @@ async function* reels({ db }: Deps, userId: string): AsyncGenerator<object> {
         message: gift.message,
         "opens at": gift.revealAt,
       },
+      "music you added": music.map(({ name, key, createdAt }) => ({
+        name,
+        "added at": createdAt,
+        "the music as we keep it": new URL(blobs.signedUrl(key, LINK_TTL_MS), origin).href,
+      })),
     };
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "../../db/schema/around";
 import { mailOptOuts } from "../../db/schema/mails";
 import { creditLedger, payments } from "../../db/schema/money";
+import { reelMusic } from "../../db/schema/presented";
 import {
   contributors,
   invitees,
@@ -189,9 +190,9 @@ export function reelsLinked(db: Database, userId: string, link: keyof typeof LIN
   });
 }
 
-/** What belongs to one reel: whom it is for, its questions, who was asked to take part, its gift. */
+/** What belongs to one reel: whom it is for, its questions, who was asked to take part, its gift, the music sent for it. */
 export async function partsOf(db: Database, tributeId: string) {
-  const [people, asked, invited, helpers, [gift]] = await Promise.all([
+  const [people, asked, invited, helpers, [gift], music] = await Promise.all([
     db
       .select()
       .from(tributePeople)
@@ -213,8 +214,13 @@ export async function partsOf(db: Database, tributeId: string) {
       .where(eq(organisers.tributeId, tributeId))
       .orderBy(asc(organisers.invitedAt)),
     db.select().from(presentations).where(eq(presentations.tributeId, tributeId)),
+    db
+      .select()
+      .from(reelMusic)
+      .where(eq(reelMusic.tributeId, tributeId))
+      .orderBy(asc(reelMusic.createdAt), asc(reelMusic.id)),
   ]);
-  return { people, asked, invited, helpers, gift };
+  return { people, asked, invited, helpers, gift, music };
 }
 
 /** Which mails an address has asked not to get: of a reel by its name, or (null) of any. */

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
 import { presentationOf } from "../presentations/service";
 import { sightOf } from "../presentations/sight";
+import { musicBelow, presentMusicBelow } from "../reel/music";
 import { reelOf } from "../reel/reel";
 import { revisionOf } from "../reel/revision";
 import { type Capabilities, existingTribute } from "../tributes/access";
@@ -41,6 +42,8 @@ export async function feedOf(
   const now = deps.clock();
   const isOpen = audience === "preview" || !gift?.revealAt || gift.revealAt <= now;
   const timeline = isOpen ? await completed(deps, tribute) : layOut([]);
+  const music = await musicBelow(db, tributeId, look.music, timeline);
+  const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS);
   return {
     tributeId,
     name: tribute.name,
@@ -49,10 +52,10 @@ export async function feedOf(
     imageUrl: tribute.imageUrl,
     ...presentGift(gift),
     now: now.toISOString(),
-    ...presentTimeline(timeline, (key) => blobs.signedUrl(key, WATCH_MS)),
+    ...presentTimeline(timeline, urlOf),
     ...linksOf(deps, tribute, audience, timeline),
     theme: look.theme,
-    music: null,
+    music: music && presentMusicBelow(music, urlOf),
     views: tribute.views,
     hearts: tribute.hearts,
     actions: actionsFor(audience, gift?.canShare ?? true),

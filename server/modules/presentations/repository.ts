@@ -2,7 +2,6 @@ import { displayName } from "@contract/displayName";
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { notifications, presentations } from "../../db/schema/around";
-import { reelMusic } from "../../db/schema/presented";
 import { submissions, users } from "../../db/schema/reels";
 
 export type PresentationRow = typeof presentations.$inferSelect;
@@ -37,12 +36,6 @@ export async function answersOf(
     .from(submissions)
     .where(and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "answer")))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
-}
-
-/** Whether this is music that was sent for this reel. */
-export async function hasMusic(db: Database, tributeId: string, id: string): Promise<boolean> {
-  const isOfReel = and(eq(reelMusic.tributeId, tributeId), eq(reelMusic.id, id));
-  return (await db.$count(reelMusic, isOfReel)) > 0;
 }
 
 /** Full name of a user, empty while they have not said it. */

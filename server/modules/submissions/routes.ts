@@ -1,13 +1,16 @@
 import {
   confirmSubmission,
   createSubmission,
+  getCaptions,
   getDownloadUrl,
   listSubmissions,
   removeSubmission,
   retrySubmission,
+  saveCaptions as saveCaptionsEndpoint,
 } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
+import { readCaptions, saveCaptions } from "./captions";
 import { downloadOf } from "./download";
 import { confirm, list, open, remove, retry } from "./service";
 
@@ -30,4 +33,8 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(removeSubmission, async ({ query, viewer }) => ({
     removed: await remove(deps, viewer, query.submissionId),
   }));
+  router.user(getCaptions, async ({ query, viewer }) =>
+    readCaptions(deps.db, viewer, query.submissionId),
+  );
+  router.user(saveCaptionsEndpoint, async ({ body, viewer }) => saveCaptions(deps, viewer, body));
 }

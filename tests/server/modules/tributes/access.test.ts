@@ -13,10 +13,13 @@ import {
   DEFAULT_LOOK,
   getGiftLink,
   getPresentation,
+  listMusic,
   openGift,
+  removeMusic,
   renewGiftLink,
   saveGiftLink,
   savePresentation,
+  uploadMusic,
 } from "@contract/http/presentation";
 import {
   addQuestion,
@@ -117,6 +120,12 @@ const ROWS: Row[] = [
   { endpoint: listExports, expected: ORGANISERS_ONLY },
   { endpoint: startExport, input: { kind: "reel" }, expected: ORGANISERS_ONLY },
   { endpoint: removeExport, input: { exportId: "none" }, expected: SIGNED_IN },
+  { endpoint: listMusic, expected: ORGANISERS_ONLY },
+  {
+    endpoint: uploadMusic,
+    expected: { ...ORGANISERS_ONLY, creator: "BAD_REQUEST", "co-organiser": "BAD_REQUEST" },
+  },
+  { endpoint: removeMusic, input: { assetId: "none" }, expected: ORGANISERS_ONLY },
   { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
   { endpoint: updateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
   { endpoint: setTributeState, input: { state: "open" }, expected: ORGANISERS_ONLY },

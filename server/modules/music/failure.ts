@@ -1,0 +1,43 @@
+import { MUSIC_MAX_MS } from "@contract/limits";
+import { AppError } from "../../errors";
+import { MediaError } from "../../media/mediaError";
+
+const MINUTES = MUSIC_MAX_MS / 60_000;
+
+/** What went wrong with a file of music, in words about music. Anything that is no fault of the file's is passed on. */
+export function musicFailure(error: unknown): unknown {
+  if (!(error instanceof MediaError)) return error;
+  const options = { cause: error };
+  switch (error.reason) {
+    case "not_a_video":
+    case "unreadable":
+    case "unsupported_codec":
+      return new AppError(
+        "FILE_UNREADABLE",
+        "We could not read this file. Please choose music such as MP3, M4A, OGG or WAV.",
+        options,
+      );
+    case "no_video":
+      return new AppError(
+        "FILE_UNREADABLE",
+        "There is hardly any sound in this file. Please choose music of at least five seconds.",
+        options,
+      );
+    case "too_long":
+      return new AppError(
+        "BAD_REQUEST",
+        `This music is longer than ${MINUTES} minutes. Please choose a shorter one.`,
+        options,
+      );
+    case "too_large":
+      return new AppError("FILE_TOO_LARGE", undefined, options);
+    case "timeout":
+    case "cancelled":
+    case "failed":
+      return new AppError(
+        "UNAVAILABLE",
+        "We could not prepare this music just now. Please try again.",
+        options,
+      );
+  }
+}

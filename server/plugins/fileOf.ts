@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../errors";
+
+/** The longest name that is kept of a file. */
+const NAME_CHARS = 120;
+
+/**
+ * The one file of a multipart request, with its name as it was chosen, freed of what no name needs.
+ * @throws AppError FILE_TOO_LARGE, or BAD_REQUEST when there is none.
+ */
+export async function fileOf(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new AppError("BAD_REQUEST");
+  const limits = { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 };
+  try {
+    const file = await request.file({ limits });
+    if (file) return { name: plainName(file.filename), bytes: await file.toBuffer() };
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error) throw error;
+    // The parser's own words about a body that breaks off or is malformed have no status.
+    throw new AppError("BAD_REQUEST", undefined, { cause: error });
+  }
+  throw new AppError("BAD_REQUEST");
+}
+
+const plainName = (name: string | undefined): string =>
+  [...(name ?? "").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim()]
+    .slice(0, NAME_CHARS)
+    .join("");
