@@ -37,7 +37,10 @@ function room(sound: Float32Array, feedback: number, offset: number): Float32Arr
     const echoes = comb(sound, frames(delay + offset), feedback);
     for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (echoes[at] ?? 0) / 6;
   }
-  return SPREADERS.reduce((heard, delay) => spread(heard, frames(delay + offset)), sum);
+  return SPREADERS.reduce<Float32Array>(
+    (heard, delay) => spread(heard, frames(delay + offset)),
+    sum,
+  );
 }
 
 /**

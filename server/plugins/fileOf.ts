@@ -26,6 +26,6 @@ export async function fileOf(
 }
 
 const plainName = (name: string | undefined): string =>
-  [...(name ?? "").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim()]
+  Array.from((name ?? "").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim())
     .slice(0, NAME_CHARS)
     .join("");

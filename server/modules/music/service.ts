@@ -1,18 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DEFAULT_LOOK, type OwnMusic } from "@contract/http/presentation";
+import type { OwnMusic } from "@contract/http/presentation";
 import { MUSIC_FILES_MAX, MUSIC_MAX_BYTES, MUSIC_MAX_MS } from "@contract/limits";
-import type { Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../media/limits";
 import { makeMusic } from "../../media/music/ownMusic";
 import type { Viewer } from "../../plugins/identity";
-import { findPresentation, writePresentation } from "../presentations/repository";
+import { fallSilent } from "../presentations/fallSilent";
 import { reelFolder } from "../reel/reelKeys";
-import { lockOrganisedTribute, organisedTribute, organiserIdsOf } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { musicFailure } from "./failure";
 import { presentMusic } from "./presenter";
 import { deleteMusic, findMusic, insertMusic, musicOfReel, type MusicRow } from "./repository";
@@ -112,28 +110,7 @@ export async function removeMusic(
     if (!(await findMusic(tx, tributeId, assetId))) return false;
     await deleteMusic(tx, tributeId, assetId);
     await deps.jobs.add(tx, "removeFiles", { folder: musicFolder(tributeId, assetId) });
-    const version = await fallSilent(deps, tx, tributeId, assetId);
-    if (version === null) return true;
-    const organisers = await organiserIdsOf(tx, tribute);
-    afterCommit(tx, () => {
-      for (const userId of organisers)
-        deps.realtime.toUser(userId, "presentation", { tributeId, version });
-    });
+    await fallSilent(deps, tx, tribute, assetId);
     return true;
   });
-}
-
-/** @returns the presentation's new version; null where it did not play this music. */
-async function fallSilent(
-  { clock }: Deps,
-  tx: Transaction,
-  tributeId: string,
-  assetId: string,
-): Promise<number | null> {
-  const presentation = await findPresentation(tx, tributeId);
-  if (presentation?.music?.assetId !== assetId) return null;
-  const version = presentation.version + 1;
-  const music = { ...DEFAULT_LOOK.music, volume: presentation.music.volume };
-  await writePresentation(tx, tributeId, { music, version, updatedAt: clock() });
-  return version;
 }

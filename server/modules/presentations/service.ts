@@ -9,16 +9,11 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { findMusic } from "../music/repository";
+import { sentMusicOf } from "../music/sentMusic";
 import { lockOrganisedTribute, organisedTribute, organiserIdsOf } from "../tributes/access";
 import { type Arrangement, arranged } from "./arrangement";
 import { type Look, lookOf } from "./look";
-import {
-  answersOf,
-  findPresentation,
-  type PresentationRow,
-  writePresentation,
-} from "./repository";
+import { answersOf, findPresentation, type PresentationRow, writePresentation } from "./repository";
 
 /** What a reel without a row is shown with. */
 const UNTOUCHED = { order: [], hidden: [], version: 0, ...DEFAULT_LOOK };
@@ -102,7 +97,7 @@ async function checkParts(
   if (new Set(edited).size < edited.length) throw new AppError("BAD_REQUEST");
   if (!clips.every((edit) => isWithin(edit, lengths.get(edit._id) ?? null)))
     throw new AppError("BAD_REQUEST", "Please leave at least half a second of the video.");
-  if (music.assetId && !(await findMusic(tx, tributeId, music.assetId)))
+  if (music.assetId && !(await sentMusicOf(tx, tributeId, music.assetId)))
     throw new AppError("BAD_REQUEST", "This music is not part of the reel any more.");
 }
 

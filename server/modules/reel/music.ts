@@ -6,7 +6,7 @@ import { duckingEnvelope, type GainPoint, speechOf } from "../../media/ducking";
 import { type Loop, trackFile, trackLoop } from "../../media/music/trackLoops";
 import type { ReelTimeline, Span } from "../../media/reelTimeline";
 import type { BlobStore } from "../../storage/blobStore";
-import { findMusic } from "../music/repository";
+import { sentMusicOf } from "../music/sentMusic";
 
 /** The music below a reel: what is played, how it repeats, and how loud it is at each moment of the reel. */
 export interface MusicBelow extends Loop {
@@ -41,9 +41,10 @@ async function sentMusic(
   tributeId: string,
   assetId: string | null,
 ): Promise<Chosen | null> {
-  const row = assetId === null ? undefined : await findMusic(db, tributeId, assetId);
-  if (!row) return null;
-  return { source: { key: row.key }, loopStartMs: row.loopStartMs, loopMs: row.loopMs };
+  const sent = assetId === null ? null : await sentMusicOf(db, tributeId, assetId);
+  if (!sent) return null;
+  const { key, ...loop } = sent;
+  return { source: { key }, ...loop };
 }
 
 /** The music as a file of this machine, for as long as `read` runs. */

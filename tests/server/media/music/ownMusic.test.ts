@@ -14,7 +14,7 @@ const options = {
   limits: { ...DEFAULT_LIMITS, maxDurationMs: 20_000 },
 };
 const path = (name: string) => join(folder.path, name);
-const TONE = "sine=f=330:d=8,volume=0.05";
+const TONE = "sine=f=330:d=8,volume=0.5";
 
 test("music loses the silence at its ends, is levelled, and repeats without a seam", async () => {
   const sent = await makeSound(path("sent"), `${TONE},adelay=1500,apad=pad_dur=2`);

@@ -67,7 +67,7 @@ test("nobody overwrites what they have not seen", async () => {
 test("they are the organisers' to write", async () => {
   const helper = await newCoOrganiser(server, tributeId);
   expect((await save({ captions: VTT }, helper)).status).toBe(200);
-  for (const other of [await newContributor(server, tributeId), await server.newUser()]) {
+  for (const other of [await newContributor(server, creator, tributeId), await server.newUser()]) {
     expect((await read(other)).code).toBe("FORBIDDEN");
     expect((await save({ captions: VTT }, other)).code).toBe("FORBIDDEN");
   }
