@@ -4,7 +4,7 @@ import { reverb } from "./reverb";
 import { dice, frames } from "./tone";
 
 /** Who plays what, how loud (0 to 1), from where (-1 left, 1 right), and how far back in the room (0 to 1). */
-export interface Part {
+interface Part {
   play: Instrument;
   notes: readonly Note[];
   gain: number;

@@ -10,7 +10,7 @@ const SHIFTS: Readonly<Record<string, number>> = { "#": 1, b: -1, "": 0 };
 const NAME = /^([A-G])([#b]?)(-?\d)$/;
 
 /** "A4" is 69. @throws Error for what is no note. */
-export function pitchOf(name: string): number {
+function pitchOf(name: string): number {
   const [, letter = "", shift = "", octave = ""] = NAME.exec(name) ?? [];
   const step = STEPS[letter];
   if (step === undefined) throw new Error(`"${name}" is no note`);
