@@ -11,7 +11,7 @@ import type { Router } from "../../plugins/route";
 import * as service from "./service";
 
 /** Each is seconds of work for a machine. */
-const UPLOADS_PER_MINUTE = 6;
+const UPLOADS_PER_MINUTE = 12;
 
 export function registerMusic(router: Router, deps: Deps): void {
   router.user(listMusic, async ({ query, viewer }) =>
