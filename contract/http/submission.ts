@@ -133,6 +133,8 @@ export const confirmSubmission = endpoint({
       .default(null),
     trimStartMs: trimField(),
     trimEndMs: trimField(),
+    /** An answer of the same person's to the same reel that this one takes the place of: it goes once this one is safe. */
+    replaces: idField().nullable().default(null),
   }).test(
     "length",
     "Please leave at least one second of the video",
@@ -258,6 +260,14 @@ export const getDownloadUrl = endpoint({
   path: "/submission/video/download_url",
   query: object({ submissionId: idField().required() }),
   data: object({ url: string().required(), expiresAt: instantField().required() }),
+});
+
+/** Plays one answer that is ready, for who sent it and the reel's organisers: a playlist that needs no login, for an hour. */
+export const getReplay = endpoint({
+  method: "GET",
+  path: "/submission/replay",
+  query: object({ submissionId: idField().required() }),
+  data: object({ playlistUrl: string().required() }),
 });
 
 /** Captions of one clip as WebVTT, in ms of the whole clip; null for none. `version` as with a presentation. */

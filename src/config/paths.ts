@@ -24,8 +24,10 @@ export const paths = {
   /** The reel; with a view, the recipient's thank-you, being recorded or to be watched by those in the reel. */
   watch: (tributeId: string, query: { tgd?: string; view?: "reply" | "thanks" } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
-  recordTribute: (query: { tributeId?: string; invite?: string; question?: string } = {}) =>
-    withQuery("/recordtribute", query),
+  /** `retake` is the answer that a new video takes the place of. */
+  recordTribute: (
+    query: { tributeId?: string; invite?: string; question?: string; retake?: string } = {},
+  ) => withQuery("/recordtribute", query),
   upgrade: () => "/createtribute/upgrade",
   aboutUs: () => "/aboutus",
   faq: ({ question }: { question?: string } = {}) => (question ? `/faq#${question}` : "/faq"),

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
 import { ReelRecorder } from "../features/recorder/ReelRecorder";
 import { RecorderFrame } from "../features/recorder/RecorderFrame";
+import { useOwnAnswers } from "../features/submissions/useOwnAnswers";
 import { getTributePage } from "../services/tribute";
 import { useAnswer } from "../shared/lib/useAnswer";
 import { EmptyState } from "../shared/ui/EmptyState";
@@ -10,7 +11,7 @@ import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
 import { Spinner } from "../shared/ui/Spinner";
 
-/** `/recordtribute?tributeId=&invite=&question=`: a contributor answers a reel's questions. */
+/** `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's questions, one of them once more. */
 export function RecordTributePage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -22,6 +23,7 @@ export function RecordTributePage() {
       [tributeId, invite],
     ),
   );
+  const own = useOwnAnswers(tributeId);
   const detailsHref = paths.tributeDetails(tributeId, { invite });
 
   if (page.status === "failed") {
@@ -62,6 +64,10 @@ export function RecordTributePage() {
       tribute={tribute}
       invite={invite ?? null}
       firstQuestion={query.get("question")}
+      retake={query.get("retake")}
+      answeredBefore={own.flatMap(({ questionId, state }) =>
+        questionId !== null && state !== "uploading" ? [questionId] : [],
+      )}
       onLeave={() => void navigate(detailsHref)}
       doneHref={detailsHref}
       done="Done"

@@ -1,3 +1,4 @@
+import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -13,6 +14,11 @@ import { ScreenTop } from "../shared/ui/screenTop";
 
 /** What only organisers need stays off everybody else's first paint. */
 const Desk = lazy(async () => ({ default: (await import("./desk/Desk")).Desk }));
+
+/** Only for who has been here before. */
+const OwnAnswers = lazy(async () => ({
+  default: (await import("../features/submissions/OwnAnswers")).OwnAnswers,
+}));
 
 /** Few come by such a link, once. */
 const AcceptOrganiserScreen = lazy(async () => ({
@@ -67,7 +73,18 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     <GuestTribute
       tribute={tribute}
       invite={invite}
+      own={identity === "signedIn" && <Own tribute={tribute} invite={invite} />}
       recordHref={paths.recordTribute({ tributeId, invite })}
     />
+  );
+}
+
+/** What a contributor has sent already. */
+function Own({ tribute, invite }: { tribute: TributePage; invite?: string }) {
+  if (tribute.viewer !== "contributor") return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnAnswers tributeId={tribute._id} invite={invite} isOpen={tribute.state === "open"} />
+    </Suspense>
   );
 }

@@ -26,6 +26,9 @@ export const actOnReel = (body: BodyOf<typeof contract.actOnReel>) =>
 export const getDownloadUrl = (submissionId: string) =>
   call(contract.getDownloadUrl, { query: { submissionId } });
 
+export const getReplay = (submissionId: string) =>
+  call(contract.getReplay, { query: { submissionId } });
+
 export const removeSubmission = (submissionId: string) =>
   call(contract.removeSubmission, { query: { submissionId } });
 

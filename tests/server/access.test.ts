@@ -66,6 +66,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "DELETE /submission": "user",
   "POST /submission/retry": "user",
   "GET /submission/feed": "public",
+  "GET /submission/replay": "user",
   "GET /submission/thanks": "public",
   "POST /submission/action": "public",
   "GET /submission/video/download_url": "user",

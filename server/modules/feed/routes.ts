@@ -1,4 +1,4 @@
-import { actOnReel, getFeed } from "@contract/http/submission";
+import { actOnReel, getFeed, getReplay } from "@contract/http/submission";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -6,6 +6,7 @@ import type { Router } from "../../plugins/route";
 import { act } from "./actionService";
 import { PLAYLIST_PATH } from "./playlistLink";
 import { ReelFiles, type ReelRequest } from "./reelFiles";
+import { readReplay, REPLAY_FILE, REPLAY_PATH, replayOf } from "./replay";
 import { type FeedDeps, feedOf } from "./service";
 
 /** Hearts come in bursts; more than this a minute is a machine. */
@@ -15,6 +16,7 @@ export function registerFeed(router: Router, deps: Deps): void {
   router.public(getFeed, async ({ query: { tributeId, tgd }, viewer }) =>
     feedOf(deps, tributeId, { viewer, tgd }),
   );
+  router.user(getReplay, async ({ query, viewer }) => replayOf(deps, viewer, query.submissionId));
   router.public(
     actOnReel,
     async ({ body, viewer, request }) =>
@@ -45,7 +47,12 @@ type ReelFileRequest = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
-/** Serves the playlists and captions of reels beside the media, outside the API: a player sends neither api-key nor token. */
+type ReplayRequest = FastifyRequest<{
+  Params: { submissionId: string };
+  Querystring: { exp?: unknown; sig?: unknown };
+}>;
+
+/** Serves the playlists and captions of reels, and of single videos, beside the media, outside the API: a player sends neither api-key nor token. */
 export function registerReelPlaylists(server: FastifyInstance, deps: FeedDeps): void {
   const files = new ReelFiles(deps);
   server.get(`${PLAYLIST_PATH}/:tributeId/:file`, async (request: ReelFileRequest, reply) => {
@@ -53,4 +60,11 @@ export function registerReelPlaylists(server: FastifyInstance, deps: FeedDeps): 
     const text = await files.read(readLink(request));
     return reply.type(type).header("cache-control", "private, no-cache").send(text);
   });
+  server.get(
+    `${REPLAY_PATH}/:submissionId/${REPLAY_FILE}`,
+    async ({ params, query }: ReplayRequest, reply) => {
+      const text = await readReplay(deps, params.submissionId, query);
+      return reply.type(CONTENT_TYPES.m3u8).header("cache-control", "private, no-cache").send(text);
+    },
+  );
 }

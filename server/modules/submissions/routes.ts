@@ -21,8 +21,8 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(listSubmissions, async ({ query, viewer }) => list(deps, viewer, query.tributeId));
   router.user(createSubmission, async ({ body, viewer }) => open(deps, viewer, body));
   router.user(confirmSubmission, async ({ body, viewer }) => {
-    const { submissionId, trimStartMs, trimEndMs, ...sent } = body;
-    return confirm(deps, viewer, submissionId, { ...sent, trim: { trimStartMs, trimEndMs } });
+    const { submissionId, trimStartMs, trimEndMs, ...said } = body;
+    return confirm(deps, viewer, submissionId, { ...said, trim: { trimStartMs, trimEndMs } });
   });
   router.user(retrySubmission, async ({ body, viewer }) => retry(deps, viewer, body.submissionId), {
     perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),

@@ -34,6 +34,7 @@ import {
   countUploading,
   findByClientKey,
   findQuestion,
+  findSubmission,
   insertSubmission,
   replaceAssets,
   sentToOthers,
@@ -199,17 +200,48 @@ async function checkQuota(tx: Transaction, tributeId: string, userId: string): P
     throw new AppError("LIMIT_REACHED", "Please finish the videos that you have begun first.");
 }
 
-/** Whether all bytes are safe, and which part of them is shown. @throws AppError as `settle`, `keepTrim` and `ownSubmission`. */
+/** What its person says of a video that is all here. */
+interface Said extends Sent {
+  trim: Trim;
+  /** Id of the answer that it takes the place of. */
+  replaces: string | null;
+}
+
+/**
+ * Whether all bytes are safe, and which part of them is shown. Only then the answer goes that this one takes the place of.
+ * @throws AppError as `settle`, `keepTrim` and `ownSubmission`; BAD_REQUEST for the place of what is not theirs in this reel.
+ */
 export async function confirm(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { trim, ...sent }: Sent & { trim: Trim },
+  { trim, replaces, ...sent }: Said,
 ): Promise<Submission> {
   await ownSubmission(deps.db, viewer, id);
   // Before it arrives: what is made of it then is made of this part.
   await keepTrim(deps, id, trim);
-  return presentSubmission(await settle(deps, id, sent), deps.blobs);
+  const replaced = replaces === null ? undefined : await replacedBy(deps, id, replaces);
+  const settled = await settle(deps, id, sent);
+  if (replaced) await removeRow(deps, replaced);
+  return presentSubmission(settled, deps.blobs);
+}
+
+/** The answer whose place another one takes; undefined when it is gone, as after an answer that was lost. */
+async function replacedBy(
+  { db }: Deps,
+  id: string,
+  replaces: string,
+): Promise<SubmissionRow | undefined> {
+  const old = await findSubmission(db, replaces);
+  const next = await existingSubmission(db, id);
+  const isSamePlace =
+    old?.id !== next.id &&
+    old?.kind === next.kind &&
+    old.userId === next.userId &&
+    old.tributeId === next.tributeId;
+  if (old && (!isSamePlace || next.kind !== "answer"))
+    throw new AppError("BAD_REQUEST", "That video can't be replaced.");
+  return old;
 }
 
 /**

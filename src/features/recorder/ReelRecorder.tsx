@@ -2,6 +2,7 @@ import type { TributePage } from "@contract/http/tribute";
 import { type ReactNode, useMemo, useState } from "react";
 import { displayName } from "../../shared/lib/displayName";
 import { useQuestionFlow } from "../../shared/state/questionFlow";
+import { Text } from "../../shared/ui/Text";
 import { QuestionChoice } from "./QuestionChoice";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "./recorderSubject";
@@ -11,6 +12,10 @@ interface ReelRecorderProps {
   invite: string | null;
   /** Id of the question that the link leads to. */
   firstQuestion: string | null;
+  /** Id of the own answer that a new video takes the place of, until another question is chosen. */
+  retake?: string | null;
+  /** Ids of the questions that were answered before this visit. */
+  answeredBefore?: readonly string[];
   onLeave: () => void;
   /** Where "done" leads, and in which words. */
   doneHref: string;
@@ -22,7 +27,9 @@ interface ReelRecorderProps {
 export function ReelRecorder(props: ReelRecorderProps) {
   const { tribute, invite } = props;
   const { questions } = tribute;
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [answeredNow, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const answered = new Set([...(props.answeredBefore ?? []), ...answeredNow]);
+  const [replaces, setReplaces] = useState(props.retake ?? null);
   const { chosen, choose } = useChosenQuestion(props);
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
   const next = questions.find((asked) => !answered.has(asked._id));
@@ -35,10 +42,16 @@ export function ReelRecorder(props: ReelRecorderProps) {
       question: question?.question ?? null,
       invite,
       tgd: null,
+      replaces,
     }),
-    [tribute._id, question, invite],
+    [tribute._id, question, invite, replaces],
   );
+  const chooseOther = (questionId: string): void => {
+    setReplaces(null);
+    choose(questionId);
+  };
   const noteAnswer = ({ tributeId, questionId }: RecorderSubject): void => {
+    setReplaces(null);
     if (tributeId === tribute._id && questionId !== null)
       setAnswered((before) => new Set([...before, questionId]));
   };
@@ -51,17 +64,24 @@ export function ReelRecorder(props: ReelRecorderProps) {
       onLeave={props.onLeave}
       skip={props.skip}
       intro={
-        <QuestionChoice
-          questions={questions}
-          chosen={question?._id ?? null}
-          answered={answered}
-          onChoose={choose}
-        />
+        <>
+          {replaces && (
+            <Text size={14}>
+              Your new video takes the place of the one that you have sent, once it is safely here.
+            </Text>
+          )}
+          <QuestionChoice
+            questions={questions}
+            chosen={question?._id ?? null}
+            answered={answered}
+            onChoose={chooseOther}
+          />
+        </>
       }
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
-      onAnother={next ? () => choose(next._id) : null}
+      onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
 }

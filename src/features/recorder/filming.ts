@@ -106,8 +106,8 @@ export async function unsentTake(recording: Recording): Promise<Take | null> {
   if (!file) return null;
   const picture = await readPicture(recording.id);
   const { id, submissionId, tributeId, kind, questionId, question, invite, tgd } = recording;
-  const { onBehalfOf, trim = UNTRIMMED } = recording;
-  const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf };
+  const { onBehalfOf, replaces, trim = UNTRIMMED } = recording;
+  const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf, replaces };
   const video = GrowingVideo.of(file);
   const sent = { id, video, picture, subject, submissionId, trim };
   return { ...sent, isKept: true, durationMs: null, stopReason: null };

@@ -17,6 +17,8 @@ export interface RecorderSubject {
   readonly invite: string | null;
   /** Token of the gift link, for the recipient's thank-you. */
   readonly tgd: string | null;
+  /** Id of the submission whose place it takes. */
+  readonly replaces?: string | null;
   /** Whom an organiser records, in whose name it appears. */
   readonly onBehalfOf?: Speaker | null;
 }

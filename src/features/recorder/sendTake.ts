@@ -49,7 +49,7 @@ const ROUNDS_AT_MOST = 3;
 export async function sendTake(parcel: Parcel, options: SendOptions): Promise<void> {
   const submissionId = parcel.submissionId ?? (await openSubmission(parcel, options));
   try {
-    await deliver(submissionId, parcel.video, options);
+    await deliver(submissionId, parcel, options);
   } catch (error) {
     // A submission of an earlier visit may have been removed meanwhile; the video is still here.
     if (parcel.submissionId === null || codeOf(error) !== "NOT_FOUND") throw error;
@@ -97,7 +97,7 @@ async function sendPicture(
 /** Uploads and asks for the confirmation, again from the first byte when what arrived was damaged. */
 async function deliver(
   submissionId: string,
-  video: GrowingVideo,
+  { video, subject }: Parcel,
   options: SendOptions,
 ): Promise<void> {
   const upload = { submissionId, video, origin: env.apiOrigin, ...options };
@@ -107,7 +107,7 @@ async function deliver(
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
     const whole = { submissionId, size: video.size, sha256: await hash };
-    const confirmation = { ...whole, ...options.trim() };
+    const confirmation = { ...whole, ...options.trim(), replaces: subject.replaces ?? null };
     try {
       await waitingOut(video, options, async () =>
         dataOf(await confirmSubmission(confirmation, options.signal)),

@@ -15,10 +15,13 @@ interface SubmissionCardProps {
   action?: ReactNode;
   /** Shown paler: it is not part of the reel. */
   isHidden?: boolean;
+  /** Its person looks at it themselves. */
+  isOwn?: boolean;
 }
 
 /** One person's clip: picture, who, which question, and how far it is. */
-export function SubmissionCard({ submission, action, isHidden }: SubmissionCardProps) {
+export function SubmissionCard(props: SubmissionCardProps) {
+  const { submission, action, isHidden, isOwn = false } = props;
   const { question, posterUrl, state, durationMs } = submission;
   const name = contributorName(submission);
   return (
@@ -32,14 +35,25 @@ export function SubmissionCard({ submission, action, isHidden }: SubmissionCardP
         </div>
         <div className={styles.words}>
           <Text weight={500}>
-            <bdi>{name}</bdi>
+            <bdi>{isOwn ? (question ?? "Your video") : name}</bdi>
           </Text>
-          {question && (
+          {question && !isOwn && (
             <Text size={14} tone="quiet">
               <bdi>{question}</bdi>
             </Text>
           )}
-          {state !== "ready" && <Progress submission={submission} name={name} />}
+          {state === "ready" && isOwn && (
+            <Text size={14} tone="quiet">
+              Is in the reel
+            </Text>
+          )}
+          {state !== "ready" && (
+            <Progress
+              submission={submission}
+              name={name}
+              words={isOwn ? OWN_WORDS[state] : WORDS[state]}
+            />
+          )}
         </div>
       </div>
       {action}
@@ -47,21 +61,37 @@ export function SubmissionCard({ submission, action, isHidden }: SubmissionCardP
   );
 }
 
-const WORDS: Record<Exclude<Submission["state"], "ready" | "failed">, string> = {
+type Words = Record<Exclude<Submission["state"], "ready">, string>;
+
+const WORDS: Words = {
   uploading: "Is sending it now",
   uploaded: "Has arrived, next in line",
   processing: "Is being prepared",
   held: "Waiting for a credit",
+  failed: "We could not read this file.",
 };
 
-function Progress({ submission, name }: { submission: Submission; name: string }) {
+/** Credits are the organiser's: whoever sent a video hears that it is safe. */
+const OWN_WORDS: Words = {
+  ...WORDS,
+  uploading: "Not sent yet. It is on the device that recorded it.",
+  held: "Safe with us. It joins the reel when the organiser lets it in.",
+};
+
+interface ProgressProps {
+  submission: Submission;
+  name: string;
+  words: string;
+}
+
+function Progress({ submission, name, words }: ProgressProps) {
   const { state, failure, progress } = submission;
   if (state === "ready") return null;
   if (state === "failed") {
     return (
       <>
         <Text size={14} tone="danger">
-          {failure ?? "We could not read this file."}
+          {failure ?? words}
         </Text>
         <RetryButton submissionId={submission._id} name={name} />
       </>
@@ -70,7 +100,7 @@ function Progress({ submission, name }: { submission: Submission; name: string }
   return (
     <>
       <Text size={14} tone="quiet">
-        {WORDS[state]}
+        {words}
       </Text>
       {state === "processing" && (
         <ProgressBar label={`Preparing ${name}'s video`} value={progress} />

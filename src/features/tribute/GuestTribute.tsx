@@ -1,5 +1,6 @@
 import type { TributePage } from "@contract/http/tribute";
 import { CalendarClock, Video } from "lucide-react";
+import type { ReactNode } from "react";
 import { displayName } from "../../shared/lib/displayName";
 import { Button, ButtonLink } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -18,10 +19,12 @@ interface GuestTributeProps {
   recordHref: string;
   /** The token of the invite link that the page was opened with. */
   invite?: string;
+  /** What the viewer has sent already. */
+  own?: ReactNode;
 }
 
 /** What somebody who was invited sees: whom it is for, what is asked, until when, and one large button. */
-export function GuestTribute({ tribute, recordHref, invite }: GuestTributeProps) {
+export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeProps) {
   const who = displayName(tribute.tributeFor, true);
   const isOpen = tribute.state === "open";
   const link =
@@ -37,6 +40,7 @@ export function GuestTribute({ tribute, recordHref, invite }: GuestTributeProps)
       footer={isOpen && <Answers recordHref={recordHref} link={link} personal={personal} />}
     >
       {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
+      {own}
       {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
       <WhoIsIn firstNames={tribute.contributors} />
       {isOpen && <Asked tribute={tribute} />}

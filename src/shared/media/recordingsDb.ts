@@ -34,6 +34,8 @@ export interface Recording extends RecordingAbout {
   readonly tgd: string | null;
   /** Which part its person wants to be seen; missing in what an older version has kept. */
   readonly trim?: Trim;
+  /** The submission whose place it takes. */
+  readonly replaces?: string | null;
   /** Whom an organiser recorded. */
   readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }

@@ -6,7 +6,7 @@ import {
   removeSubmission,
   type Submission,
 } from "@contract/http/submission";
-import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
+import { contributors, tributes, users } from "@server/db/schema/reels";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { type Account, createGuestAccount } from "@tests/factories/accounts";
 import { makeReel, QUESTION, type Reel } from "@tests/factories/linkedReel";
@@ -66,47 +66,6 @@ async function counters(): Promise<object> {
     own: joined?.submissions,
   };
 }
-
-describe("a trim", () => {
-  const trimOf = ({ trimStartMs, trimEndMs }: Submission) => [trimStartMs, trimEndMs];
-  const confirm = (
-    { _id: submissionId, size }: Pick<Submission, "_id" | "size">,
-    trim: object,
-    as = contributor,
-  ) => server.call(confirmSubmission, { as, body: { submissionId, size: size ?? 0, ...trim } });
-
-  test("comes with the confirmation; one that leaves too little is refused, and nothing is lost", async () => {
-    const { _id } = await openSubmission(server, reel, contributor);
-    await uploadAll(site, contributor, _id, randomBytes(1000));
-    const sent = { _id, size: 1000 };
-    expect(await confirm(sent, { trimStartMs: 4000, trimEndMs: 4900 })).toMatchObject({
-      status: 400,
-      error: "Please leave at least one second of the video",
-    });
-    const { data } = await confirm(sent, { trimStartMs: 4000, trimEndMs: 5000 });
-    expect(data).toMatchObject({ state: "uploaded", trimStartMs: 4000, trimEndMs: 5000 });
-  });
-
-  test("is changed by its person alone, while the reel is open, within what there is", async () => {
-    const sent = await sendVideo();
-    const { db } = server.deps;
-    await db
-      .update(submissions)
-      .set({ state: "ready", durationMs: 5000 })
-      .where(eq(submissions.id, sent._id));
-    server.jobs.length = 0;
-    expect((await confirm(sent, { trimStartMs: 1000 }, creator)).code).toBe("FORBIDDEN");
-    expect((await confirm(sent, { trimStartMs: 4800 })).code).toBe("BAD_REQUEST");
-    const { data } = await confirm(sent, { trimStartMs: 1000, trimEndMs: 8000 });
-    expect(data && trimOf(data)).toEqual([1000, null]);
-    expect(server.jobs).toEqual([{ name: "pieces", data: { tributeId: reel.id } }]);
-    expect(server.emitted.at(-1)).toMatchObject({ event: "submission" });
-
-    await closeReel();
-    expect((await confirm(sent, { trimStartMs: 2000 })).code).toBe("REEL_CLOSED");
-    expect((await confirm(sent, { trimStartMs: 1000, trimEndMs: 8000 })).status).toBe(200);
-  });
-});
 
 describe("opening a submission", () => {
   const open = (as: Account | undefined, body: object = {}) =>

@@ -1,0 +1,57 @@
+import { AppError } from "../../errors";
+import { reelPlaylist } from "../../media/playlist";
+import { RENDITIONS } from "../../media/rendition";
+import type { Viewer } from "../../plugins/identity";
+import { clipAlone } from "../reel/clipAlone";
+import { existingSubmission, followedSubmission } from "../submissions/access";
+import { expiryAfter } from "./playlistLink";
+import type { FeedDeps } from "./service";
+
+/*
+ * One video by itself, for who made it and the organisers: a contributor may not see the reel, but may see what they are in it with.
+ */
+
+export const REPLAY_PATH = "/media/clip";
+export const REPLAY_FILE = "clip.m3u8";
+
+/** Somebody looks at their own video once more, now. */
+const REPLAY_MS = 3_600_000;
+
+/** Seen in a popup: a phone need not load more. */
+const SMALLEST = RENDITIONS.at(-1)?.name ?? "";
+
+/** Signed for one video until an instant, in ms. */
+const partsOf = (id: string, expiresAt: number) => ["clip", id, expiresAt] as const;
+
+/** The link that plays a video. @throws AppError NOT_FOUND (also while it is not ready), FORBIDDEN. */
+export async function replayOf(
+  { db, links, clock }: FeedDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<{ playlistUrl: string }> {
+  const { tributeId } = await followedSubmission(db, viewer, id);
+  if (tributeId === null || !(await clipAlone(db, { id, tributeId })))
+    throw new AppError("NOT_FOUND");
+  const expiresAt = expiryAfter(clock(), REPLAY_MS);
+  const sig = links.token("media", ...partsOf(id, expiresAt));
+  return { playlistUrl: `${REPLAY_PATH}/${id}/${REPLAY_FILE}?exp=${expiresAt}&sig=${sig}` };
+}
+
+/** The playlist behind such a link. @throws AppError LINK_INVALID, LINK_EXPIRED, NOT_FOUND. */
+export async function readReplay(
+  { db, links, blobs, clock }: FeedDeps,
+  id: string,
+  { exp, sig }: { exp?: unknown; sig?: unknown },
+): Promise<string> {
+  const expiresAt = Number(exp);
+  if (typeof sig !== "string" || !links.fits(sig, "media", ...partsOf(id, expiresAt)))
+    throw new AppError("LINK_INVALID");
+  if (expiresAt <= clock().getTime()) throw new AppError("LINK_EXPIRED");
+  const { tributeId } = await existingSubmission(db, id);
+  const clip = tributeId === null ? null : await clipAlone(db, { id, tributeId });
+  const files = clip && (clip.files[SMALLEST] ?? Object.values(clip.files)[0]);
+  if (!files) throw new AppError("NOT_FOUND");
+  const urlOf = (key: string) => blobs.signedUrl(key, REPLAY_MS);
+  const segments = files.segments.map(({ key, durationMs }) => ({ url: urlOf(key), durationMs }));
+  return reelPlaylist([{ initUrl: urlOf(files.initKey), segments }]);
+}

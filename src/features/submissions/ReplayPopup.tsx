@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { attachReel } from "../../shared/media/attachReel";
+import { useAppSelector } from "../../shared/state/hooks";
+import { Button } from "../../shared/ui/Button";
+import { Dialog } from "../../shared/ui/Dialog";
+import { Text } from "../../shared/ui/Text";
+import styles from "./ReplayPopup.module.css";
+
+/** The replay popup: a video of one's own, as the reel shows it. */
+export function ReplayPopup({ onClose }: { onClose: () => void }) {
+  const { videoUrl, isVideoReplayPopupShow } = useAppSelector((state) => state.utilityState);
+  return (
+    <Dialog title="Your video" open={isVideoReplayPopupShow} onClose={onClose}>
+      {videoUrl && <Replay key={videoUrl} playlistUrl={videoUrl} />}
+      <Button tone="soft" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+function Replay({ playlistUrl }: { playlistUrl: string }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return undefined;
+    return attachReel(video, {
+      playlistUrl,
+      startMs: 0,
+      onProblem: () =>
+        setProblem("It can't be played at the moment. Please close it and try again."),
+      onRecovered: () => setProblem(null),
+    });
+  }, [playlistUrl]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who watches has said it themselves */}
+      <video ref={element} controls playsInline autoPlay className={styles.video} />
+      {problem && (
+        <div role="alert">
+          <Text size={14} tone="danger">
+            {problem}
+          </Text>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Submission } from "@contract/http/submission";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { useSubmissions } from "./useSubmissions";
+
+/** What this person has answered in a reel, the newest first, kept up to date; empty while it is not known. */
+export function useOwnAnswers(tributeId: string): readonly Submission[] {
+  const { user } = useIdentity();
+  const { data } = useSubmissions(tributeId);
+  if (!user) return [];
+  return (data ?? [])
+    .filter(({ kind, contributor }) => kind === "answer" && contributor.userId === user.userId)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}

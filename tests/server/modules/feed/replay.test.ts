@@ -1,0 +1,40 @@
+import { getReplay, removeSubmission } from "@contract/http/submission";
+import { newClip, newContributor, newReel } from "@tests/factories/reels";
+import { startTestServer } from "@tests/factories/server";
+import { expect, test } from "vitest";
+
+const HOUR_MS = 3_600_000;
+
+const server = await startTestServer();
+const creator = await server.newUser();
+const tributeId = await newReel(server, creator);
+const ben = await newContributor(server, creator, tributeId);
+const read = (url: string) => server.app.server.inject({ url });
+
+test("a video is replayed by who sent it and the organisers, while there is one, for an hour", async () => {
+  const other = await newContributor(server, creator, tributeId);
+  const submissionId = await newClip(server, tributeId, ben);
+  const ask = (as = ben) => server.call(getReplay, { as, query: { submissionId } });
+  expect((await ask(other)).code).toBe("FORBIDDEN");
+  expect((await ask(creator)).status).toBe(200);
+  const { data } = await ask();
+  const url = data?.playlistUrl ?? "";
+  const playlist = await read(url);
+  expect(playlist.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
+  expect(playlist.body.match(/#EXTINF:/g)).toHaveLength(2);
+  expect(playlist.body).toContain("/media/clips/");
+
+  const elsewhere = url.replace(submissionId, await newClip(server, tributeId, other));
+  expect((await read(elsewhere)).json()).toMatchObject({ code: "LINK_INVALID" });
+  expect((await read(url.replace(/&sig=.*/, ""))).json()).toMatchObject({ code: "LINK_INVALID" });
+
+  await server.call(removeSubmission, { as: ben, query: { submissionId } });
+  expect((await read(url)).statusCode).toBe(404);
+  server.advance(2 * HOUR_MS);
+  expect((await read(url)).json()).toMatchObject({ code: "LINK_EXPIRED" });
+});
+
+test("what is not ready yet cannot be replayed", async () => {
+  const submissionId = await newClip(server, tributeId, ben, { state: "processing" });
+  expect((await server.call(getReplay, { as: ben, query: { submissionId } })).status).toBe(404);
+});

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
+import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
+import type { Account } from "@tests/factories/accounts";
+import { makeReel, type Reel } from "@tests/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let server: TestServer;
+let site: UploadSite;
+let creator: Account;
+let contributor: Account;
+let reel: Reel;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await serveUploads(server);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  creator = await server.newUser();
+  contributor = await server.newGuest();
+  reel = await makeReel(server, creator);
+});
+
+async function sendVideo(as = contributor): Promise<Submission> {
+  const { _id } = await openSubmission(server, reel, as);
+  const bytes = randomBytes(1000);
+  await uploadAll(site, as, _id, bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const body = { submissionId: _id, size: bytes.length, sha256 };
+  const { data } = await server.call(confirmSubmission, { as, body });
+  if (!data) throw new Error("not confirmed");
+  return data;
+}
+
+async function closeReel(): Promise<void> {
+  await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, reel.id));
+}
+
+async function counters(): Promise<object> {
+  const { db } = server.deps;
+  const [user] = await db.select().from(users).where(eq(users.id, creator.uid));
+  const [joined] = await db
+    .select()
+    .from(contributors)
+    .where(and(eq(contributors.tributeId, reel.id), eq(contributors.userId, contributor.uid)));
+  return {
+    videos: user?.submissions,
+    own: joined?.submissions,
+  };
+}
+
+describe("a trim", () => {
+  const trimOf = ({ trimStartMs, trimEndMs }: Submission) => [trimStartMs, trimEndMs];
+  const confirm = (
+    { _id: submissionId, size }: Pick<Submission, "_id" | "size">,
+    trim: object,
+    as = contributor,
+  ) => server.call(confirmSubmission, { as, body: { submissionId, size: size ?? 0, ...trim } });
+
+  test("comes with the confirmation; one that leaves too little is refused, and nothing is lost", async () => {
+    const { _id } = await openSubmission(server, reel, contributor);
+    await uploadAll(site, contributor, _id, randomBytes(1000));
+    const sent = { _id, size: 1000 };
+    expect(await confirm(sent, { trimStartMs: 4000, trimEndMs: 4900 })).toMatchObject({
+      status: 400,
+      error: "Please leave at least one second of the video",
+    });
+    const { data } = await confirm(sent, { trimStartMs: 4000, trimEndMs: 5000 });
+    expect(data).toMatchObject({ state: "uploaded", trimStartMs: 4000, trimEndMs: 5000 });
+  });
+
+  test("is changed by its person alone, while the reel is open, within what there is", async () => {
+    const sent = await sendVideo();
+    const { db } = server.deps;
+    await db
+      .update(submissions)
+      .set({ state: "ready", durationMs: 5000 })
+      .where(eq(submissions.id, sent._id));
+    server.jobs.length = 0;
+    expect((await confirm(sent, { trimStartMs: 1000 }, creator)).code).toBe("FORBIDDEN");
+    expect((await confirm(sent, { trimStartMs: 4800 })).code).toBe("BAD_REQUEST");
+    const { data } = await confirm(sent, { trimStartMs: 1000, trimEndMs: 8000 });
+    expect(data && trimOf(data)).toEqual([1000, null]);
+    expect(server.jobs).toEqual([{ name: "pieces", data: { tributeId: reel.id } }]);
+    expect(server.emitted.at(-1)).toMatchObject({ event: "submission" });
+
+    await closeReel();
+    expect((await confirm(sent, { trimStartMs: 2000 })).code).toBe("REEL_CLOSED");
+    expect((await confirm(sent, { trimStartMs: 1000, trimEndMs: 8000 })).status).toBe(200);
+  });
+});
+
+describe("an answer that is recorded again", () => {
+  const again = async (replaces: string, as = contributor) => {
+    const { _id } = await openSubmission(server, reel, as);
+    const body = { submissionId: _id, size: 1000, replaces };
+    return { _id, body, confirm: () => server.call(confirmSubmission, { as, body }) };
+  };
+  const listed = async () => {
+    const query = { tributeId: reel.id };
+    const { data } = await server.call(listSubmissions, { as: contributor, query });
+    return data?.map((one) => one._id);
+  };
+
+  test("takes the other one's place once it is safe, and not before", async () => {
+    const old = await sendVideo();
+    const { _id, confirm } = await again(old._id);
+    expect((await confirm()).code).toBe("UPLOAD_INCOMPLETE");
+    expect(await listed()).toEqual([old._id, _id]);
+    await uploadAll(site, contributor, _id, randomBytes(1000));
+    expect((await confirm()).status).toBe(200);
+    expect(await listed()).toEqual([_id]);
+    // The answer may have been lost.
+    expect((await confirm()).status).toBe(200);
+    expect(await counters()).toEqual({ own: 1, videos: 1 });
+  });
+
+  test("takes no place but that of one's own answer to the same reel", async () => {
+    const theirs = await sendVideo(await server.newGuest());
+    const { _id, confirm } = await again(theirs._id);
+    await uploadAll(site, contributor, _id, randomBytes(1000));
+    expect((await confirm()).code).toBe("BAD_REQUEST");
+    const itself = { submissionId: _id, size: 1000, replaces: _id };
+    const { code } = await server.call(confirmSubmission, { as: contributor, body: itself });
+    expect(code).toBe("BAD_REQUEST");
+    expect(await listed()).toEqual([_id]);
+  });
+});
