@@ -43,6 +43,8 @@ export const submissionSchema = object({
     firstName: string().defined(),
     lastName: string().defined(),
   }),
+  /** An organiser sent it in that person's name. */
+  isOnBehalf: boolean().required(),
   state: oneOf(SUBMISSION_STATES).required(),
   /** Share of the normalising that is done, 0 to 1. */
   progress: number().min(0).max(1).required(),
@@ -70,6 +72,13 @@ export const listSubmissions = endpoint({
   data: array().of(submissionSchema).required(),
 });
 
+/** Whom an organiser records; the form uses the same schema. */
+export const speakerSchema = object({
+  firstName: nameField("First name").required("First name required"),
+  lastName: nameField("Last name").default(""),
+});
+export type Speaker = InferType<typeof speakerSchema>;
+
 /**
  * Opens a submission; its bytes then go to the tus endpoint with `submissionId` as metadata. `clientKey` is the client's own for
  * this video: asked for again with it, as after an answer that was lost, the same submission is answered.
@@ -88,12 +97,7 @@ export const createSubmission = endpoint({
       .nullable()
       .default(null),
     /** An organiser sends somebody else's answer in their name. */
-    onBehalfOf: object({
-      firstName: nameField("First name").required("First name required"),
-      lastName: nameField("Last name").default(""),
-    })
-      .nullable()
-      .default(null),
+    onBehalfOf: speakerSchema.nullable().default(null),
     mimeType: string()
       .matches(/^(video|audio|application)\/[\w.+-]+/, "Unknown kind of file")
       .max(100)

@@ -55,6 +55,7 @@ export const DESK_VIEWS = [
   "questions",
   "addquestions",
   "organisers",
+  "recordfor",
 ] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 

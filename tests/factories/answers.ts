@@ -86,6 +86,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     questionId: "q1",
     question: "What do you remember?",
     contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" },
+    isOnBehalf: false,
     state: "uploading",
     progress: 0,
     failure: null,

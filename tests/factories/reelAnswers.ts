@@ -40,6 +40,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     questionId: "q1",
     question: "How did you meet?",
     contributor: { userId: "ben", firstName: "Ben", lastName: "King" },
+    isOnBehalf: false,
     state: "ready",
     progress: 1,
     failure: null,

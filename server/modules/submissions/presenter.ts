@@ -14,6 +14,7 @@ export function presentSubmission(row: SubmissionRow, blobs: BlobStore): Submiss
     questionId: row.questionId,
     question: row.question,
     contributor: { userId: row.userId, firstName: row.firstName, lastName: row.lastName },
+    isOnBehalf: row.behalfFirstName !== null,
     state: row.state,
     progress: row.progress,
     failure: row.failure,

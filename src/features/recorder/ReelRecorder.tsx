@@ -1,3 +1,4 @@
+import type { Speaker } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { type ReactNode, useMemo, useState } from "react";
 import { displayName } from "../../shared/lib/displayName";
@@ -16,6 +17,8 @@ interface ReelRecorderProps {
   retake?: string | null;
   /** Ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
+  /** Whom an organiser records. */
+  onBehalfOf?: Speaker | null;
   onLeave: () => void;
   /** Where "done" leads, and in which words. */
   doneHref: string;
@@ -25,7 +28,7 @@ interface ReelRecorderProps {
 
 /** Answers the questions of one reel, one after the other. */
 export function ReelRecorder(props: ReelRecorderProps) {
-  const { tribute, invite } = props;
+  const { tribute, invite, onBehalfOf = null } = props;
   const { questions } = tribute;
   const [answeredNow, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const answered = new Set([...(props.answeredBefore ?? []), ...answeredNow]);
@@ -43,8 +46,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
       invite,
       tgd: null,
       replaces,
+      onBehalfOf,
     }),
-    [tribute._id, question, invite, replaces],
+    [tribute._id, question, invite, replaces, onBehalfOf],
   );
   const chooseOther = (questionId: string): void => {
     setReplaces(null);
@@ -65,6 +69,11 @@ export function ReelRecorder(props: ReelRecorderProps) {
       skip={props.skip}
       intro={
         <>
+          {onBehalfOf && (
+            <Text size={14}>
+              In the name of <bdi>{displayName({ name: [onBehalfOf] })}</bdi>
+            </Text>
+          )}
           {replaces && (
             <Text size={14}>
               Your new video takes the place of the one that you have sent, once it is safely here.

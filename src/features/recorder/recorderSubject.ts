@@ -1,10 +1,4 @@
-import type { Submission } from "@contract/http/submission";
-
-/** The name of a person who speaks. */
-interface Speaker {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+import type { Speaker, Submission } from "@contract/http/submission";
 
 /** What is being recorded, and by which right. */
 export interface RecorderSubject {

@@ -1,3 +1,4 @@
+import { displayName } from "@contract/displayName";
 import type { StopReason } from "../../shared/media/cameraRecorder";
 import { fileSize } from "../../shared/lib/fileSize";
 import type { UploadProgress } from "../../shared/media/upload";
@@ -32,12 +33,14 @@ export function clockWords(ms: number): string {
 
 /** What becomes of a video that has arrived; `reel` is the one that the recorder is open for, which may be another. */
 export function savedWords(
-  { kind, tributeId }: Pick<RecorderSubject, "kind" | "tributeId">,
+  { kind, tributeId, onBehalfOf }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf">,
   reel: { tributeId: string | null; personName: string | null },
 ): string {
   if (kind === "feedback") return "Thank you. We watch every video that we are sent.";
   if (kind === "thanks") return "Everybody in the reel gets it in a moment.";
   if (tributeId !== reel.tributeId) return "Thank you. Your video has arrived.";
+  if (onBehalfOf)
+    return `It will be part of the reel for ${reel.personName}, in the name of ${displayName([onBehalfOf])}.`;
   return `Thank you. Your video will be part of the reel for ${reel.personName}.`;
 }
 

@@ -8,6 +8,7 @@ export function useOwnAnswers(tributeId: string): readonly Submission[] {
   const { data } = useSubmissions(tributeId);
   if (!user) return [];
   return (data ?? [])
-    .filter(({ kind, contributor }) => kind === "answer" && contributor.userId === user.userId)
+    .filter(({ kind, isOnBehalf }) => kind === "answer" && !isOnBehalf)
+    .filter(({ contributor }) => contributor.userId === user.userId)
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }

@@ -21,6 +21,10 @@ const OrganisersScreen = lazy(async () => ({
   default: (await import("./OrganisersScreen")).OrganisersScreen,
 }));
 
+const RecordForScreen = lazy(async () => ({
+  default: (await import("./RecordForScreen")).RecordForScreen,
+}));
+
 interface DeskProps {
   tribute: TributePage;
   /** Puts in the reel as it was just saved. */
@@ -71,6 +75,8 @@ function View({ tribute, onChange }: DeskProps) {
       return <InviteScreen tribute={tribute} by="mail" onBack={leaveInvite} />;
     case "organisers":
       return <OrganisersScreen tribute={tribute} onBack={back} />;
+    case "recordfor":
+      return <RecordForScreen tribute={tribute} onBack={leaveInvite} />;
     case "people":
     case "manage":
       return <DeskScreen tribute={tribute} tab={view} onChange={onChange} />;

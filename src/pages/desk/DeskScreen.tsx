@@ -72,7 +72,9 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       {tab === "videos" && (
         <VideosTab tribute={tribute} submissions={submissions} answers={answers} />
       )}
-      {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
+      {tab === "people" && (
+        <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} answers={answers} />
+      )}
       {tab === "manage" && (
         <ManageTab
           tribute={tribute}

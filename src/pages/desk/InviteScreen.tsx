@@ -1,4 +1,5 @@
 import type { TributePage } from "@contract/http/tribute";
+import { UserRound } from "lucide-react";
 import { paths } from "../../config/paths";
 import { displayName } from "../../shared/lib/displayName";
 import { ButtonLink } from "../../shared/ui/Button";
@@ -24,19 +25,28 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
           <Text>This reel is closed. Open it again to invite people.</Text>
         </Card>
       ) : (
-        <InviteWays
-          tributeId={tributeId}
-          who={displayName(tributeFor, true)}
-          by={by}
-          linkHref={paths.desk(tributeId, { view: "invite" })}
-          mailHref={paths.desk(tributeId, { view: "invitebymail" })}
-          renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
-          after={
-            <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
-              See who is invited
-            </ButtonLink>
-          }
-        />
+        <>
+          <InviteWays
+            tributeId={tributeId}
+            who={displayName(tributeFor, true)}
+            by={by}
+            linkHref={paths.desk(tributeId, { view: "invite" })}
+            mailHref={paths.desk(tributeId, { view: "invitebymail" })}
+            renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
+            after={
+              <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
+                See who is invited
+              </ButtonLink>
+            }
+          />
+          <ButtonLink
+            tone="plain"
+            to={paths.desk(tributeId, { view: "recordfor" })}
+            startIcon={<UserRound aria-hidden />}
+          >
+            Record for someone else
+          </ButtonLink>
+        </>
       )}
     </Screen>
   );

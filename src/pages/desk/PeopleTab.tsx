@@ -1,3 +1,4 @@
+import type { Submission } from "@contract/http/submission";
 import { Link2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/boardList";
@@ -10,15 +11,18 @@ import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
+import { RecordedFor } from "./RecordedFor";
 
 interface PeopleTabProps {
   tributeId: string;
   isOpen: boolean;
   board: ReturnType<typeof useBoard>;
+  /** Undefined while they are not known. */
+  answers: readonly Submission[] | undefined;
 }
 
 /** Who is in, who is missing, and what reminds them. */
-export function PeopleTab({ tributeId, isOpen, board }: PeopleTabProps) {
+export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps) {
   if (board.status === "loading") {
     return (
       <SkeletonGroup label="Loading the people">
@@ -31,12 +35,21 @@ export function PeopleTab({ tributeId, isOpen, board }: PeopleTabProps) {
   if (board.status === "failed") {
     return <ErrorState message={board.error.message} onRetry={board.reload} />;
   }
-  if (totalOf(board.data.counts) === 0) return <NobodyYet tributeId={tributeId} />;
+  const recorded = <RecordedFor answers={answers} />;
+  if (totalOf(board.data.counts) === 0) {
+    return (
+      <Stack gap={3}>
+        <NobodyYet tributeId={tributeId} />
+        {recorded}
+      </Stack>
+    );
+  }
   return (
     <Stack gap={3}>
       {isOpen && <Reminders tributeId={tributeId} counts={board.data.counts} />}
       <LostMails tributeId={tributeId} />
       <StatusBoard tributeId={tributeId} board={board.data} onChange={board.put} />
+      {recorded}
     </Stack>
   );
 }

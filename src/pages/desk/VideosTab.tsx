@@ -1,6 +1,6 @@
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { Video } from "lucide-react";
+import { UserRound, Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { SubmissionList } from "../../features/submissions/SubmissionList";
 import { SubmissionsSkeleton } from "../../features/submissions/SubmissionsSkeleton";
@@ -23,15 +23,7 @@ interface VideosTabProps {
 /** The reel's videos as they come in. */
 export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
   const { status, error, reload } = submissions;
-  const record = (
-    <ButtonLink
-      tone="soft"
-      to={paths.recordTribute({ tributeId: tribute._id })}
-      startIcon={<Video aria-hidden />}
-    >
-      Record your own
-    </ButtonLink>
-  );
+  const record = <RecordLinks tributeId={tribute._id} isOpen={tribute.state === "open"} />;
   return (
     <Stack as="section" gap={2} aria-label="Videos of this reel">
       {status === "loading" && <SubmissionsSkeleton />}
@@ -48,6 +40,29 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
           {record}
         </>
       )}
+    </Stack>
+  );
+}
+
+/** The organisers' own videos, and those of people who can't send one. */
+function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean }) {
+  if (!isOpen) return null;
+  return (
+    <Stack gap={1}>
+      <ButtonLink
+        tone="soft"
+        to={paths.recordTribute({ tributeId })}
+        startIcon={<Video aria-hidden />}
+      >
+        Record your own
+      </ButtonLink>
+      <ButtonLink
+        tone="plain"
+        to={paths.desk(tributeId, { view: "recordfor" })}
+        startIcon={<UserRound aria-hidden />}
+      >
+        Record for someone else
+      </ButtonLink>
     </Stack>
   );
 }

@@ -128,3 +128,27 @@ it("goes from one answer to the next question, until all are answered", async ()
   expect(screen.queryByRole("button", { name: /another question/ })).not.toBeInTheDocument();
   expect(answered).toEqual(["q1", "q2"]);
 });
+
+it("puts a retake in the place of the answer that it was begun for, and of no other", async () => {
+  givenUploadServer();
+  const replaced: unknown[] = [];
+  answer(createSubmission, ({ body: { questionId } }) => aSubmission({ _id: `to-${questionId}` }));
+  answer(confirmSubmission, ({ body }) => {
+    replaced.push(body.replaces);
+    return aSubmission({ state: "uploaded" });
+  });
+  const answeredBefore = ["q1"];
+  const { user } = renderReelRecorder({ firstQuestion: "q1", retake: "old", answeredBefore });
+  expect(screen.getByText(/takes the place of the one that you have sent/)).toBeVisible();
+  async function sendFile() {
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "Saved. You can close this page" });
+  }
+  await sendFile();
+  await user.click(screen.getByRole("button", { name: "Answer another question" }));
+  expect(screen.queryByText(/takes the place/)).not.toBeInTheDocument();
+  await sendFile();
+  expect(replaced).toEqual(["old", null]);
+});

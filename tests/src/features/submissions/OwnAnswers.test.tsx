@@ -13,6 +13,8 @@ import { installMediaElements } from "@tests/setup/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, describe, expect, it } from "vitest";
+// The app loads it at the first need; here it is there before a test waits for it.
+import "@src/features/submissions/OwnAnswers";
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;

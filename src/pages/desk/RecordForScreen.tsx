@@ -1,0 +1,69 @@
+import { type Speaker, speakerSchema } from "@contract/http/submission";
+import type { TributePage } from "@contract/http/tribute";
+import { Formik } from "formik";
+import { useState } from "react";
+import { paths } from "../../config/paths";
+import { ReelRecorder } from "../../features/recorder/ReelRecorder";
+import { Card } from "../../shared/ui/Card";
+import { FormInput } from "../../shared/ui/FormInput";
+import { FormLayout } from "../../shared/ui/FormLayout";
+import { Screen } from "../../shared/ui/Screen";
+import { Text } from "../../shared/ui/Text";
+
+interface RecordForScreenProps {
+  tribute: TributePage;
+  onBack: () => void;
+}
+
+const TITLE = "Record for someone else";
+
+/** An organiser records, or picks the file of, somebody who can't send a video themselves. */
+export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
+  const { _id: tributeId, tributeType, state } = tribute;
+  const [speaker, setSpeaker] = useState<Speaker | null>(null);
+  if (speaker) {
+    return (
+      <ReelRecorder
+        tribute={tribute}
+        invite={null}
+        firstQuestion={null}
+        onBehalfOf={speaker}
+        onLeave={() => setSpeaker(null)}
+        doneHref={paths.desk(tributeId)}
+        done="See the videos"
+      />
+    );
+  }
+  return (
+    <Screen title={TITLE} onBack={onBack} occasion={tributeType}>
+      {state === "closed" ? (
+        <Card tone="outlined">
+          <Text>This reel is closed. Open it again to add a video.</Text>
+        </Card>
+      ) : (
+        <>
+          <Text>
+            Somebody is with you, or has sent you a video? Put it into the reel in their name. It
+            takes no credit: nobody is invited.
+          </Text>
+          <WhoSpeaks onNamed={setSpeaker} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function WhoSpeaks({ onNamed }: { onNamed: (speaker: Speaker) => void }) {
+  return (
+    <Formik<Speaker>
+      initialValues={{ firstName: "", lastName: "" }}
+      validationSchema={speakerSchema}
+      onSubmit={(entered) => onNamed(speakerSchema.cast(entered))}
+    >
+      <FormLayout label="Whose video is it?" submit="Go on">
+        <FormInput name="firstName" label="First name" autoComplete="off" dir="auto" />
+        <FormInput name="lastName" label="Last name (optional)" autoComplete="off" dir="auto" />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,63 @@
+import "fake-indexeddb/auto";
+import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
+import { getTributePage, listInvitees } from "@contract/http/tribute";
+import { screen, within } from "@testing-library/react";
+import { aBoard } from "@tests/factories/board";
+import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
+import { answer } from "@tests/msw/answer";
+import { givenUploadServer } from "@tests/msw/uploadServer";
+import { expectAccessible } from "@tests/setup/axe";
+import { installMediaElements } from "@tests/setup/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+// The app loads these at the first need; here they are there before a test waits for them.
+import "@src/pages/TributeDetailsPage";
+import "@src/pages/desk/Desk";
+import "@src/pages/desk/RecordForScreen";
+
+installMediaElements();
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(listInvitees, () => aBoard([]));
+});
+afterEach(leaveSignedOut);
+
+it("sends a film in the name of whom the organiser names", async () => {
+  givenUploadServer();
+  const opened: unknown[] = [];
+  answer(listSubmissions, () => []);
+  answer(createSubmission, ({ body }) => {
+    opened.push(body.onBehalfOf);
+    return aSubmission({ state: "uploading" });
+  });
+  answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
+  const { user } = renderApp("/tribute/reel-1?view=recordfor");
+  await user.click(await screen.findByRole("button", { name: "Go on" }));
+  expect(await screen.findByText("First name required")).toBeVisible();
+  await expectAccessible();
+  await user.type(screen.getByLabelText("First name"), "Ben");
+  await user.type(screen.getByLabelText("Last name (optional)"), "King");
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+
+  expect(await screen.findByText("Ben King")).toBeVisible();
+  const input = screen.getByLabelText(/^Choose a video/, { selector: "input" });
+  await user.upload(input, new File(["his film"], "film.mp4", { type: "video/mp4" }));
+  await user.click(await screen.findByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/in the name of Ben King/)).toBeVisible();
+  expect(opened).toEqual([{ firstName: "Ben", lastName: "King" }]);
+});
+
+it("shows on the board who was recorded, once each", async () => {
+  const ben = { userId: "ada", firstName: "Ben", lastName: "King" };
+  answer(listSubmissions, () => [
+    aSubmission({ contributor: ben, isOnBehalf: true }),
+    aSubmission({ _id: "b", contributor: ben, isOnBehalf: true }),
+    aSubmission({ _id: "c", contributor: { ...ben, firstName: "Ada" } }),
+  ]);
+  renderApp("/tribute/reel-1?view=people");
+  const list = await screen.findByRole("region", { name: "Recorded by the organisers" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+  expect(list).toHaveTextContent("Ben King · 2 videos");
+});
