@@ -17,6 +17,7 @@ import {
 } from "../tributes/access";
 import { fitsGift } from "../tributes/giftToken";
 import { sightOf } from "../presentations/sight";
+import { takePlace } from "../presentations/takePlace";
 import {
   existingSubmission,
   followedSubmission,
@@ -36,6 +37,7 @@ import {
   findQuestion,
   findSubmission,
   insertSubmission,
+  lockSubmission,
   replaceAssets,
   sentToOthers,
   submissionsOf,
@@ -222,8 +224,19 @@ export async function confirm(
   await keepTrim(deps, id, trim);
   const replaced = replaces === null ? undefined : await replacedBy(deps, id, replaces);
   const settled = await settle(deps, id, sent);
-  if (replaced) await removeRow(deps, replaced);
+  if (replaced) await replaceRow(deps, replaced, id);
   return presentSubmission(settled, deps.blobs);
+}
+
+/** Removes an answer; the other one has its place in the reel from then on. */
+async function replaceRow(deps: Deps, old: SubmissionRow, to: string): Promise<void> {
+  const { id: from, reel } = old;
+  await deps.db.transaction(async (tx) => {
+    await lockSubmission(tx, from);
+    if (reel)
+      await takePlace(deps, tx, { tributeId: reel.id, creatorId: reel.creatorId, from, to });
+  });
+  await removeRow(deps, old);
 }
 
 /** The answer whose place another one takes; undefined when it is gone, as after an answer that was lost. */

@@ -24,6 +24,7 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
     const next = moveEdge(value, edge, toMs, limits);
     if (next.startMs !== value.startMs || next.endMs !== value.endMs) onChange(next, edge);
   };
+  const isWhole = value.startMs === 0 && value.endMs === durationMs;
   const share = (ms: number): number => (durationMs > 0 ? Math.min(1, ms / durationMs) : 0);
   const places = {
     "--from": share(value.startMs),
@@ -42,7 +43,9 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
       </div>
       <div className={styles.times} aria-hidden>
         <span>{fineClock(value.startMs)}</span>
-        <span>{fineClock(value.endMs - value.startMs)} is shown</span>
+        <span>
+          {isWhole ? "Drag the ends to trim" : `${fineClock(value.endMs - value.startMs)} is shown`}
+        </span>
         <span>{fineClock(value.endMs)}</span>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
+import { DEFAULT_LOOK, getPresentation, savePresentation } from "@contract/http/presentation";
 import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/factories/accounts";
 import { makeReel, type Reel } from "@tests/factories/linkedReel";
@@ -117,6 +118,30 @@ describe("an answer that is recorded again", () => {
     // The answer may have been lost.
     expect((await confirm()).status).toBe(200);
     expect(await counters()).toEqual({ own: 1, videos: 1 });
+  });
+
+  test("has its place in the reel, and the name that the organisers gave it there", async () => {
+    const [first, second] = [await sendVideo(), await sendVideo()];
+    const presentation = {
+      tributeId: reel.id,
+      version: 0,
+      ...DEFAULT_LOOK,
+      order: [second._id, first._id],
+      hidden: [second._id],
+      clips: [{ _id: second._id, trimStartMs: null, trimEndMs: null, displayName: "Granny" }],
+    };
+    await server.call(savePresentation, { as: creator, body: presentation });
+    const { _id, confirm } = await again(second._id);
+    await uploadAll(site, contributor, _id, randomBytes(1000));
+    await confirm();
+    const query = { tributeId: reel.id };
+    const { data } = await server.call(getPresentation, { as: creator, query });
+    expect(data).toMatchObject({
+      version: 2,
+      order: [_id, first._id],
+      hidden: [],
+      clips: [{ _id, displayName: "Granny" }],
+    });
   });
 
   test("takes no place but that of one's own answer to the same reel", async () => {

@@ -222,7 +222,7 @@ describe("recording", () => {
     expect(video.currentTime).toBeGreaterThan(1000);
     act(() => media.lasts(video, 8));
     expect(video.currentTime).toBe(0);
-    expect(screen.getByText("0:08.0 is shown")).toBeVisible();
+    expect(screen.getByText("Drag the ends to trim")).toBeVisible();
     await expectAccessible();
 
     screen.getByRole("slider", { name: "Start" }).focus();
