@@ -219,6 +219,8 @@ export const feedSchema = object({
   /** The server's clock when it answered: a countdown does not trust the viewer's. */
   now: instantField().required(),
   playlistUrl: string().nullable().defined(),
+  /** The reel as one file, for browsers that play no playlist; null where none is ready that shows what plays now. */
+  mp4Url: string().nullable().defined(),
   durationMs: number().integer().min(0).required(),
   clips: array().of(clipSchema).required(),
   /** Everything that plays, cards included, in order. */

@@ -10,7 +10,7 @@ export const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat
  * lets the warm-up take its place: every clip's sound and picture both start at exactly zero, without an edit list,
  * and a player has no hole of 21 ms to step over at each boundary. What is lost is a fade-in of that length.
  */
-const WARM_UP = `atrim=start_sample=1024`;
+export const WARM_UP = `atrim=start_sample=1024`;
 
 /** A limiter sees samples, not what lies between them; at four times the rate it sees nearly all of it. */
 const LIMITER = [

@@ -10,6 +10,7 @@ import { planLevelling } from "./loudness";
 import { MediaError } from "./mediaError";
 import { POSTER_FILE, posterArgs } from "./poster";
 import { type Probe, probe } from "./probe";
+import { progressReader } from "./progressReader";
 import { run } from "./process";
 import {
   FRAMES_PER_SECOND,
@@ -121,22 +122,6 @@ function encodeArgs(
     `${soundFilter(source, levelling, seconds)};${splitAudio()}`,
     ...allSegmentArgs(),
   ];
-}
-
-/** Reads ffmpeg's `-progress` lines ("out_time_us=1500000") into a fraction that only grows. */
-function progressReader(
-  seconds: number,
-  report: (fraction: number) => void,
-): (line: string) => void {
-  let last = 0;
-  return (line) => {
-    const [key, value] = line.split("=");
-    if (key !== "out_time_us") return;
-    const fraction = Math.min(1, Number(value) / (seconds * MS_PER_SECOND * MS_PER_SECOND));
-    if (!(fraction > last)) return;
-    last = fraction;
-    report(fraction);
-  };
 }
 
 async function readResult(

@@ -5,7 +5,7 @@ import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/
 import { createTribute } from "@contract/http/tribute";
 import { makeClip } from "@tests/factories/clips";
 import { sendVideo, untilVideoIs } from "../e2e/addVideo";
-import { call, newOrganiser } from "../e2e/api";
+import { call, newGuest, newOrganiser } from "../e2e/api";
 
 /** A reel that can be watched by its gift link, and the same clips as files. */
 export interface MadeReel {
@@ -33,12 +33,14 @@ export async function reelOfClips(
   const { link } = await call(origin, getInvite, { query, as: organiser });
   const invite = new URL(link).searchParams.get("invite") ?? "";
   const files: string[] = [];
+  // A new reel has credits for five people.
+  const by = await newGuest(origin);
   for (let at = 0; at < count; at += 1) {
     const file = path.join(folder, `clip-${at}.mp4`);
     const extra = ["-movflags", "+faststart"];
     await makeClip(file, { width: 1280, height: 720, seconds, extra });
     const clip = await readFile(file);
-    const id = await sendVideo(origin, { tributeId, invite, clip });
+    const id = await sendVideo(origin, { tributeId, invite, clip, by });
     await untilVideoIs(origin, { tributeId, organiser, id });
     files.push(file);
   }

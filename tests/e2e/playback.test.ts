@@ -6,16 +6,17 @@ import { getInvite } from "@contract/http/invite";
 import {
   getPresentation,
   type Presentation,
+  renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
-import { createSubmission } from "@contract/http/submission";
+import { createSubmission, getFeed } from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { sendVideo, untilVideoIs } from "./addVideo";
-import { call, newGuest, newOrganiser } from "./api";
+import { call, newGuest, newOrganiser, poll } from "./api";
 import { openBrowser, type Person } from "./browser";
 import { type Frame, watchToTheEnd } from "./people/recipient";
 import { photograph } from "./photograph";
@@ -99,13 +100,19 @@ async function arrange(change: Partial<Presentation>): Promise<void> {
 }
 
 /** The reel from its beginning to its end, frame by frame. */
-async function watch(): Promise<(Colour | null)[]> {
+async function watchFrames(): Promise<Frame[]> {
   await viewer.page.goto(origin + paths.watch(tributeId, { tgd }));
   await viewer.page.locator("video").waitFor();
-  const frames = await watchToTheEnd(viewer.page);
+  return watchToTheEnd(viewer.page);
+}
+
+/** Which clip comes after which. */
+function turns(frames: readonly Frame[]): (Colour | null)[] {
   const shown = frames.map(clipOf);
   return shown.filter((clip, at) => at === 0 || clip !== shown[at - 1]);
 }
+
+const watch = async () => turns(await watchFrames());
 
 describe("what the recipient sees", () => {
   it("is each clip that is ready, in the order chosen, with nothing hidden and nothing black", async () => {
@@ -118,13 +125,41 @@ describe("what the recipient sees", () => {
     expect(await watch()).toEqual(["red", "green", "blue"]);
   });
 
-  it("is not one byte of media by a link that opens nothing", async () => {
+  it("is a clip as far as it was trimmed, and all of it again once that is taken back", async () => {
+    onTestFailed(() => photograph([viewer]));
+    const { red, green, blue, broken } = ids;
+    const trim = { _id: green, trimStartMs: 0, trimEndMs: 500, displayName: null };
+    await arrange({ order: [red, green, blue, broken], hidden: [], clips: [trim] });
+    const query = { tributeId, tgd };
+    await poll(async () => {
+      const { durationMs } = await call(origin, getFeed, { query });
+      return durationMs === 2500 ? true : undefined;
+    });
+    const frames = await watchFrames();
+    expect(turns(frames)).toEqual(["red", "green", "blue"]);
+    const greens = frames.filter((frame) => clipOf(frame) === "green");
+    expect((greens.at(-1)?.time ?? 0) - (greens[0]?.time ?? 0)).toBeLessThan(0.5);
+    await arrange({ clips: [] });
+    expect((await call(origin, getFeed, { query })).durationMs).toBe(3000);
+  });
+
+  it("is not one byte of media by a link that opens nothing, or nothing any more", async () => {
     const { page } = viewer;
+    const { playlistUrl } = await call(origin, getFeed, { query: { tributeId, tgd } });
+    await call(origin, renewGiftLink, { body: { tributeId }, as: organiser });
     await page.goto("about:blank");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(origin + paths.watch(tributeId, { tgd: "t".repeat(43) }));
-    await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
+    for (const token of ["t".repeat(43), tgd]) {
+      await page.goto(origin + paths.watch(tributeId, { tgd: token }));
+      await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
+    }
     expect(asked.filter((one) => one.startsWith("/media/"))).toEqual([]);
+    // A playlist that was fetched before is dead too, a second later at the latest.
+    await poll(async () => {
+      const { status, headers } = await fetch(origin + playlistUrl);
+      const isRefused = status === 403 && /json/.test(headers.get("content-type") ?? "");
+      return isRefused ? true : undefined;
+    });
   });
 });

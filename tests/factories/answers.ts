@@ -123,6 +123,7 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     chapters: [],
     theme: "classic",
     captionsUrl: null,
+    mp4Url: null,
     music: null,
     views: 4,
     hearts: 7,

@@ -36,12 +36,15 @@ export async function readColours(file: string): Promise<[number, number, number
   ]);
 }
 
-/** What is heard in each hundredth of a second: how loud (0 to 1), and how often it crosses zero a second, half of which is a tone's pitch. */
-export async function readSound(file: string): Promise<{ level: number; crossings: number }[]> {
+/** What is heard in each hundredth of a second: how loud (0 to 1), and how often it crosses zero a second, half of which is a tone's pitch. `filter` is one of ffmpeg's. */
+export async function readSound(
+  file: string,
+  filter = "anull",
+): Promise<{ level: number; crossings: number }[]> {
   const { stdout } = await execute(
     "ffmpeg",
     ["-nostdin", "-v", "error", "-i", file].concat(
-      `-vn -ac 1 -ar ${SAMPLES_PER_SECOND} -f f32le -`.split(" "),
+      `-vn -af ${filter} -ac 1 -ar ${SAMPLES_PER_SECOND} -f f32le -`.split(" "),
     ),
     { encoding: "buffer", maxBuffer: MAX_OUTPUT },
   );
@@ -72,4 +75,10 @@ export async function readChapters(
       title: tags.title,
     })),
   };
+}
+
+/** A mark of the coded pictures of a film, as they are stored. */
+export async function picturesMark(file: string): Promise<string> {
+  const args = ["-nostdin", "-v", "error", "-i", file, ..."-map 0:v -c copy -f md5 -".split(" ")];
+  return (await execute("ffmpeg", args)).stdout.trim();
 }

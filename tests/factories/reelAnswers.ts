@@ -78,6 +78,7 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     chapters: [],
     theme: "classic",
     captionsUrl: null,
+    mp4Url: null,
     music: null,
     views: 0,
     hearts: 0,

@@ -10,25 +10,46 @@ import { mediaHeader, MOVIE_TIMESCALE, TrackBuilder, trackHeader } from "./track
 export interface ReadClip {
   video: TrackDeclaration;
   audio: TrackDeclaration;
-  segments: { piece: string; runs: Run[] }[];
+  segments: ReadSegments;
 }
 
-/** Reads a clip's tables from its files. @throws {MediaError} `unreadable`, or an error of the file system. */
-export async function readClip(
-  { init, segments }: { init: string; segments: readonly string[] },
-  pieces: Pieces,
-): Promise<ReadClip> {
+type ReadSegments = { piece: string; runs: Run[] }[];
+
+/** Sound for the whole film, in place of the clips' own. */
+export interface ReadSound {
+  audio: TrackDeclaration;
+  segments: ReadSegments;
+}
+
+/** The files of a clip, or of a sound, by their names. */
+export interface TrackFiles {
+  init: string;
+  segments: readonly string[];
+}
+
+async function readTracks({ init, segments }: TrackFiles, pieces: Pieces) {
   const tracks = readInit(await pieces.withLocalFile(init, (path) => readFile(path)));
-  const [video, audio] = (["video", "audio"] as const).map((kind) =>
-    tracks.find((track) => track.kind === kind),
-  );
-  if (!video || !audio) throw new MediaError("unreadable", "a clip without picture or sound track");
-  const read: ReadClip["segments"] = [];
+  const read: ReadSegments = [];
   for (const piece of segments) {
     const runs = await pieces.withLocalFile(piece, (path) => readSegment(path, tracks));
     read.push({ piece, runs });
   }
-  return { video, audio, segments: read };
+  const of = (kind: TrackKind) => tracks.find((track) => track.kind === kind);
+  return { video: of("video"), audio: of("audio"), segments: read };
+}
+
+/** Reads a clip's tables from its files. @throws {MediaError} `unreadable`, or an error of the file system. */
+export async function readClip(files: TrackFiles, pieces: Pieces): Promise<ReadClip> {
+  const { video, audio, segments } = await readTracks(files, pieces);
+  if (!video || !audio) throw new MediaError("unreadable", "a clip without picture or sound track");
+  return { video, audio, segments };
+}
+
+/** As `readClip`, of sound alone. */
+export async function readSound(files: TrackFiles, pieces: Pieces): Promise<ReadSound> {
+  const { audio, segments } = await readTracks(files, pieces);
+  if (!audio) throw new MediaError("unreadable", "a sound without a track");
+  return { audio, segments };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
@@ -42,22 +63,44 @@ function cut(run: Run, count: number, frame: number): Run {
   return { ...run, sizes, durations: sizes.map(() => frame), syncs: [] };
 }
 
+/** Sound that is still to be placed. */
+type Ahead = { piece: string; run: Run };
+
+/** What is left of a run behind its first `count` samples. */
+function rest({ piece, run }: Ahead, count: number): Ahead {
+  const taken = sum(run.sizes.slice(0, count));
+  const [sizes, durations] = [run.sizes.slice(count), run.durations.slice(count)];
+  return { piece, run: { ...run, offset: run.offset + taken, sizes, durations, syncs: [] } };
+}
+
 /**
  * Lines clips up behind one another without touching their samples. Pictures follow to the tick. Sound comes in frames of
  * 1024 samples, which fit no clip's length: each clip gives as many whole ones as bring the sound's end nearest to the
- * picture's, so that sound is never more than half a frame (11 ms) beside it, however many clips there are.
+ * picture's, so that sound is never more than half a frame (11 ms) beside it, however many clips there are. A sound of its own
+ * lies between the clips' pictures, each stretch about where it is heard.
  */
 export class Film {
   readonly parts: Part[] = [];
   /** Bytes of all samples. */
   bytes = 0;
   private readonly builders: Readonly<Record<TrackKind, TrackBuilder>>;
+  private readonly declared: Readonly<Record<TrackKind, TrackDeclaration>>;
+  /** What is still to come of the film's own sound; null where the clips' sound is taken. */
+  private readonly ahead: Ahead[] | null;
 
-  constructor(private readonly declared: Readonly<Record<TrackKind, TrackDeclaration>>) {
+  constructor(
+    { video, audio }: Pick<ReadClip, "video" | "audio">,
+    sound: ReadSound | null,
+    /** Those that are written; the pictures tell the time also where they are not. */
+    readonly tracks: readonly TrackKind[],
+  ) {
+    this.declared = { video, audio: sound?.audio ?? audio };
     this.builders = {
-      video: new TrackBuilder(declared.video),
-      audio: new TrackBuilder(declared.audio),
+      video: new TrackBuilder(video),
+      audio: new TrackBuilder(this.declared.audio),
     };
+    this.ahead =
+      sound?.segments.flatMap(({ piece, runs }) => runs.map((run) => ({ piece, run }))) ?? null;
   }
 
   get durationMs(): number {
@@ -79,7 +122,10 @@ export class Film {
     const { video, audio } = this.builders;
     const soundEnd = ((video.ticks + length) * clip.audio.timescale) / clip.video.timescale;
     const framesAtEnd = (isLast ? Math.ceil : Math.round)(soundEnd / frame);
-    const missing = this.take(clip, framesAtEnd - Math.round(audio.ticks / frame), frame);
+    const frames = framesAtEnd - Math.round(audio.ticks / frame);
+    const missing = this.ahead
+      ? this.takeBeside(clip, this.ahead, frames, frame)
+      : this.take(clip, frames, frame);
     if (missing > 0) audio.stretch(missing * frame);
   }
 
@@ -121,10 +167,33 @@ export class Film {
     return wanted;
   }
 
+  /** As `take`, with so many frames of the film's own sound. */
+  private takeBeside(
+    { video, segments }: ReadClip,
+    ahead: Ahead[],
+    frames: number,
+    frame: number,
+  ): number {
+    for (const { piece, runs } of segments)
+      for (const run of runs)
+        if (run.trackId === video.id) this.place("video", piece, run, video.sampleEntry);
+    let wanted = frames;
+    for (let next = ahead.shift(); next && wanted > 0; next = ahead.shift()) {
+      const kept = cut(next.run, wanted, frame);
+      this.place("audio", next.piece, kept, this.declared.audio.sampleEntry);
+      wanted -= kept.sizes.length;
+      if (wanted > 0) continue;
+      ahead.unshift(rest(next, kept.sizes.length));
+      break;
+    }
+    return wanted;
+  }
+
   private place(kind: TrackKind, piece: string, run: Run, sampleEntry: Buffer): void {
     const length = sum(run.sizes);
     if (length === 0) return;
     this.builders[kind].add(run, this.bytes, sampleEntry);
+    if (!this.tracks.includes(kind)) return;
     this.parts.push({ piece, offset: run.offset, length });
     this.bytes += length;
   }

@@ -1,14 +1,20 @@
 import { MediaError } from "../mediaError";
 import { box, u32, u64s } from "./box";
 import { type Chapter, CHAPTER_ENTRY, chapterSamples, chapterTrack, userData } from "./chapters";
-import { CHAPTER_TRACK_ID, Film, readClip, type ReadClip } from "./film";
+import {
+  CHAPTER_TRACK_ID,
+  Film,
+  readClip,
+  type ReadClip,
+  readSound,
+  type TrackFiles,
+} from "./film";
+import type { TrackKind } from "./initFile";
 import type { Part, Pieces } from "./pieces";
 import { movieHeader, MOVIE_TIMESCALE, TrackBuilder } from "./trackBuilder";
 
 /** A clip of the film by the names of its files; `chapter` names the place where it begins, null goes on with the last one. */
-export interface MovieClip {
-  init: string;
-  segments: readonly string[];
+export interface MovieClip extends TrackFiles {
   chapter: string | null;
 }
 
@@ -20,6 +26,14 @@ export interface MovieLayout {
   size: number;
   durationMs: number;
   chapters: readonly Chapter[];
+}
+
+interface FilmOptions {
+  title: string;
+  /** In place of the clips' own sound, and as long as they are together. */
+  sound?: TrackFiles | undefined;
+  /** Pictures and sound, or the sound alone. */
+  tracks?: readonly TrackKind[];
 }
 
 /** Above this, places in the file need more than 32 bits; the header is less than the difference. */
@@ -39,13 +53,13 @@ const dataHeader = (bytes: number): Buffer =>
 export async function layOutMovie(
   clips: readonly MovieClip[],
   pieces: Pieces,
-  { title }: { title: string },
+  { title, sound, tracks = ["video", "audio"] }: FilmOptions,
 ): Promise<MovieLayout> {
   const read: ReadClip[] = [];
   for (const clip of clips) read.push(await readClip(clip, pieces));
   const [first] = read;
   if (!first) throw new MediaError("unreadable", "no clips");
-  const film = new Film(first);
+  const film = new Film(first, sound ? await readSound(sound, pieces) : null, tracks);
   const chapters: Chapter[] = [];
   read.forEach((clip, index) => {
     const chapter = clips[index]?.chapter ?? (index === 0 ? title : null);
@@ -69,8 +83,7 @@ function headerOf(film: Film, chapters: Chapter[], title: string): Buffer {
     const movie = box(
       "moov",
       movieHeader(durationMs, CHAPTER_TRACK_ID + 1),
-      film.track("video", base, isLarge),
-      film.track("audio", base, isLarge),
+      ...film.tracks.map((kind) => film.track(kind, base, isLarge)),
       chapterTrack(chapterBuilder, { id: CHAPTER_TRACK_ID, durationMs, base: start, isLarge }),
       userData(title, chapters),
     );

@@ -82,6 +82,17 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
     ["reels you saved for later", linked(deps, id, "saved")],
     ["videos you sent", sentVideos(deps, id, making)],
     [
+      "files you had made of reels",
+      mapped(rows.exportsOf(db, id), ({ made, reelName }) => ({
+        reel: reelName,
+        file: made.name,
+        state: made.state,
+        bytes: made.sizeBytes,
+        "asked for at": made.createdAt,
+        "kept until": made.expiresAt,
+      })),
+    ],
+    [
       "notifications",
       mapped(rows.notificationsOf(db, id), ({ text, createdAt, readAt }) => ({
         text,
@@ -176,12 +187,7 @@ async function* reels(
         "invited at": invitedAt,
       })),
       "people who organise it with you": helpers.map(({ name, email }) => ({ name, email })),
-      gift: gift && {
-        for: gift.recipientName,
-        email: gift.recipientEmail,
-        message: gift.message,
-        "opens at": gift.revealAt,
-      },
+      gift: giftOf(gift),
       "music you added": music.map(({ name, key, createdAt }) => ({
         name,
         "added at": createdAt,
@@ -189,6 +195,24 @@ async function* reels(
       })),
     };
   }
+}
+
+type GiftRow = Awaited<ReturnType<typeof rows.partsOf>>["gift"];
+
+/** The gift as its giver wrote it; of its password, only that there is one is kept. */
+function giftOf(gift: GiftRow): object | null {
+  if (!gift?.giftedAt) return null;
+  return {
+    for: gift.recipientName,
+    email: gift.recipientEmail,
+    message: gift.message,
+    "given at": gift.giftedAt,
+    "opens at": gift.revealAt,
+    "time zone": gift.timeZone,
+    "has a password": gift.passwordHash !== null,
+    "may be passed on": gift.canShare,
+    "recipient was told at": gift.announcedAt,
+  };
 }
 
 function sentVideos({ db, blobs }: Deps, userId: string, { origin }: Making) {

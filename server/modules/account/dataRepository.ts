@@ -9,6 +9,7 @@ import {
   presentations,
   saves,
 } from "../../db/schema/around";
+import { exports } from "../../db/schema/exports";
 import { mailOptOuts } from "../../db/schema/mails";
 import { creditLedger, payments } from "../../db/schema/money";
 import { reelMusic } from "../../db/schema/presented";
@@ -146,6 +147,25 @@ export function videosOf(db: Database, userId: string) {
     at: submissions.createdAt,
     id: submissions.id,
     markOf: ({ video }) => ({ at: video.createdAt, id: video.id }),
+  });
+}
+
+/** Files that the user had made of reels, with the name of the reel. */
+export function exportsOf(db: Database, userId: string) {
+  type Row = { made: typeof exports.$inferSelect; reelName: string };
+  return each<Row>({
+    select: (where, order) =>
+      db
+        .select({ made: exports, reelName: tributes.name })
+        .from(exports)
+        .innerJoin(tributes, eq(tributes.id, exports.tributeId))
+        .where(where)
+        .orderBy(...order)
+        .limit(PAGE_ROWS),
+    of: eq(exports.requestedBy, userId),
+    at: exports.createdAt,
+    id: exports.id,
+    markOf: ({ made }) => ({ at: made.createdAt, id: made.id }),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
+import { filmUrlOf } from "../exports/film";
 import { presentationOf } from "../presentations/service";
 import { sightOf } from "../presentations/sight";
 import { musicBelow, presentMusicBelow } from "../reel/music";
@@ -54,6 +55,7 @@ export async function feedOf(
     now: now.toISOString(),
     ...presentTimeline(timeline, urlOf),
     ...linksOf(deps, tribute, audience, timeline),
+    mp4Url: timeline.durationMs > 0 ? await filmUrlOf(deps, tribute, WATCH_MS) : null,
     theme: look.theme,
     music: music && presentMusicBelow(music, urlOf),
     views: tribute.views,

@@ -50,6 +50,7 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     const stopMirroring = mirrorVideo(video, change);
     const detach = attachReel(video, {
       playlistUrl,
+      mp4Url: played.mp4Url,
       startMs,
       onProblem: (problem) => change({ problem }),
       onRecovered: () => change({ problem: null }),

@@ -2,6 +2,7 @@ import { sendContact, sendFeedback } from "@contract/http/message";
 import { createSubmission } from "@contract/http/submission";
 import { getUserData, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
+import { exports } from "@server/db/schema/exports";
 import { payments } from "@server/db/schema/money";
 import { invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
@@ -23,6 +24,16 @@ async function givenAFullAccount(): Promise<Account> {
   const ada = await server.newUser();
   const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
   await giftToken(server, ada, reel);
+  await db.insert(exports).values({
+    id: newId(),
+    tributeId: reel,
+    kind: "reel",
+    requestedBy: ada.uid,
+    state: "ready",
+    contents: "mark",
+    name: "Own.mp4",
+    sizeBytes: 5000,
+  });
   await db.insert(invitees).values({
     id: newId(),
     tributeId: reel,
@@ -67,7 +78,7 @@ test("is a file with everything of the user, in words for people, and of nobody 
         name: "Own “two\nlines”",
         for: "Grace Hopper",
         "people you invited": [{ name: "Bob", email: "bob@example.com" }],
-        gift: { for: "Grace" },
+        gift: { for: "Grace", "has a password": false, "may be passed on": true },
       },
     ],
     credits: [{ folks: 5, why: "free grant" }],

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { listExports, removeExport } from "@contract/http/export";
+import { getFeed } from "@contract/http/submission";
 import { originalKey } from "@server/modules/submissions/blobKeys";
 import { ExportedReel } from "@tests/factories/exportedReel";
 import { lastExport, newFilmedClip, runExport } from "@tests/factories/exports";
@@ -40,6 +41,24 @@ describe("the reel as one film", () => {
       "Ada Lovelace",
       "Ada Lovelace: What/why?",
     ]);
+  });
+
+  test("is what browsers get that play no playlist, as long as it shows what plays", async () => {
+    const feedUrl = async () => {
+      const query = { tributeId: reel.id };
+      return (await server.call(getFeed, { as: reel.creator, query })).data?.mp4Url;
+    };
+    await reel.start();
+    expect(await feedUrl()).toBeNull();
+    await runExport(server);
+    const response = await fetch(reel.origin + (await feedUrl()));
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(response.headers.get("content-disposition")).toBeNull();
+    expect((await response.arrayBuffer()).byteLength).toBe((await reel.offered()).export?.size);
+    await reel.arrange([reel.second, reel.first]);
+    expect(await feedUrl()).toBeNull();
+    await reel.arrange([reel.first, reel.second]);
+    expect(await feedUrl()).toContain("/media/");
   });
 
   test("is about as large as was said before", async () => {

@@ -1,0 +1,17 @@
+import type { Deps } from "../../deps";
+import { exportKey } from "./exportFiles";
+import type { ExportedReel } from "./plan";
+import { planOf } from "./planOf";
+import { exportOf } from "./repository";
+
+/** The address of a reel's film, for at least `ttlMs`; null unless one is ready that shows just what plays now. */
+export async function filmUrlOf(
+  { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
+  reel: ExportedReel,
+  ttlMs: number,
+): Promise<string | null> {
+  const made = await exportOf(db, reel.id, "reel");
+  if (made?.state !== "ready" || !made.expiresAt || made.expiresAt <= clock()) return null;
+  const { contents } = await planOf("reel", { db, blobs }, reel);
+  return contents === made.contents ? blobs.signedUrl(exportKey(made), ttlMs) : null;
+}

@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Bare node for the bench of viewers: answers everything with one text, from memory. Prints its port. */
+const [file = "", type = "text/plain"] = process.argv.slice(2);
+const body = await readFile(file);
+const server = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": type, "content-length": body.length });
+  response.end(body);
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});

@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getFeed } from "@contract/http/submission";
+import { buildIfStale } from "../../scripts/productBuild";
+import { call } from "../e2e/api";
+import { startProduct } from "../e2e/product";
+import { median, report } from "./figures";
+import { hammer } from "./hammer";
+import { reelOfClips } from "./reelOfClips";
+
+const CLIPS = 5;
+const SECONDS = 4;
+const VIEWERS = 200;
+const ROUNDS = 7;
+const LOAD = { requests: 3000, connections: 16 };
+/** 0.9 of what bare node answers. */
+const BAR = 1.11;
+const PLAYLIST = "application/vnd.apple.mpegurl";
+
+await buildIfStale();
+const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));
+const product = await startProduct({
+  dataDir: path.join(folder, "data"),
+  env: { RATE_LIMIT_PER_MINUTE: "10000000" },
+});
+const { origin } = product;
+try {
+  const { giftLink } = await reelOfClips(origin, { folder, count: CLIPS, seconds: SECONDS });
+  const { pathname, searchParams } = new URL(giftLink);
+  const query = { tributeId: pathname.split("/")[2] ?? "", tgd: searchParams.get("tgd") ?? "" };
+  await countOneViewer(query);
+  await letAllWatch(query);
+  await measurePlaylists(query);
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Gift = { tributeId: string; tgd: string };
+
+/** What a viewer's player asks for, from the feed to the last segment, in one rendition. @returns what came. */
+async function watch(gift: Gift, rendition: RegExp): Promise<{ requests: number; bytes: number }> {
+  const seen = { requests: 1, bytes: 0 };
+  const feed = await call(origin, getFeed, { query: gift });
+  seen.bytes += JSON.stringify(feed).length;
+  const get = async (url: string): Promise<string> => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status} for ${url}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    seen.requests += 1;
+    seen.bytes += body.length;
+    return url.includes(".m3u8") ? body.toString() : "";
+  };
+  const master = new URL(feed.playlistUrl ?? "", origin).href;
+  const variants = (await get(master)).split("\n").filter((line) => rendition.test(line));
+  const playlistUrl = new URL(variants[0] ?? "", master).href;
+  const playlist = await get(playlistUrl);
+  const files = playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm);
+  for (const [, init, segment] of files)
+    await get(new URL(init ?? segment ?? "", playlistUrl).href);
+  return seen;
+}
+
+async function countOneViewer(gift: Gift): Promise<void> {
+  const minutes = (CLIPS * SECONDS) / 60;
+  for (const rendition of ["1080p", "480p"]) {
+    const { requests, bytes } = await watch(gift, new RegExp(`^${rendition}`));
+    const perMinute = (value: number, digits: number) => (value / minutes).toFixed(digits);
+    process.stdout.write(
+      `a viewer, ${rendition}: ${perMinute(requests, 0)} requests and ${perMinute(bytes / 1e6, 1)} MB a minute of reel (${CLIPS} clips of ${SECONDS} s)\n`,
+    );
+  }
+}
+
+/** Everybody at once, as fast as it comes: far more than players ask for. */
+async function letAllWatch(gift: Gift): Promise<void> {
+  const startedAt = performance.now();
+  const all = Array.from({ length: VIEWERS }, () => watch(gift, /^480p/));
+  const ended = await Promise.allSettled(all);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const served = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = ended.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  const requests = served.reduce((sum, one) => sum + one.requests, 0);
+  const bytes = served.reduce((sum, one) => sum + one.bytes, 0);
+  process.stdout.write(
+    `${VIEWERS} viewers at once: ${failed.length} failed${failed[0] ? ` (${failed[0]})` : ""}, ${requests} requests, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s, ${((VIEWERS * CLIPS * SECONDS) / seconds).toFixed(0)} times real time together\n`,
+  );
+}
+
+async function measurePlaylists(gift: Gift): Promise<void> {
+  const { playlistUrl } = await call(origin, getFeed, { query: gift });
+  const master = new URL(playlistUrl ?? "", origin).href;
+  const variant = (await (await fetch(master)).text())
+    .split("\n")
+    .find((line) => /^480p/.test(line));
+  const ours = new URL(variant ?? "", master).href;
+  const text = path.join(folder, "playlist");
+  await writeFile(text, await (await fetch(ours)).text());
+  const bare = await serveBare(text);
+  const [floors, measured]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS + 1; round += 1) {
+    const floor = await hammer(bare.url, LOAD);
+    const own = await hammer(ours, LOAD);
+    // The first one warms up.
+    if (round === 0) continue;
+    floors.push(floor);
+    measured.push(own);
+  }
+  await bare.stop();
+  const what = `${LOAD.requests} reads of a playlist`;
+  await report(
+    "viewers",
+    ["bare node", "the product"],
+    [{ what, floor: median(floors), measured: median(measured), bar: BAR }],
+  );
+}
+
+/** In a process of its own, as the product is. */
+async function serveBare(file: string) {
+  const script = "tests/bench/children/staticServer.ts";
+  const child = spawn(process.execPath, ["--import", "tsx", script, file, PLAYLIST], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${Number(port.toString())}/`,
+    stop: async () => {
+      const exited = once(child, "exit");
+      child.kill();
+      await exited;
+    },
+  };
+}
