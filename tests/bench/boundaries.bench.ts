@@ -31,6 +31,12 @@ const product = await startProduct({
 const reel = await reelOfClips(product.origin, { folder, count: CLIPS, seconds: SECONDS });
 const plain = await servePlainPlayer(reel.files);
 const viewer = await openBrowser();
+const session = await viewer.context.newCDPSession(viewer.page);
+await session.send("Network.enable");
+await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+// The loader of these files has functions keep their names by a helper that a page does not have.
+await viewer.page.addInitScript("globalThis.__name = (named) => named");
+await viewer.page.addInitScript(watchFrames);
 try {
   await measureGaps(viewer.page);
   await measureStart(viewer.page);
@@ -71,7 +77,7 @@ async function measureGaps(page: Page): Promise<void> {
 /** From navigating to the second painted frame, which is the first that has moved. */
 async function measureStart(page: Page): Promise<void> {
   const [floor, measured]: [number[], number[]] = [[], []];
-  await slowDown(page, PHONE, CPU_TIMES_SLOWER);
+  await slowDown(PHONE, CPU_TIMES_SLOWER);
   for (let round = 0; round < STARTS; round += 1) {
     floor.push(await firstMove(page, plain.url));
     measured.push(await firstMove(page, reel.giftLink));
@@ -83,10 +89,7 @@ async function measureStart(page: Page): Promise<void> {
   );
 }
 
-async function slowDown(page: Page, network: typeof PHONE, cpu: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+async function slowDown(network: typeof PHONE, cpu: number): Promise<void> {
   await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
@@ -113,8 +116,7 @@ function framesOf(page: Page): Promise<Frame[]> {
 
 /** Plays to the end; how long each change from one clip to the next took, from painted frame to painted frame. */
 async function gaps(page: Page, url: string, latency: number): Promise<number[]> {
-  await slowDown(page, { latency, downloadThroughput: -1, uploadThroughput: -1 }, 1);
-  await page.addInitScript(watchFrames);
+  await slowDown({ latency, downloadThroughput: -1, uploadThroughput: -1 }, 1);
   await page.goto(url);
   const isOver = (clips: number) => {
     const [video, played] = [document.querySelector("video"), globalThis as { ends?: number }];
@@ -141,7 +143,6 @@ function gapsIn(frames: readonly Frame[]): number[] {
 }
 
 async function firstMove(page: Page, url: string): Promise<number> {
-  await page.addInitScript(watchFrames);
   await page.goto(url);
   await page.waitForFunction(
     () => (globalThis as unknown as { frames?: Frame[] }).frames?.[1],

@@ -34,7 +34,7 @@ export async function report(
     [floorName]: `${floor.toFixed(2)} ms`,
     [measuredName]: `${measured.toFixed(2)} ms`,
     ratio: `${(measured / floor).toFixed(2)}x`,
-    bar: bar === null ? "" : `${bar}x`,
+    bar: bar === null ? "" : `${Number(bar.toFixed(3))}x`,
     "": bar === null ? "" : measured / floor <= bar ? "within" : "ABOVE",
   }));
   process.stdout.write(`\n${bench}\n`);
