@@ -3,6 +3,7 @@ import type { PgBossQueue } from "../jobs/pgBossQueue";
 import { mailHandler } from "../mail/mailHandler";
 import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { renderCard } from "../media/cards/renderCard";
+import { mixMusic } from "../media/musicMix";
 import { normalise } from "../media/normalise";
 import { exportJob } from "../modules/exports/exportJob";
 import { sweepExportsJob } from "../modules/exports/sweep";
@@ -74,7 +75,14 @@ export async function startJobs(
   queue.every("remind", {}, LOOK_FOR_REMINDERS_MS);
   queue.work("sweepUploads", () => reconcileSubmissions(deps, report));
   queue.every("sweepUploads", {}, SWEEP_UPLOADS_MS);
-  queue.work("export", exportJob(deps, workFolder), { concurrency: EXPORTS_AT_ONCE });
+  queue.work(
+    "export",
+    exportJob(deps, {
+      workFolder,
+      mixMusic: (voices, music, options) => mixMusic(voices, music, { tools, ...options }),
+    }),
+    { concurrency: EXPORTS_AT_ONCE },
+  );
   queue.work("sweepExports", sweepExportsJob(deps));
   queue.every("sweepExports", { origin }, LOOK_FOR_OLD_EXPORTS_MS);
   queue.work("deliverThanks", deliverThanksJob(deps, origin));

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Export, type ExportKind, listExports, startExport } from "@contract/http/export";
 import { listNotifications } from "@contract/http/notification";
-import { getPresentation, savePresentation } from "@contract/http/presentation";
+import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
 import { mails } from "@server/db/schema/mails";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { registerMedia } from "@server/storage/mediaRoutes";
@@ -87,9 +87,13 @@ export class ExportedReel {
   }
 
   async arrange(order: string[], hidden: string[] = []): Promise<void> {
+    await this.present({ order, hidden });
+  }
+
+  async present(change: Partial<Presentation>): Promise<void> {
     const { creator: as, server } = this;
     const { data } = await server.call(getPresentation, { as, query: { tributeId: this.id } });
-    const { error } = await server.call(savePresentation, { as, body: { ...data, order, hidden } });
+    const { error } = await server.call(savePresentation, { as, body: { ...data, ...change } });
     if (error) throw new Error(error);
   }
 

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { submissions } from "@server/db/schema/reels";
 import type { JobRun, Jobs } from "@server/jobs/queue";
+import { mixMusic } from "@server/media/musicMix";
+import { findTools } from "@server/media/tools";
 import { exportJob } from "@server/modules/exports/exportJob";
 import { originalKey } from "@server/modules/submissions/blobKeys";
 import type { Deps } from "@server/deps";
@@ -50,7 +52,11 @@ export async function runExport(
   { deps = server.deps, ...run }: Partial<JobRun> & { deps?: Deps } = {},
 ): Promise<void> {
   const job = lastExport(server);
-  const handle = exportJob(deps, join(server.folder, "work"));
+  const handle = exportJob(deps, {
+    workFolder: join(server.folder, "work"),
+    mixMusic: async (voices, music, options) =>
+      mixMusic(voices, music, { tools: await findTools(), ...options }),
+  });
   await handle(job, { ...running(), ...run });
 }
 

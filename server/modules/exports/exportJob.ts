@@ -8,12 +8,18 @@ import { exportFolder, exportKey } from "./exportFiles";
 import { ExportFailure, changedTooOften, wordsFor } from "./failure";
 import { makeFile } from "./makeFile";
 import { tellFailed, tellReady } from "./notice";
-import type { MarkedPlan } from "./plan";
+import type { MarkedPlan, MixMusic } from "./plan";
 import { planOf } from "./planOf";
 import { type ExportRow, findExport, moveOn } from "./repository";
 
 type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand">;
 type Job = Jobs["export"];
+
+interface ExportParts {
+  workFolder: string;
+  mixMusic: MixMusic;
+}
+
 type Reel = NonNullable<Awaited<ReturnType<typeof lockIfThere>>>;
 
 /** How long a finished file stays. */
@@ -27,13 +33,12 @@ const ROUNDS_MAX = 3;
  * run twice and be killed anywhere: the file goes to a key of its own, and is offered by the row's last step alone. Deleting the
  * row is how it is cancelled.
  */
-export function exportJob(deps: JobDeps, workFolder: string): JobHandler<"export"> {
+export function exportJob(deps: JobDeps, parts: ExportParts): JobHandler<"export"> {
   return async (job, { signal, isLastAttempt }) => {
     const row = await step(deps, job, { state: "working", progress: 0, failure: null });
     if (!row) return removeIfUnwanted(deps, job);
     try {
-      for (let round = 1; !(await isSettled(deps, { job, row, workFolder, signal, round }));)
-        round += 1;
+      for (let round = 1; !(await isSettled(deps, parts, { job, row, signal, round }));) round += 1;
     } catch (error) {
       if (signal.aborted) throw error;
       const isFinal = error instanceof ExportFailure && !error.isRetryable;
@@ -48,14 +53,17 @@ export function exportJob(deps: JobDeps, workFolder: string): JobHandler<"export
 interface Round {
   job: Job;
   row: ExportRow;
-  workFolder: string;
   signal: AbortSignal;
   /** Counted from 1. */
   round: number;
 }
 
 /** Makes the file of what the reel is now, and offers it; false when the reel has changed meanwhile. */
-async function isSettled(deps: JobDeps, { job, row, workFolder, signal, round }: Round) {
+async function isSettled(
+  deps: JobDeps,
+  parts: ExportParts,
+  { job, row, signal, round }: Round,
+): Promise<boolean> {
   const { db, blobs } = deps;
   const reel = await existingTribute(db, job.tributeId);
   const plan = await planOf(row.kind, { db, blobs }, reel);
@@ -68,7 +76,7 @@ async function isSettled(deps: JobDeps, { job, row, workFolder, signal, round }:
   try {
     const sizeBytes = await makeFile(blobs, plan, {
       key: exportKey(row),
-      workFolder,
+      ...parts,
       signal: AbortSignal.any([signal, cancelled.signal]),
       onProgress: (share) => progress.tell(share),
     });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "../../deps";
-import type { WriteOptions, Plan } from "./plan";
+import type { MixMusic, Plan, WriteOptions } from "./plan";
 import { nothingToExport, noRoom, videoMissing } from "./failure";
 
 /** What is left free on the disk: the product itself has to go on. */
@@ -25,7 +25,11 @@ async function checkRoom(folder: string, { estimate }: Plan): Promise<void> {
 export async function makeFile(
   blobs: Deps["blobs"],
   plan: Plan,
-  { key, workFolder, ...options }: WriteOptions & { key: string; workFolder: string },
+  {
+    key,
+    workFolder,
+    ...options
+  }: WriteOptions & { key: string; workFolder: string; mixMusic: MixMusic },
 ): Promise<number> {
   if (plan.videoIds.length === 0) throw nothingToExport();
   await checkFiles(blobs, plan);
@@ -34,7 +38,7 @@ export async function makeFile(
   const folder = await mkdtemp(join(workFolder, "export-"));
   try {
     const file = join(folder, "file");
-    await plan.write(file, options);
+    await plan.write(file, { ...options, folder });
     return await blobs.putFile(key, file);
   } finally {
     await rm(folder, { recursive: true, force: true });

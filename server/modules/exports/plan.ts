@@ -1,11 +1,27 @@
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
+import type { TrackFiles } from "../../media/mp4/film";
+import type { MixedMusic } from "../../media/musicMix";
 import type { reelOf } from "../reel/reel";
 
 export interface WriteOptions {
   signal: AbortSignal;
   /** Called with 0 to 1, never backwards. */
   onProgress: (fraction: number) => void;
+}
+
+/** `mixMusic` of server/media with its tools. */
+export type MixMusic = (
+  voices: string,
+  music: MixedMusic,
+  options: WriteOptions & { folder: string; durationMs: number },
+) => Promise<TrackFiles>;
+
+/** What making a file needs beside the store. */
+export interface WriteTools {
+  /** For what lies beside the file until it is done; removed afterwards. */
+  folder: string;
+  mixMusic: MixMusic;
 }
 
 /** What a file would be made of at this moment. */
@@ -19,7 +35,7 @@ export interface Plan {
   estimate: number;
   /** The stored files that go into it, and whose video each belongs to. */
   files: readonly { key: string; who: string }[];
-  write(output: string, options: WriteOptions): Promise<void>;
+  write(output: string, options: WriteOptions & WriteTools): Promise<void>;
 }
 
 export interface PlanParts {

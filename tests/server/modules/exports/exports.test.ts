@@ -5,7 +5,13 @@ import { getFeed } from "@contract/http/submission";
 import { originalKey } from "@server/modules/submissions/blobKeys";
 import { ExportedReel } from "@tests/factories/exportedReel";
 import { lastExport, newFilmedClip, runExport } from "@tests/factories/exports";
-import { decodeStrictly, readChapters, readColours } from "@tests/factories/filmReadings";
+import {
+  decodeStrictly,
+  picturesMark,
+  readChapters,
+  readColours,
+  readSound,
+} from "@tests/factories/filmReadings";
 import { newCoOrganiser, newContributor } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -41,6 +47,27 @@ describe("the reel as one film", () => {
       "Ada Lovelace",
       "Ada Lovelace: What/why?",
     ]);
+  });
+
+  test("has the music below it that was chosen, and the very pictures that it has without", async () => {
+    const film = async () => {
+      await reel.start();
+      await runExport(server);
+      const file = await reel.downloaded("reel");
+      const sound = await readSound(file, "highpass=f=1500,highpass=f=1500");
+      const level = sound.reduce((sum, one) => sum + one.level, 0) / sound.length;
+      return { file, level, pictures: await picturesMark(file) };
+    };
+    const without = await film();
+    const before = (await reel.offered()).contents;
+    await reel.present({ music: { trackId: "party", assetId: null, volume: 1 } });
+    expect((await reel.offered()).contents).not.toBe(before);
+    const mixed = await film();
+    expect(await decodeStrictly(mixed.file)).toBe("");
+    expect(mixed.pictures).toBe(without.pictures);
+    expect(mixed.level).toBeGreaterThan(3 * without.level);
+    const shares = reel.shown(reel.creator.uid).map(({ progress }) => progress);
+    expect(shares.at(-1)).toBe(1);
   });
 
   test("is what browsers get that play no playlist, as long as it shows what plays", async () => {

@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { Deps } from "../../deps";
+import type { TrackFiles } from "../../media/mp4/film";
+import { writeMovie } from "../../media/mp4/movieBytes";
+import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
+import type { Pieces } from "../../media/mp4/pieces";
+import { type MusicBelow, withMusicFile } from "../reel/music";
+import type { WriteOptions, WriteTools } from "./plan";
+
+interface Voices {
+  clips: readonly MovieClip[];
+  title: string;
+}
+
+/** The film's sound with music below it, as files of this machine. @throws MediaError, or as `withMusicFile`. */
+export async function soundWith(
+  music: MusicBelow,
+  { clips, title }: Voices,
+  blobs: Deps["blobs"],
+  { folder, mixMusic, ...options }: WriteOptions & WriteTools,
+): Promise<TrackFiles> {
+  const voices = join(folder, "voices.mp4");
+  const layout = await layOutMovie(clips, blobs, { title, tracks: ["audio"] });
+  await writeMovie(layout, blobs, voices, { signal: options.signal });
+  const { durationMs } = layout;
+  const { loopStartMs, loopMs, gains } = music;
+  return withMusicFile(blobs, music, (file) =>
+    mixMusic(
+      voices,
+      { file, loopStartMs, loopMs, gains },
+      { ...options, folder: join(folder, "mix"), durationMs },
+    ),
+  );
+}
+
+/** The store, and beside it files of this machine by their whole paths, which no key is. */
+export function withFilesHere(blobs: Pieces): Pieces {
+  return {
+    withLocalFile: (piece, read) =>
+      isAbsolute(piece) ? read(piece) : blobs.withLocalFile(piece, read),
+    stream: (piece, range) =>
+      isAbsolute(piece) ? createReadStream(piece, range) : blobs.stream(piece, range),
+  };
+}

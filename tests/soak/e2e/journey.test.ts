@@ -1,0 +1,244 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listExports } from "@contract/http/export";
+import { listNotifications } from "@contract/http/notification";
+import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/presentation";
+import { type Feed, getFeed, listSubmissions } from "@contract/http/submission";
+import { getThanks } from "@contract/http/thanks";
+import { paths } from "@src/config/paths";
+import { sendVideo, untilVideoIs } from "@tests/e2e/addVideo";
+import { call, newGuest, poll } from "@tests/e2e/api";
+import { openBrowser, type Person } from "@tests/e2e/browser";
+import { filmOf } from "@tests/e2e/fakeCamera";
+import { recordAnswer } from "@tests/e2e/people/contributor";
+import { completeProfile, createReel, signUp } from "@tests/e2e/people/organiser";
+import { type Frame, watchToTheEnd } from "@tests/e2e/people/recipient";
+import { photograph } from "@tests/e2e/photograph";
+import { type Account, signIn } from "@tests/factories/accounts";
+import { type ClipOptions, makeClip } from "@tests/factories/clips";
+import {
+  decodeStrictly,
+  readChapters,
+  readColours,
+  readSound,
+} from "@tests/factories/filmReadings";
+import { afterAll, expect, inject, it, onTestFailed } from "vitest";
+
+const origin = inject("productOrigin");
+const SECONDS = 2;
+const EMAIL = "olu-of-ten@example.com";
+const PASSWORD = "correct horse 1";
+
+type Rgb = readonly [number, number, number];
+
+/** What eight people send from their devices; two more are filmed by a camera. Each is of one colour, by which it is known. */
+const FILES: readonly (ClipOptions & { colour: Rgb })[] = [
+  { colour: [32, 128, 64], width: 1920, height: 1080 },
+  { colour: [192, 192, 32], format: "webm-vp8", live: true, width: 640, height: 480 },
+  { colour: [192, 32, 192], format: "webm-vp9", width: 640, height: 360 },
+  { colour: [32, 192, 192], width: 1280, height: 720, rotation: -90 },
+  { colour: [224, 128, 32], width: 1280, height: 720, fps: 60 },
+  { colour: [96, 32, 160], width: 640, height: 640, fps: 25 },
+  { colour: [208, 208, 208], width: 640, height: 360, sound: "noise", volume: 0.05 },
+  { colour: [112, 64, 32], width: 720, height: 1280 },
+];
+const RED: Rgb = [192, 32, 32];
+const BLUE: Rgb = [32, 64, 192];
+const NEAR = 48;
+
+const people: Person[] = [];
+let folder = "";
+afterAll(async () => {
+  await Promise.all(people.map((person) => person.close()));
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
+  const person = await openBrowser(options);
+  people.push(person);
+  return person;
+}
+
+const isNear = (one: Rgb, other: Rgb) =>
+  one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < NEAR);
+
+it("goes from a sign-up to ten people's videos with cards and music, a thank-you, and the film of it all", async () => {
+  onTestFailed(() => photograph(people));
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-ten-"));
+  const organiser = await meet({ viewport: { width: 1440, height: 900 } });
+  await signUp(organiser, origin, EMAIL);
+  await completeProfile(organiser.page, "Olu", "Okafor");
+  const { inviteLink } = await createReel(organiser.page, origin, {
+    occasion: "Birthday",
+    gender: "Female",
+    people: [["Maya", "Okafor"]],
+  });
+  const as = await signIn(EMAIL, PASSWORD, new URL(origin).host);
+  const tributeId = new URL(inviteLink).pathname.split("/")[2] ?? "";
+
+  const colours = await contribute({ as, tributeId, inviteLink });
+  const order = [...colours.keys()].toReversed();
+  const tgd = await arrange({ as, tributeId, order });
+  const feed = await untilComplete({ tributeId, tgd });
+
+  const recipient = await meet({ devices: { video: await filmOf("green", folder) } });
+  await recipient.page.goto(origin + paths.watch(tributeId, { tgd }));
+  const frames = await watchToTheEnd(recipient.page);
+  expectEverybody(frames, feed, colours);
+
+  await sayThanks(recipient, { as, tributeId });
+  await expectFilm(await download(organiser, { as, tributeId }), feed, colours);
+});
+
+/** Ten videos. @returns the colour of each, by its id, as they came. */
+async function contribute({
+  as,
+  tributeId,
+  inviteLink,
+}: {
+  as: Account;
+  tributeId: string;
+  inviteLink: string;
+}): Promise<Map<string, Rgb>> {
+  const colours = new Map<string, Rgb>();
+  const list = () => call(origin, listSubmissions, { query: { tributeId }, as });
+  for (const [firstName, colour, rgb] of [
+    ["Rosa", "red", RED],
+    ["Bela", "blue", BLUE],
+  ] as const) {
+    const guest = await meet({ devices: { video: await filmOf(colour, folder) } });
+    await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
+    const sent = (await list()).find((one) => one.contributor.firstName === firstName);
+    colours.set(sent?._id ?? "", rgb);
+  }
+  const invite = new URL(inviteLink).searchParams.get("invite") ?? "";
+  // With these two, five people: as many as a new account may invite.
+  const guests = [await newGuest(origin), await newGuest(origin), await newGuest(origin)];
+  for (const [at, { colour, ...options }] of FILES.entries()) {
+    const hex = colour.map((part) => part.toString(16).padStart(2, "0")).join("");
+    const file = path.join(folder, `file-${at}`);
+    await makeClip(file, { ...options, picture: `color=0x${hex}`, seconds: SECONDS });
+    const by = guests[at % guests.length];
+    const id = await sendVideo(origin, { tributeId, invite, clip: await readFile(file), by });
+    colours.set(id, colour);
+  }
+  for (const id of colours.keys()) await untilVideoIs(origin, { tributeId, organiser: as, id });
+  return colours;
+}
+
+/** Cards, music, an order, and the gift. @returns the gift link's token. */
+async function arrange({
+  as,
+  tributeId,
+  order,
+}: {
+  as: Account;
+  tributeId: string;
+  order: string[];
+}): Promise<string> {
+  const presentation = await call(origin, getPresentation, { query: { tributeId }, as });
+  const card = { isShown: true, title: null, line: null };
+  const body = {
+    ...presentation,
+    order,
+    cards: { opening: card, closing: card, clips: true },
+    music: { trackId: "morning" as const, assetId: null, volume: 0.5 },
+  };
+  await call(origin, savePresentation, { body, as });
+  const words = { recipientName: "Maya", recipientEmail: null, message: "With love" };
+  const gift = { ...words, revealAt: null, timeZone: "UTC", canShare: true };
+  const { link } = await call(origin, saveGiftLink, { body: { tributeId, gift }, as });
+  return new URL(link).searchParams.get("tgd") ?? "";
+}
+
+/** Waits until every card is drawn: an opening, one before each clip, a closing. */
+function untilComplete(query: { tributeId: string; tgd: string }): Promise<Feed> {
+  return poll(async () => {
+    const feed = await call(origin, getFeed, { query });
+    return feed.chapters.length === 2 + 2 * (FILES.length + 2) ? feed : undefined;
+  });
+}
+
+/** Every clip in its place, each frame of it in its colour, and nothing black anywhere. */
+function expectEverybody(frames: readonly Frame[], feed: Feed, colours: Map<string, Rgb>): void {
+  for (const { kind, clipId, startMs, durationMs } of feed.chapters) {
+    const shown = frames.filter(
+      ({ time }) => time * 1000 > startMs + 100 && time * 1000 < startMs + durationMs - 100,
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    const wanted = colours.get(clipId ?? "") ?? [0, 0, 0];
+    if (kind === "clip") expect(shown.filter(({ colour }) => !isNear(colour, wanted))).toEqual([]);
+  }
+  expect(frames.filter(({ colour }) => Math.max(...colour) < 12)).toEqual([]);
+}
+
+/** Records a reply by the gift link; somebody in the reel is told, and can watch it. */
+async function sayThanks(
+  { page }: Person,
+  { as, tributeId }: { as: Account; tributeId: string },
+): Promise<void> {
+  await page.getByRole("link", { name: "Record a thank-you reply" }).click();
+  await page.getByLabel("First name").fill("Maya");
+  await page.getByLabel("Last name").fill("Okafor");
+  await page.getByRole("button", { name: "Continue as a guest" }).click();
+  await page.getByRole("button", { name: "Open the camera" }).click();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await page.getByText(new RegExp(`^0:0${SECONDS}`)).waitFor();
+  await page.getByRole("button", { name: "Stop recording" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  const { videoUrl } = await poll(async () => {
+    const told = await call(origin, listNotifications, { as });
+    if (!told.items.some((one) => one.type === "THANK_YOU" && one.tributeId === tributeId))
+      return undefined;
+    const { thanks } = await call(origin, getThanks, { query: { tributeId }, as });
+    return thanks[0];
+  });
+  expect((await fetch(new URL(videoUrl, origin))).status).toBe(200);
+}
+
+/** Orders the film and downloads it once it is there. @returns where it is. */
+async function download(
+  { page }: Person,
+  { as, tributeId }: { as: Account; tributeId: string },
+): Promise<string> {
+  await page.goto(origin + paths.presentation(tributeId));
+  await page.getByRole("button", { name: "Download the reel (MP4)" }).click();
+  await page.getByRole("link", { name: "Download the reel (MP4)" }).waitFor({ timeout: 120_000 });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the reel (MP4)" }).click();
+  const file = path.join(folder, "film.mp4");
+  await (await downloading).saveAs(file);
+  const offers = await call(origin, listExports, { query: { tributeId }, as });
+  const made = offers.find(({ kind }) => kind === "reel");
+  expect((await stat(file)).size).toBe(made?.export?.size);
+  return file;
+}
+
+/** The film: whole, in order, never black, never silent between, with a chapter for each person. */
+async function expectFilm(file: string, feed: Feed, colours: Map<string, Rgb>): Promise<void> {
+  expect(await decodeStrictly(file)).toBe("");
+  const frames = await readColours(file);
+  expect(frames).toHaveLength(Math.round((feed.durationMs * 30) / 1000));
+  for (const { kind, clipId, startMs, durationMs } of feed.chapters) {
+    if (kind !== "clip") continue;
+    const [from, to] = [startMs, startMs + durationMs].map((ms) => Math.round((ms * 30) / 1000));
+    const means = frames.slice((from ?? 0) + 1, (to ?? 0) - 1);
+    expect(means.length).toBeGreaterThan(0);
+    const wanted = colours.get(clipId ?? "") ?? [0, 0, 0];
+    // A bar moves over what the camera filmed: the mean of the whole picture is nearer to white.
+    const isFilmed = wanted === RED || wanted === BLUE;
+    const strange = means.filter((mean) => !isFilmed && !isNear(mean, wanted));
+    expect(strange).toEqual([]);
+  }
+  const silent = (await readSound(file)).map(({ level }) => level < 0.0005);
+  const longest = Math.max(
+    ...silent
+      .join("")
+      .split("false")
+      .map((gap) => gap.split("true").length - 1),
+  );
+  expect(longest).toBeLessThan(10);
+  const { chapters } = await readChapters(file);
+  expect(chapters).toHaveLength(colours.size + 2);
+}
