@@ -6,10 +6,7 @@ export type MediaTools = { ffmpeg: string; ffprobe: string; canTonemap?: boolean
 const CHECK_TIMEOUT_MS = 20_000;
 const OLDEST_VERSION = [5, 1] as const;
 const NEEDED_ENCODERS = ["libx264", "aac", "mjpeg"];
-const NEEDED_FILTERS = [
-  ...["gblur", "ebur128", "alimiter", "thumbnail", "tpad"],
-  ...["aloop", "amix", "amultiply"],
-];
+const NEEDED_FILTERS = "gblur ebur128 alimiter thumbnail tpad aloop amix amultiply".split(" ");
 const INSTALL =
   "Install ffmpeg 5.1 or newer (Debian or Ubuntu: apt-get install ffmpeg, macOS: brew install ffmpeg)";
 

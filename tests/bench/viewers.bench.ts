@@ -39,10 +39,14 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** The playlist of a rendition, as the reel's own names it. */
+const variantOf = (master: string, rendition: string): string =>
+  master.split("\n").find((line) => line.startsWith(rendition)) ?? "";
+
 type Gift = { tributeId: string; tgd: string };
 
 /** What a viewer's player asks for, from the feed to the last segment, in one rendition. @returns what came. */
-async function watch(gift: Gift, rendition: RegExp): Promise<{ requests: number; bytes: number }> {
+async function watch(gift: Gift, rendition: string): Promise<{ requests: number; bytes: number }> {
   const seen = { requests: 1, bytes: 0 };
   const feed = await call(origin, getFeed, { query: gift });
   seen.bytes += JSON.stringify(feed).length;
@@ -55,8 +59,7 @@ async function watch(gift: Gift, rendition: RegExp): Promise<{ requests: number;
     return url.includes(".m3u8") ? body.toString() : "";
   };
   const master = new URL(feed.playlistUrl ?? "", origin).href;
-  const variants = (await get(master)).split("\n").filter((line) => rendition.test(line));
-  const playlistUrl = new URL(variants[0] ?? "", master).href;
+  const playlistUrl = new URL(variantOf(await get(master), rendition), master).href;
   const playlist = await get(playlistUrl);
   const files = playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm);
   for (const [, init, segment] of files)
@@ -67,7 +70,7 @@ async function watch(gift: Gift, rendition: RegExp): Promise<{ requests: number;
 async function countOneViewer(gift: Gift): Promise<void> {
   const minutes = (CLIPS * SECONDS) / 60;
   for (const rendition of ["1080p", "480p"]) {
-    const { requests, bytes } = await watch(gift, new RegExp(`^${rendition}`));
+    const { requests, bytes } = await watch(gift, rendition);
     const perMinute = (value: number, digits: number) => (value / minutes).toFixed(digits);
     process.stdout.write(
       `a viewer, ${rendition}: ${perMinute(requests, 0)} requests and ${perMinute(bytes / 1e6, 1)} MB a minute of reel (${CLIPS} clips of ${SECONDS} s)\n`,
@@ -78,7 +81,7 @@ async function countOneViewer(gift: Gift): Promise<void> {
 /** Everybody at once, as fast as it comes: far more than players ask for. */
 async function letAllWatch(gift: Gift): Promise<void> {
   const startedAt = performance.now();
-  const all = Array.from({ length: VIEWERS }, () => watch(gift, /^480p/));
+  const all = Array.from({ length: VIEWERS }, () => watch(gift, "480p"));
   const ended = await Promise.allSettled(all);
   const seconds = (performance.now() - startedAt) / 1000;
   const served = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -93,10 +96,8 @@ async function letAllWatch(gift: Gift): Promise<void> {
 async function measurePlaylists(gift: Gift): Promise<void> {
   const { playlistUrl } = await call(origin, getFeed, { query: gift });
   const master = new URL(playlistUrl ?? "", origin).href;
-  const variant = (await (await fetch(master)).text())
-    .split("\n")
-    .find((line) => /^480p/.test(line));
-  const ours = new URL(variant ?? "", master).href;
+  const variant = variantOf(await (await fetch(master)).text(), "480p");
+  const ours = new URL(variant, master).href;
   const text = path.join(folder, "playlist");
   await writeFile(text, await (await fetch(ours)).text());
   const bare = await serveBare(text);
