@@ -7,6 +7,7 @@ import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
 import { registerContributors } from "./modules/contributors/routes";
 import { registerExports } from "./modules/exports/routes";
+import { KeptPlaylists } from "./modules/feed/keptPlaylists";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
@@ -33,13 +34,15 @@ import { HASHED_FILES } from "./pages/clientFiles";
 import { registerCompression } from "./plugins/compression";
 import { registerErrorHandler } from "./plugins/errorHandler";
 import { Router, type RouteRow } from "./plugins/route";
-import { registerSecurityHeaders } from "./plugins/securityHeaders";
+import { bareSecurityHeaders, registerSecurityHeaders } from "./plugins/securityHeaders";
 
 /** The HTTP API without listening: tests use `inject`, `main.ts` listens. */
 export interface App {
   server: FastifyInstance;
   /** Every endpoint with its access, for the authorisation table. */
   routes: readonly RouteRow[];
+  /** Answers some requests again, ahead of all the rest. */
+  playlists: KeptPlaylists;
 }
 
 /** Builds the API from its parts; `options` are Fastify's own (logger, serverFactory, trustProxy). */
@@ -55,7 +58,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     allowList: ({ url }) => url.startsWith(HASHED_FILES),
   });
   await registerCompression(server);
-  registerReelPlaylists(server, deps);
+  const playlists = new KeptPlaylists(bareSecurityHeaders(deps), deps.clock);
+  registerReelPlaylists(server, deps, playlists);
   await registerUnsubscribePages(server, deps);
   registerShareImages(server, deps);
   await registerTracks(server);
@@ -79,7 +83,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: API_PREFIX },
   );
-  return { server, routes };
+  return { server, routes, playlists };
 }
 
 /** Each module adds its line here. */

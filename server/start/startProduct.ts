@@ -20,7 +20,7 @@ import { LocalBlobStore } from "../storage/localBlobStore";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
 import { UploadFolder } from "../uploads/uploadFolder";
 import { announce } from "./announce";
-import { createListener } from "./listener";
+import { createListener, type Forerunner } from "./listener";
 import { createLog } from "./log";
 import { openIdentity } from "./openIdentity";
 import { openMail } from "./openMail";
@@ -81,12 +81,13 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
 
   const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
   const handleUpload = uploadsHandler(deps, log.error);
-  const { server } = await buildApp(deps, {
+  const ahead: Forerunner[] = [{ matches: isUpload, handle: handleUpload }];
+  const { server, playlists } = await buildApp(deps, {
     loggerInstance: log.logger,
     trustProxy: env.TRUST_PROXY,
-    serverFactory: (handler) =>
-      createListener(handler, { matches: isUpload, handle: handleUpload }, certificate),
+    serverFactory: (handler) => createListener(handler, ahead, certificate),
   });
+  ahead.push(playlists);
   await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
   realtime.attach(server.server, watchGuard(deps));
   await reconcileSubmissions(deps, log.error);

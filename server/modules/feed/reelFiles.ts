@@ -49,8 +49,11 @@ export class ReelFiles {
 
   constructor(private readonly deps: FeedDeps) {}
 
-  /** @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED (also when something else plays now), NOT_FOUND. */
-  async read(request: ReelRequest): Promise<string> {
+  /**
+   * The text, and until when (ms) it is as good as a new one.
+   * @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED (also when something else plays now), NOT_FOUND.
+   */
+  async read(request: ReelRequest): Promise<{ text: string; until: number }> {
     const { tributeId, expiresAt, revision, audience, file } = request;
     const reel = await this.reel(tributeId, revision);
     const { giftVersion, revealAt } = reel;
@@ -63,7 +66,7 @@ export class ReelFiles {
     const name = file === MASTER_FILE ? `${file}?${request.query}` : file;
     const text = reel.texts.get(name) ?? this.write(reel.timeline, request);
     reel.texts.set(name, text);
-    return text;
+    return { text, until: Math.min(reel.readAt + FRESH_MS, expiresAt) };
   }
 
   private async reel(tributeId: string, revision: string): Promise<Reel> {

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Router } from "../../plugins/route";
 import { act } from "./actionService";
+import { type KeptPlaylists, PLAYLIST_CACHING } from "./keptPlaylists";
 import { PLAYLIST_PATH } from "./playlistLink";
 import { ReelFiles, type ReelRequest } from "./reelFiles";
 import { readReplay, REPLAY_FILE, REPLAY_PATH, replayOf } from "./replay";
@@ -53,12 +54,17 @@ type ReplayRequest = FastifyRequest<{
 }>;
 
 /** Serves the playlists and captions of reels, and of single videos, beside the media, outside the API: a player sends neither api-key nor token. */
-export function registerReelPlaylists(server: FastifyInstance, deps: FeedDeps): void {
+export function registerReelPlaylists(
+  server: FastifyInstance,
+  deps: FeedDeps,
+  playlists: KeptPlaylists,
+): void {
   const files = new ReelFiles(deps);
   server.get(`${PLAYLIST_PATH}/:tributeId/:file`, async (request: ReelFileRequest, reply) => {
     const type = request.params.file.endsWith(".vtt") ? CONTENT_TYPES.vtt : CONTENT_TYPES.m3u8;
-    const text = await files.read(readLink(request));
-    return reply.type(type).header("cache-control", "private, no-cache").send(text);
+    const { text, until } = await files.read(readLink(request));
+    playlists.keep(request.raw.url ?? "", { text, contentType: type, until });
+    return reply.type(type).header("cache-control", PLAYLIST_CACHING).send(text);
   });
   server.get(
     `${REPLAY_PATH}/:submissionId/${REPLAY_FILE}`,
