@@ -33,7 +33,7 @@ export async function report(
     what,
     [floorName]: `${floor.toFixed(2)} ms`,
     [measuredName]: `${measured.toFixed(2)} ms`,
-    ratio: `${(measured / floor).toFixed(2)}x`,
+    ratio: `${Number((measured / floor).toPrecision(3))}x`,
     bar: bar === null ? "" : `${Number(bar.toFixed(3))}x`,
     "": bar === null ? "" : measured / floor <= bar ? "within" : "ABOVE",
   }));
