@@ -178,13 +178,13 @@ export class Film {
       for (const run of runs)
         if (run.trackId === video.id) this.place("video", piece, run, video.sampleEntry);
     let wanted = frames;
-    for (let next = ahead.shift(); next && wanted > 0; next = ahead.shift()) {
+    while (wanted > 0) {
+      const next = ahead.shift();
+      if (!next) break;
       const kept = cut(next.run, wanted, frame);
       this.place("audio", next.piece, kept, this.declared.audio.sampleEntry);
       wanted -= kept.sizes.length;
-      if (wanted > 0) continue;
-      ahead.unshift(rest(next, kept.sizes.length));
-      break;
+      if (wanted === 0) ahead.unshift(rest(next, kept.sizes.length));
     }
     return wanted;
   }
