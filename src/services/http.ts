@@ -181,6 +181,7 @@ function requestOf<E extends Endpoint>(
 export async function upload<E extends Endpoint>(
   { method, path }: E,
   form: FormData,
+  query?: QueryOf<E>,
 ): Promise<Answer<DataOf<E>>> {
-  return (await answered({ method, url: path, data: form })) as Answer<DataOf<E>>;
+  return (await answered({ method, url: path, params: query, data: form })) as Answer<DataOf<E>>;
 }

@@ -1,12 +1,33 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/presentation";
 import type { Presentation } from "@contract/http/presentation";
-import { call, callAsVisitor } from "./http";
+import { call, callAsVisitor, upload } from "./http";
 
 export const getPresentation = (tributeId: string, signal?: AbortSignal) =>
   call(contract.getPresentation, { query: { tributeId }, signal });
 
-export const savePresentation = (body: Presentation) => call(contract.savePresentation, { body });
+/** What a browser sends on for a page that is gone, in bytes, with some room for what else it is sending. */
+const OUTLIVES_MAX = 48 * 1024;
+
+/** A save that is on its way arrives even when the page is left meanwhile. */
+export const savePresentation = (body: Presentation) =>
+  call(contract.savePresentation, {
+    body,
+    outlivesPage: new Blob([JSON.stringify(body)]).size < OUTLIVES_MAX,
+  });
+
+export const listMusic = (tributeId: string, signal?: AbortSignal) =>
+  call(contract.listMusic, { query: { tributeId }, signal });
+
+/** Sends a file of music for a reel; the answer is the finished one. */
+export const uploadMusic = (tributeId: string, file: File) => {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return upload(contract.uploadMusic, form, { tributeId });
+};
+
+export const removeMusic = (tributeId: string, assetId: string) =>
+  call(contract.removeMusic, { query: { tributeId, assetId } });
 
 /** Data is null while there is no gift link yet, with status 200. */
 export const getGiftLink = (tributeId: string, signal?: AbortSignal) =>

@@ -32,5 +32,11 @@ export const getReplay = (submissionId: string) =>
 export const removeSubmission = (submissionId: string) =>
   call(contract.removeSubmission, { query: { submissionId } });
 
+export const getCaptions = (submissionId: string, signal?: AbortSignal) =>
+  call(contract.getCaptions, { query: { submissionId }, signal });
+
+export const saveCaptions = (body: BodyOf<typeof contract.saveCaptions>) =>
+  call(contract.saveCaptions, { body });
+
 export const getThanks = (query: QueryOf<typeof thanks.getThanks>, signal?: AbortSignal) =>
   call(thanks.getThanks, { query, signal });

@@ -1,5 +1,6 @@
 import { FOLKS_MAX } from "@contract/limits";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
+import { Slider } from "../../shared/ui/Slider";
 import { TextInput } from "../../shared/ui/TextInput";
 import styles from "./PeopleInput.module.css";
 import { isPeople, peopleWords } from "./price";
@@ -18,22 +19,18 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
     if (isPeople(Number(text))) onChange(Number(text));
   };
   const isWrong = typed !== null && typed !== "" && !isPeople(Number(typed));
-  const filled = { "--filled": `${((people - 1) / (FOLKS_MAX - 1)) * 100}%` } as CSSProperties;
   return (
     <div className={styles.input}>
       <label className={styles.label} htmlFor="people">
         I want to invite
       </label>
-      <input
+      <Slider
         id="people"
-        type="range"
         min={1}
         max={FOLKS_MAX}
         value={people}
-        aria-valuetext={peopleWords(people)}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className={styles.slider}
-        style={filled}
+        valueText={peopleWords(people)}
+        onChange={onChange}
       />
       <TextInput
         type="number"

@@ -1,7 +1,8 @@
 import type { InviteRow } from "@contract/inviteRows";
 import { ClipboardPaste, FileSpreadsheet } from "lucide-react";
-import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../shared/ui/Button";
+import { FileInput } from "../../shared/ui/FileInput";
 import { FormAlert } from "../../shared/ui/FormAlert";
 import { Stack } from "../../shared/ui/Stack";
 import { Tiles } from "../../shared/ui/Tiles";
@@ -83,21 +84,13 @@ interface WaysProps {
 
 function Ways({ onPaste, onFile }: WaysProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFile(event.target.files?.[0]);
-    // The same file may be chosen again, once it was mended.
-    event.target.value = "";
-  };
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Guest list"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="Guest list"
-        tabIndex={-1}
-        className={styles.file}
-        onChange={choose}
+        onFile={onFile}
       />
       <Tiles
         tiles={[

@@ -1,11 +1,12 @@
 import type { Submission } from "@contract/http/submission";
-import { ArrowDown, ArrowUp, Eye, EyeOff } from "lucide-react";
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { moved } from "../../shared/lib/order";
 import { Button } from "../../shared/ui/Button";
 import { IconButton } from "../../shared/ui/IconButton";
 import { SortableList } from "../../shared/ui/SortableList";
 import styles from "./ClipArranger.module.css";
+import { asShown } from "./clipEdits";
 import { inReelOrder, withHidden } from "./clipOrder";
 import type { Look } from "./presentationEditor";
 
@@ -13,14 +14,18 @@ interface ClipArrangerProps {
   submissions: readonly Submission[];
   look: Look;
   onChange: (look: Look) => void;
+  /** Opens what can be changed of one clip. */
+  onEdit: (id: string) => void;
   /** Draws one clip, with these buttons at its end. */
   renderClip: (submission: Submission, isHidden: boolean, buttons: ReactNode) => ReactNode;
 }
 
 /** The clips in the reel's order; each can be moved and hidden, which costs nothing: a reel is a playlist. */
 export function ClipArranger(props: ClipArrangerProps) {
-  const { submissions, look, onChange, renderClip } = props;
-  const clips = new Map(inReelOrder(submissions, look.order).map((clip) => [clip._id, clip]));
+  const { submissions, look, onChange, onEdit, renderClip } = props;
+  const clips = new Map(
+    inReelOrder(submissions, look.order).map((clip) => [clip._id, asShown(clip, look)]),
+  );
   const ids = [...clips.keys()];
   const move = (from: number, to: number) => onChange({ ...look, order: moved(ids, from, to) });
   const labelOf = (id: string): string =>
@@ -52,6 +57,9 @@ export function ClipArranger(props: ClipArrangerProps) {
               onClick={() => move(position, position + 1)}
             >
               <ArrowDown aria-hidden size={18} />
+            </IconButton>
+            <IconButton label={`Edit ${of}`} onClick={() => onEdit(id)}>
+              <Pencil aria-hidden size={18} />
             </IconButton>
             <span className={styles.end}>
               <Button

@@ -1,12 +1,12 @@
 import { TRIM_LEAVES_MS } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
-import { Pause, Play } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { spanOf, trimOf } from "../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../shared/media/usePlayedPart";
 import { tellLength } from "../../shared/media/videoLength";
 import { Text } from "../../shared/ui/Text";
 import { TrimBar } from "../../shared/ui/TrimBar";
+import { WatchButton } from "../../shared/ui/WatchButton";
 import styles from "./TakePlayer.module.css";
 import { VoicePicture } from "./VoicePicture";
 
@@ -57,16 +57,7 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
             </Text>
           </div>
         ) : (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={isPlaying ? "Pause" : "Watch your video"}
-            onClick={toggle}
-          >
-            <span className={styles.icon} data-playing={isPlaying || undefined}>
-              {isPlaying ? <Pause size={32} aria-hidden /> : <Play size={32} aria-hidden />}
-            </span>
-          </button>
+          <WatchButton label="Watch your video" isPlaying={isPlaying} onClick={toggle} />
         )}
       </div>
       {part && lengthMs !== null && lengthMs > TRIM_LEAVES_MS && (

@@ -1,8 +1,12 @@
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { ClipArranger } from "../../features/presentation/ClipArranger";
 import { inReelOrder } from "../../features/presentation/clipOrder";
+import { ClipSheet } from "../../features/presentation/ClipSheet";
+import { MusicPicker } from "../../features/presentation/MusicPicker";
 import type { EditorState } from "../../features/presentation/presentationEditor";
 import { SaveBar } from "../../features/presentation/SaveBar";
 import type { PresentationEditor as Editor } from "../../features/presentation/usePresentation";
@@ -10,7 +14,9 @@ import { SubmissionCard } from "../../features/submissions/SubmissionCard";
 import { ButtonLink } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Section } from "../../shared/ui/Section";
+import { TabLinks } from "../../shared/ui/TabLinks";
 import { Text } from "../../shared/ui/Text";
+import { CardsEditor } from "./CardsEditor";
 
 interface PresentationEditorProps {
   tribute: TributePage;
@@ -19,28 +25,68 @@ interface PresentationEditorProps {
   editor: Editor;
 }
 
-/** What can be arranged. Each change is saved by itself. */
+const PARTS = { videos: "Videos", cards: "Cards", music: "Music" } as const;
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** What can be arranged, a part at a time. Each change is saved by itself. */
 export function PresentationEditor(props: PresentationEditorProps) {
   const { tribute, clips, state, editor } = props;
+  const [search] = useSearchParams();
+  const part = NAMES.find((name) => name === search.get("part")) ?? "videos";
   const { look } = state;
   if (inReelOrder(clips, look.order).length === 0) return <NoVideos tributeId={tribute._id} />;
+  const addressOf = (name: Part) =>
+    `${paths.presentation(tribute._id)}${name === "videos" ? "" : `?part=${name}`}`;
   return (
     <>
+      <TabLinks
+        label="What to arrange"
+        tabs={NAMES.map((name) => ({
+          to: addressOf(name),
+          label: PARTS[name],
+          isCurrent: name === part,
+        }))}
+      />
       <SaveBar state={state} editor={editor} />
-      <Section title="Order of the videos">
-        <Text size={14} tone="quiet">
-          Changes are saved at once. What you hide stays with you and can come back.
-        </Text>
-        <ClipArranger
-          submissions={clips}
-          look={look}
-          onChange={editor.change}
-          renderClip={(submission, isHidden, buttons) => (
-            <SubmissionCard submission={submission} isHidden={isHidden} action={buttons} />
-          )}
-        />
-      </Section>
+      {part === "videos" && <Videos {...props} />}
+      {part === "cards" && <CardsEditor tribute={tribute} look={look} onChange={editor.change} />}
+      {part === "music" && (
+        <Section title="Music">
+          <MusicPicker
+            tributeId={tribute._id}
+            music={look.music}
+            onChange={(music, step) => editor.change({ ...look, music }, step)}
+          />
+        </Section>
+      )}
     </>
+  );
+}
+
+function Videos({ clips, state: { look }, editor }: PresentationEditorProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <Section title="Order of the videos">
+      <Text size={14} tone="quiet">
+        Changes are saved at once. What you hide stays with you and can come back.
+      </Text>
+      <ClipArranger
+        submissions={clips}
+        look={look}
+        onChange={editor.change}
+        onEdit={setEdited}
+        renderClip={(submission, isHidden, buttons) => (
+          <SubmissionCard submission={submission} isHidden={isHidden} action={buttons} />
+        )}
+      />
+      <ClipSheet
+        submission={clips.find((clip) => clip._id === edited) ?? null}
+        look={look}
+        onChange={editor.change}
+        onClose={() => setEdited(null)}
+      />
+    </Section>
   );
 }
 

@@ -3,14 +3,14 @@ import styles from "./Choice.module.css";
 
 interface ChoiceProps<T extends string> {
   label: string;
-  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  options: readonly { value: T; label: string; hint?: string; icon?: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
   /**
    * `tiles` are for the one big question of a screen, `chips` for a small one, `line` for many that a finger moves past,
-   * `columns` for a few side by side.
+   * `columns` for a few side by side, `pictures` for what is chosen by how it looks: its icon is a picture.
    */
-  look?: "chips" | "tiles" | "line" | "columns";
+  look?: "chips" | "tiles" | "line" | "columns" | "pictures";
   error?: string;
 }
 
@@ -33,7 +33,10 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               className={styles.input}
             />
             {option.icon && <span className={styles.icon}>{option.icon}</span>}
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,0 +1,29 @@
+import { THEME_NAMES, THEMES, type ThemeName } from "@contract/themes";
+import { Choice } from "../../shared/ui/Choice";
+import { ThemePreview } from "./ThemePreview";
+
+interface ThemePickerProps {
+  theme: ThemeName;
+  /** Whom the reel is for: set in each theme's type. */
+  who: string;
+  onChange: (theme: ThemeName) => void;
+}
+
+/** How the cards look. */
+export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
+  const options = THEME_NAMES.map((name) => ({
+    value: name,
+    label: THEMES[name].label,
+    hint: THEMES[name].mood,
+    icon: <ThemePreview theme={name} word={who} />,
+  }));
+  return (
+    <Choice
+      label="Theme of the cards"
+      look="pictures"
+      options={options}
+      value={theme}
+      onChange={onChange}
+    />
+  );
+}

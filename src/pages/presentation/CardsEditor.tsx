@@ -1,0 +1,43 @@
+import type { TributePage } from "@contract/http/tribute";
+import { CardsForm } from "../../features/presentation/CardsForm";
+import type { Look } from "../../features/presentation/presentationEditor";
+import { ThemePicker } from "../../features/presentation/ThemePicker";
+import { displayName } from "../../shared/lib/displayName";
+import { Section } from "../../shared/ui/Section";
+
+interface CardsEditorProps {
+  tribute: TributePage;
+  look: Look;
+  onChange: (look: Look, step?: string) => void;
+}
+
+/** The cards around the videos, and how they look. */
+export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
+  const { name, tributeFor, tributeType } = tribute;
+  const who = displayName(tributeFor);
+  const words = {
+    opening: { title: name, line: name.includes(who) ? "" : `For ${who}` },
+    closing: {
+      title: tributeType === "Memorial" ? "Always remembered" : "With love",
+      line: "Everybody's name",
+    },
+  };
+  return (
+    <>
+      <Section title="Cards">
+        <CardsForm
+          cards={look.cards}
+          words={words}
+          onChange={(cards, step) => onChange({ ...look, cards }, step)}
+        />
+      </Section>
+      <Section title="How they look">
+        <ThemePicker
+          theme={look.theme}
+          who={tributeFor.name[0]?.firstName ?? who}
+          onChange={(theme) => onChange({ ...look, theme })}
+        />
+      </Section>
+    </>
+  );
+}

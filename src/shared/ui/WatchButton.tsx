@@ -1,0 +1,25 @@
+import { Pause, Play } from "lucide-react";
+import styles from "./WatchButton.module.css";
+
+interface WatchButtonProps {
+  /** What it plays: "Watch your video". */
+  label: string;
+  isPlaying: boolean;
+  onClick: () => void;
+}
+
+/** Lies over all of a video: a tap anywhere plays or pauses it. The video's box is `position: relative`. */
+export function WatchButton({ label, isPlaying, onClick }: WatchButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={isPlaying ? "Pause" : label}
+      onClick={onClick}
+    >
+      <span className={styles.icon} data-playing={isPlaying || undefined}>
+        {isPlaying ? <Pause size={32} aria-hidden /> : <Play size={32} aria-hidden />}
+      </span>
+    </button>
+  );
+}
