@@ -6,15 +6,11 @@ import { call } from "./productApi";
 import { explainFailure } from "./explainFailure";
 import { checkNodeVersion } from "./nodeVersion";
 import { buildIfStale } from "./productBuild";
+import { fill } from "./seed/fill";
 import type { Account } from "./seed/identity";
-import { clearOwner, finishOwner, isFinished, knownOwner, makeOwner } from "./seed/people";
 import { OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
-import { buyFolks, makeReel, type Seeding, untilPrepared } from "./seed/reels";
 import { ensureMediaTools } from "./systemTools";
-
-/** Long enough to hear somebody out, short enough to be prepared within two minutes. */
-const SECONDS = 4;
 
 /**
  * `npm run seed`: fills local mode with three reels that look like people's, through the API that people's browsers use. Beside a
@@ -36,35 +32,13 @@ async function seed(): Promise<number> {
   await buildIfStale();
   const { origin, wasRunning, stop } = await reachProduct(env);
   try {
-    const owner = await fill(origin, env.FFMPEG_PATH);
+    const owner = await fill(origin, env.FFMPEG_PATH, say);
     await tell(origin, owner);
     if (!wasRunning) say("It does not run at the moment. Start it: npm start");
   } finally {
     await stop();
   }
   return 0;
-}
-
-/** Makes account and reels where they are not; answers with the account. */
-async function fill(origin: string, ffmpeg: string): Promise<Account> {
-  const known = await knownOwner(origin);
-  if (known && (await isFinished(origin, known))) {
-    say("This data folder has been seeded already.");
-    return known;
-  }
-  if (known) await clearOwner(origin, known);
-  const owner = await makeOwner(origin);
-  const seeding: Seeding = { origin, owner, ffmpeg, seconds: SECONDS };
-  await buyFolks(seeding);
-  const ids: string[] = [];
-  for (const plan of REELS) {
-    ids.push(await makeReel(seeding, plan));
-    say(`Made "${plan.details.name}": ${plan.speakers.length} videos sent.`);
-  }
-  say("Preparing the videos …");
-  for (const id of ids) await untilPrepared(seeding, id);
-  await finishOwner(origin, owner);
-  return owner;
 }
 
 /** What each reel is to be looked at as, in their order. */

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
 import { makeClip } from "@tests/factories/clips";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { signIn } from "./people/organiser";
 import { audit } from "./screens/audit";
+import { ORGANISER_SCREENS, VISITOR_SCREENS } from "./screens/catalogue";
+import { takeUpDraft } from "./screens/draft";
 import { makeWorld, type World } from "./screens/world";
 
 const origin = inject("productOrigin");
@@ -26,80 +28,23 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   await signIn(organiser.page, origin, world.organiser.email);
-  await takeUpDraft(organiser.page);
+  await takeUpDraft(organiser.page, origin, world.tributeId);
 });
 afterAll(() => Promise.all([visitor.close(), organiser.close()]));
 
-/** The steps of making a reel need one that was begun: the draft as this browser would keep it. */
-async function takeUpDraft(page: Page): Promise<void> {
-  // Not on a page of the app, which would write its own state over it.
-  await page.goto(`${origin}/icon.svg`);
-  await page.evaluate((tributeId) => {
-    const root = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;
-    const draft = JSON.parse(root.createTribute ?? "{}") as object;
-    const started = { name: "Happy birthday!", tributeId, tributeType: "Birthday" };
-    root.createTribute = JSON.stringify({ ...draft, ...started });
-    localStorage.setItem("persist:root", JSON.stringify(root));
-  }, world.tributeId);
-}
-
-/** Every screen by its address: no accessibility violation in either scheme, nothing cut off by large text or a small screen. */
-const VISITOR: [name: string, address: () => string][] = [
-  ["the starter page", paths.starterPage],
-  ["login", paths.login],
-  ["signup", paths.signup],
-  ["verify", () => `${paths.verify()}?code=nothing`],
-  ["forgot password", paths.forgotPassword],
-  ["create a reel", paths.createTribute],
-  ["about us", paths.aboutUs],
-  ["pricing", paths.pricing],
-  ["FAQ", paths.faq],
-  ["privacy policy", paths.privacyPolicy],
-  ["an invitation", () => paths.tributeDetails(world.tributeId, { invite: world.invite })],
-  ["a closed link", () => paths.tributeDetails(world.tributeId)],
-  ["the reel as a gift", () => paths.watch(world.tributeId, { tgd: world.tgd })],
-  ["the gift of nobody", () => paths.watch(world.tributeId, { tgd: "nothing" })],
-  ["nothing", () => "/nowhere"],
-];
-
-const ORGANISER: [name: string, address: () => string][] = [
-  ["home", paths.homePage],
-  ["profile", paths.profile],
-  ["credits", paths.credits],
-  ["notifications", paths.notification],
-  ["a reel's page", () => paths.tributeDetails(world.tributeId)],
-  ["the people of a reel", () => paths.desk(world.tributeId, { view: "people" })],
-  ["invite by name", () => paths.desk(world.tributeId, { view: "invitebymail" })],
-  ["what a reel's organiser can change", () => paths.desk(world.tributeId, { view: "manage" })],
-  ["co-organisers", () => paths.desk(world.tributeId, { view: "organisers" })],
-  ["edit a reel", () => paths.desk(world.tributeId, { view: "edit" })],
-  ["the presentation", () => paths.presentation(world.tributeId)],
-  ["feedback", paths.feedBack],
-  ["feedback as a video", paths.feedbackRecord],
-  ["contact us", paths.contactus],
-  ["the poster", () => paths.share({ tributeId: world.tributeId })],
-  ["questions", paths.questions],
-  ["own questions", paths.addQuestions],
-  ["the organiser's own answer", paths.createReelRecord],
-  ["invite", paths.invite],
-  ["plan", paths.upgrade],
-  ["tribute ready", paths.tributeReady],
-  ["record", () => paths.recordTribute({ tributeId: world.tributeId, invite: world.invite })],
-];
-
 describe("a visitor's screen", () => {
-  it.each(VISITOR)("%s", async (_name, address) => {
-    await visitor.page.goto(origin + address());
+  it.each(VISITOR_SCREENS)("%s", async (_name, address) => {
+    await visitor.page.goto(origin + address(world));
     expect(await audit(visitor.page)).toEqual([]);
   });
 });
 
 describe("an organiser's screen", () => {
-  it.each(ORGANISER)("%s", async (_name, address) => {
-    await organiser.page.goto(origin + address());
+  it.each(ORGANISER_SCREENS)("%s", async (_name, address) => {
+    await organiser.page.goto(origin + address(world));
     expect(await audit(organiser.page)).toEqual([]);
     // And it was this screen.
-    expect(new URL(organiser.page.url()).pathname).toBe(address().split("?")[0]);
+    expect(new URL(organiser.page.url()).pathname).toBe(address(world).split("?")[0]);
   });
 
   it("the question before an account is deleted, with a wrong answer", async () => {

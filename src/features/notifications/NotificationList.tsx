@@ -29,9 +29,8 @@ function Row({ notification }: { notification: Notification }) {
           </span>
           <span className={styles.words}>
             {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
-            <span className={styles.text} dir="auto">
-              {text}
-            </span>{" "}
+            {/* Our own sentence: a name that is written from right to left at its beginning must not turn it around. */}
+            <span className={styles.text}>{text}</span>{" "}
             <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
               {humanInstant(createdAt)}
             </time>

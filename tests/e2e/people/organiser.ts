@@ -42,11 +42,16 @@ export async function completeProfile(page: Page, firstName: string, lastName: s
   await page.getByRole("heading", { name: `Hello, ${firstName}` }).waitFor();
 }
 
-/** By the password that the tests' accounts have. */
-export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+/** By the password that the tests' accounts have, unless it is another one. */
+export async function signIn(
+  page: Page,
+  origin: string,
+  email: string,
+  password = DEFAULT_PASSWORD,
+): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEFAULT_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: /^Hello, / }).waitFor();
 }

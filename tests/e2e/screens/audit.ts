@@ -23,7 +23,7 @@ export async function audit(page: Page): Promise<string[]> {
 }
 
 /** Waits until nothing is on its way any more: no spinner, no skeleton, no animation that ends. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.locator("main").last().waitFor();
   await page.waitForFunction(
     () =>

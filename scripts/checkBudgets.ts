@@ -1,0 +1,27 @@
+import { routeBytes, ROUTES } from "./budgets";
+import { isBuilt } from "./buildState";
+import { explainFailure } from "./explainFailure";
+
+const CLIENT_FOLDER = "dist/client";
+
+/**
+ * Compares the JavaScript of each route with its budget, in a build that is there and up to date: `npm run check` builds nothing.
+ * @returns the exit code: 1 where a route is over its budget.
+ */
+async function checkBudgets(): Promise<number> {
+  if (!(await isBuilt(process.cwd(), process.env))) {
+    process.stdout.write("Nothing is built from these sources: no bytes to compare.\n");
+    return 0;
+  }
+  let isOver = false;
+  for (const [route, bytes] of await routeBytes(CLIENT_FOLDER)) {
+    const budget = ROUTES[route]?.budgetKb ?? 0;
+    const isTooMuch = bytes > budget * 1000;
+    isOver ||= isTooMuch;
+    const kb = (bytes / 1000).toFixed(1);
+    process.stdout.write(`${isTooMuch ? "OVER  " : "within"} ${kb} of ${budget} KB: ${route}\n`);
+  }
+  return isOver ? 1 : 0;
+}
+
+process.exitCode = await checkBudgets().catch(explainFailure);

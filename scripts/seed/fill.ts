@@ -1,0 +1,33 @@
+import type { Account } from "./identity";
+import { clearOwner, finishOwner, isFinished, knownOwner, makeOwner } from "./people";
+import { REELS } from "./plan";
+import { buyFolks, makeReel, type Seeding, untilPrepared } from "./reels";
+
+/** Long enough to hear somebody out, short enough to be prepared within two minutes. */
+const SECONDS = 4;
+
+/** Makes account and reels where they are not; answers with the account. What it does is told to `say`. */
+export async function fill(
+  origin: string,
+  ffmpeg: string,
+  say: (line: string) => void,
+): Promise<Account> {
+  const known = await knownOwner(origin);
+  if (known && (await isFinished(origin, known))) {
+    say("This data folder has been seeded already.");
+    return known;
+  }
+  if (known) await clearOwner(origin, known);
+  const owner = await makeOwner(origin);
+  const seeding: Seeding = { origin, owner, ffmpeg, seconds: SECONDS };
+  await buyFolks(seeding);
+  const ids: string[] = [];
+  for (const plan of REELS) {
+    ids.push(await makeReel(seeding, plan));
+    say(`Made "${plan.details.name}": ${plan.speakers.length} videos sent.`);
+  }
+  say("Preparing the videos …");
+  for (const id of ids) await untilPrepared(seeding, id);
+  await finishOwner(origin, owner);
+  return owner;
+}
