@@ -1,5 +1,5 @@
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** One picture of a sheet, and what stands below it. */
 export interface Tile {
@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 export async function contactSheet(
   tiles: readonly Tile[],
   { width, columns }: SheetOptions,
-): Promise<sharp.Sharp> {
+): Promise<Sharp> {
   const pictures = await Promise.all(
     tiles.map(({ file }) =>
       sharp(file).resize({ width }).png().toBuffer({ resolveWithObject: true }),

@@ -37,7 +37,7 @@ const SHOWN = [
   "an invitation",
   "record",
   "the reel as a gift",
-  "the poster",
+  "the presentation",
 ];
 const SHOWN_FILE = "docs/images/screens.webp";
 
@@ -156,7 +156,8 @@ function walksOf([birthday, wedding, goodbye]: readonly Reel[], newcomer: string
 
 /** Takes the pictures of a walk, each in both schemes. */
 async function take({ origin, viewport, folder }: Desk, walk: Walk): Promise<Tile[]> {
-  const { page, close } = await openBrowser({ viewport });
+  const person = await openBrowser({ viewport });
+  const { page } = person;
   try {
     if (walk.email) await signIn(page, origin, walk.email, walk.password);
     if (walk.draft) await takeUpDraft(page, origin, walk.draft);
@@ -171,7 +172,7 @@ async function take({ origin, viewport, folder }: Desk, walk: Walk): Promise<Til
     }
     return tiles;
   } finally {
-    await close();
+    await person.close();
   }
 }
 
