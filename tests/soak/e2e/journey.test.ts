@@ -46,6 +46,8 @@ const FILES: readonly (ClipOptions & { colour: Rgb })[] = [
 const RED: Rgb = [192, 32, 32];
 const BLUE: Rgb = [32, 64, 192];
 const NEAR = 48;
+/** Drawing and coding twelve cards takes a busy machine minutes. */
+const PATIENCE_MS = 5 * 60_000;
 
 const people: Person[] = [];
 let folder = "";
@@ -157,7 +159,7 @@ function untilComplete(query: { tributeId: string; tgd: string }): Promise<Feed>
   return poll(async () => {
     const feed = await call(origin, getFeed, { query });
     return feed.chapters.length === 2 + 2 * (FILES.length + 2) ? feed : undefined;
-  });
+  }, PATIENCE_MS);
 }
 
 const clipsOf = ({ chapters }: Feed) => chapters.filter(({ kind }) => kind === "clip");
@@ -195,7 +197,7 @@ async function sayThanks(
       return undefined;
     const { thanks } = await call(origin, getThanks, { query: { tributeId }, as });
     return thanks[0];
-  });
+  }, PATIENCE_MS);
   expect((await fetch(new URL(videoUrl, origin))).status).toBe(200);
 }
 
