@@ -40,8 +40,9 @@ try {
 }
 
 /** The playlist of a rendition, as the reel's own names it. */
-const variantOf = (master: string, rendition: string): string =>
-  master.split("\n").find((line) => line.startsWith(rendition)) ?? "";
+function variantOf(master: string, rendition: string): string {
+  return master.split("\n").find((line) => line.startsWith(rendition)) ?? "";
+}
 
 type Gift = { tributeId: string; tgd: string };
 
