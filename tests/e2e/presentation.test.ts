@@ -83,8 +83,8 @@ it("an organiser gives a reel cards, music, a trim and captions, and sees each i
   expect(made.clips[0]).toMatchObject({ contributor: "Uncle Ben", hasCaptions: true });
   await page.locator("video track").waitFor({ state: "attached" });
 
-  const music = page.waitForRequest(/\/media\/track\/party\.m4a/);
+  const music = page.waitForResponse(/\/media\/track\/party\.m4a/);
   await page.getByRole("button", { name: "Turn sound on" }).click();
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
-  await music;
+  expect((await music).status()).toBe(200);
 });

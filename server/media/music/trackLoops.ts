@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { TrackId } from "@contract/music";
 
 /** How a piece of music repeats: played from `loopStartMs` for `loopMs`, again and again, it has no seam. */
@@ -19,7 +19,8 @@ export const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number 
 /** A track begins so long before its first beat, with the end of the loop: an encoder's warm-up is then outside of it. */
 export const LEAD_MS = 1000;
 
-const FOLDER = join(import.meta.dirname, "tracks");
+/** Seen from the folder in which the server was started: what is built lies elsewhere, and the tracks are no part of it. */
+const FOLDER = resolve("server/media/music/tracks");
 
 export function trackLoop(track: TrackId): Loop {
   const { perMinute, beats } = TEMPI[track];
