@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { invitePeople } from "@contract/http/invite";
+import { getFeed, listSubmissions } from "@contract/http/submission";
 import { createTribute, listInvitees } from "@contract/http/tribute";
 import type { Account } from "@tests/factories/accounts";
+import { makeClip } from "@tests/factories/clips";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, newOrganiser, poll } from "./api";
 import { openBrowser, type Person } from "./browser";
@@ -11,8 +16,12 @@ const EMAIL = "ben.declines@example.com";
 let organiser: Account;
 let ben: Person;
 let tributeId: string;
+let folder: string;
+let film: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-decline-"));
+  film = await makeClip(path.join(folder, "film"), { seconds: 2 });
   [organiser, ben] = await Promise.all([newOrganiser(origin), openBrowser()]);
   const body = {
     name: "Happy birthday!",
@@ -25,7 +34,10 @@ beforeAll(async () => {
   const people = [{ name: "Ben", email: EMAIL }];
   await call(origin, invitePeople, { body: { tributeId, people }, as: organiser });
 });
-afterAll(() => ben.close());
+afterAll(async () => {
+  await ben.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Where the mailed invitation leads. */
 const mailedLink = () =>
@@ -72,5 +84,39 @@ describe("an invited person who can't make it", () => {
     await ben.page.getByRole("button", { name: "I can't make it" }).click();
     await ben.page.goto("about:blank");
     expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
+  });
+
+  it("may answer after all: trimmed, seen again, and taken back", async () => {
+    const { page } = ben;
+    await page.goto(origin + (await mailedLink()));
+    await page.getByRole("link", { name: "Record after all" }).click();
+    await page.getByLabel("First name").fill("Ben");
+    await page.getByLabel("Last name").fill("King");
+    await page.getByRole("button", { name: "Continue as a guest" }).click();
+    await page.getByRole("button", { name: "Open the camera" }).waitFor();
+    await page.locator("input[type=file]").first().setInputFiles(film);
+    const end = page.getByRole("slider", { name: "End" });
+    await end.press("PageDown");
+    expect(await end.getAttribute("aria-valuetext")).toMatch(/^0:01/);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
+
+    await page.getByRole("link", { name: "Done" }).click();
+    const own = page.getByRole("region", { name: "What you have sent" });
+    await own.getByRole("button", { name: "Watch" }).click({ timeout: 120_000 });
+    await page.getByRole("dialog", { name: "Your video" }).locator("video").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    // As soon as the reel's own cut is made.
+    await poll(async () => {
+      const { clips } = await call(origin, getFeed, { query: { tributeId }, as: organiser });
+      return clips.find(({ durationMs }) => durationMs < 1300);
+    });
+
+    await own.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await own.waitFor({ state: "detached" });
+    const query = { tributeId };
+    expect(await call(origin, listSubmissions, { query, as: organiser })).toEqual([]);
+    await standsAt("opened");
   });
 });

@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { createSubmission, type Submission } from "@contract/http/submission";
+import { confirmSubmission, createSubmission, type Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import type { Deps } from "@server/deps";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
@@ -153,4 +154,20 @@ export function patchUpload(
       ...headers,
     },
   });
+}
+
+/** Sends an answer whose bytes are no film, until it is confirmed. */
+export async function sendAnswer(
+  server: TestServer,
+  site: UploadSite,
+  { reel, as }: { reel: Reel; as: Account },
+): Promise<Submission> {
+  const { _id: submissionId } = await openSubmission(server, reel, as);
+  const bytes = randomBytes(1000);
+  await uploadAll(site, as, submissionId, bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const body = { submissionId, size: bytes.length, sha256 };
+  const { data, error } = await server.call(confirmSubmission, { as, body });
+  if (!data) throw new Error(error);
+  return data;
 }

@@ -3,6 +3,7 @@ import { CameraError, type CameraProblem } from "../../shared/media/cameraError"
 import { systemBrowser } from "../../shared/media/systemBrowser";
 import { Button } from "../../shared/ui/Button";
 import { CopyField } from "../../shared/ui/CopyField";
+import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 
 /** Before anything is tapped: why there is no camera here, and how to get to a browser that has one. */
@@ -10,11 +11,13 @@ export function Obstacle({ problem }: { problem: CameraProblem }) {
   const { title, message } = new CameraError(problem);
   return (
     <div role="alert">
-      <Text as="h2" size={20}>
-        {title}
-      </Text>
-      <Text>{message}</Text>
-      {problem === "unsupported" && <OpenElsewhere />}
+      <Stack gap={1.5}>
+        <Text as="h2" size={20}>
+          {title}
+        </Text>
+        <Text>{message}</Text>
+        {problem === "unsupported" && <OpenElsewhere />}
+      </Stack>
     </div>
   );
 }

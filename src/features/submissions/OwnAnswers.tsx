@@ -8,6 +8,7 @@ import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
 import { Button, ButtonLink } from "../../shared/ui/Button";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { IconButton } from "../../shared/ui/IconButton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
@@ -121,7 +122,7 @@ interface OwnActionsProps {
 function OwnActions({ answer: { state }, recordHref, onWatch, onDelete }: OwnActionsProps) {
   const hasArrived = state !== "uploading";
   return (
-    <Stack direction="row" gap={0.5} wrap>
+    <Stack direction="row" gap={0.5} align="center" wrap>
       {state === "ready" && (
         <Button tone="plain" startIcon={<Play aria-hidden />} onClick={onWatch}>
           Watch
@@ -133,9 +134,9 @@ function OwnActions({ answer: { state }, recordHref, onWatch, onDelete }: OwnAct
         </ButtonLink>
       )}
       {recordHref && hasArrived && (
-        <Button tone="plain" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>
-          Delete
-        </Button>
+        <IconButton label="Delete" onClick={onDelete}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
       )}
     </Stack>
   );

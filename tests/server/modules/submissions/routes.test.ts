@@ -1,17 +1,22 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   confirmSubmission,
   createSubmission,
   listSubmissions,
   removeSubmission,
-  type Submission,
 } from "@contract/http/submission";
 import { contributors, tributes, users } from "@server/db/schema/reels";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { type Account, createGuestAccount } from "@tests/factories/accounts";
 import { makeReel, QUESTION, type Reel } from "@tests/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import {
+  openSubmission,
+  sendAnswer,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/factories/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -36,16 +41,7 @@ beforeEach(async () => {
 
 const video = { mimeType: "video/webm" } as const;
 
-async function sendVideo(as = contributor): Promise<Submission> {
-  const { _id } = await openSubmission(server, reel, as);
-  const bytes = randomBytes(1000);
-  await uploadAll(site, as, _id, bytes);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const body = { submissionId: _id, size: bytes.length, sha256 };
-  const { data } = await server.call(confirmSubmission, { as, body });
-  if (!data) throw new Error("not confirmed");
-  return data;
-}
+const sendVideo = (as = contributor) => sendAnswer(server, site, { reel, as });
 
 async function closeReel(): Promise<void> {
   await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, reel.id));
