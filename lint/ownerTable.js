@@ -31,6 +31,7 @@ export const ownerships = [
   { packages: ["stripe"], owners: ["server/payments/"] },
   { packages: ["pg-boss"], owners: ["server/jobs/"] },
   { packages: ["@tus"], owners: ["server/uploads/"] },
+  { packages: ["@aws-sdk"], owners: ["server/storage/s3/"] },
   { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts", "scripts/seed/"] },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
   // Whatever starts a process can be made to start the wrong one: few places, each reviewed for it.

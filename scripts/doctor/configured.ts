@@ -1,5 +1,6 @@
 import type { Env } from "../../server/config/env";
 import { FirebaseIdentity } from "../../server/identity/firebaseIdentity";
+import { bucketWords, s3OptionsOf } from "../../server/start/openStorage";
 import { type Finding, note, ok, wordsOf, wrong } from "./finding";
 
 /** Which part is real and which is local. Of a key it says what kind it is, and never a character of it. */
@@ -11,7 +12,7 @@ export async function findConfigured(env: Env, source: NodeJS.ProcessEnv): Promi
     payments(env),
     ...cardForm(env, source),
     mail(env),
-    ok(`Videos and pictures: files below ${env.DATA_DIR}`),
+    media(env),
     address(env),
     links(env),
     apiKey(env, source),
@@ -95,6 +96,13 @@ function mail({ SMTP_URL: url, MAIL_FROM: from, OPERATOR_EMAIL: operator }: Env)
     );
   return ok(
     `Mail: by ${hostOf(url)}, from ${from}; what people write goes to ${operator ?? "the sender"}`,
+  );
+}
+
+function media(env: Env): Finding {
+  const bucket = s3OptionsOf(env);
+  return ok(
+    `Videos and pictures: ${bucket ? bucketWords(bucket) : `files below ${env.DATA_DIR} (S3_BUCKET is not set)`}`,
   );
 }
 

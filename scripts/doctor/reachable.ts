@@ -5,6 +5,8 @@ import type { Env } from "../../server/config/env";
 import { openServer } from "../../server/db/connection";
 import { lockFolder } from "../../server/local/folderLock";
 import { SmtpTransport } from "../../server/mail/smtpTransport";
+import { s3OptionsOf } from "../../server/start/openStorage";
+import { openBucket } from "../../server/storage/s3/openBucket";
 import { type Finding, note, ok, wordsOf, wrong } from "./finding";
 
 /** Where the services of others are; tests have their own. */
@@ -20,11 +22,12 @@ const GIB = 1024 ** 3;
 /** An evening of a family's videos, with what is made of them. */
 const ROOM_GIB = 5;
 
-/** Asks everything that is configured whether it answers, all at once. Nothing is changed anywhere. */
+/** Asks everything that is configured whether it answers, all at once. Nothing is left changed anywhere. */
 export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Finding[]> {
   return Promise.all([
     folder(env.DATA_DIR),
     ...(env.DATABASE_URL ? [database(env.DATABASE_URL)] : []),
+    ...(env.S3_BUCKET ? [bucket(env)] : []),
     ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
     ...(env.STRIPE_SECRET_KEY ? [stripe(env.STRIPE_SECRET_KEY, hosts)] : []),
     ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
@@ -61,6 +64,18 @@ async function database(url: string): Promise<Finding> {
     return ok("Database: answers");
   } catch (error) {
     return wrong(`Database: ${wordsOf(error)}`);
+  }
+}
+
+/** Writes and removes one small object, as each start does. */
+async function bucket(env: Env): Promise<Finding> {
+  const options = s3OptionsOf(env);
+  if (!options) return ok("S3: not used");
+  try {
+    (await openBucket(options)).close();
+    return ok("S3: the bucket can be listed, written and emptied");
+  } catch (error) {
+    return wrong(wordsOf(error));
   }
 }
 

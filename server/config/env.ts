@@ -7,6 +7,9 @@ const optional = () =>
 
 const GIB = 1024 ** 3;
 
+/** So much S3 copies at once, which is how an upload becomes a blob. */
+const S3_COPY_BYTES = 5 * GIB;
+
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
 const STRIPE_KEY = /^[sr]k_(test|live)_\w+$/;
@@ -64,6 +67,21 @@ const envSchema = object({
     .when("STRIPE_SECRET_KEY", ([key], secret) =>
       key ? secret.required("must be set together with STRIPE_SECRET_KEY") : secret,
     ),
+  /** Unset: media and uploads are files in DATA_DIR. */
+  S3_BUCKET: optional().when(["S3_ENDPOINT", "S3_ACCESS_KEY_ID"], (others, bucket) =>
+    others.some(Boolean) ? bucket.required("must be set together with what is there") : bucket,
+  ),
+  S3_REGION: string().default("us-east-1"),
+  S3_ENDPOINT: optional()
+    .matches(/^https?:\/\//, "must start with https:// or http://")
+    .test("url", "must be a URL such as https://s3.example.com", isUrl),
+  S3_ACCESS_KEY_ID: optional(),
+  S3_SECRET_ACCESS_KEY: optional().when("S3_ACCESS_KEY_ID", ([id], secret) =>
+    id
+      ? secret.required("must be set together with S3_ACCESS_KEY_ID")
+      : secret.test("id", "needs S3_ACCESS_KEY_ID beside it", (value) => !value),
+  ),
+  S3_FORCE_PATH_STYLE: boolean().default(false),
   STRIPE_TAX: boolean().default(false),
   SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
@@ -85,7 +103,10 @@ const envSchema = object({
   UPLOAD_MAX_BYTES: number()
     .integer()
     .min(1)
-    .default(2 * GIB),
+    .default(2 * GIB)
+    .when("S3_BUCKET", ([bucket], bytes) =>
+      bucket ? bytes.max(S3_COPY_BYTES, "must be at most 5368709120 with S3_BUCKET") : bytes,
+    ),
   UPLOAD_USER_BYTES: number()
     .integer()
     .min(1)

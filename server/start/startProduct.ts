@@ -16,15 +16,14 @@ import { watchGuard } from "../modules/feed/watchGuard";
 import { SocketServer } from "../realtime/socketServer";
 import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
-import { LocalBlobStore } from "../storage/localBlobStore";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
-import { UploadFolder } from "../uploads/uploadFolder";
 import { announce } from "./announce";
 import { createListener, type Forerunner } from "./listener";
 import { createLog } from "./log";
 import { openIdentity } from "./openIdentity";
 import { openMail } from "./openMail";
 import { openPayments } from "./openPayments";
+import { openStorage } from "./openStorage";
 import { originResolver } from "./origin";
 import { registerPages } from "./registerPages";
 import { startJobs } from "./startJobs";
@@ -66,16 +65,30 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   const clock = () => new Date();
   const { provider: payments, words: paymentWords } = openPayments(env, { db, clock });
   say(`Payments  ${paymentWords}`);
-  const deps = await buildDeps(env, folder, {
+  const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
+  const links = new Links(secret);
+  const { blobs, uploads, words } = await openStorage(env, folder.path, {
+    links,
+    clock,
+    lifecycle,
+  });
+  say(`Media     ${words}`);
+  const workFolder = path.join(folder.path, "work");
+  await sweepWorkFolder(workFolder);
+  const deps: Deps = {
+    ...settingsOf(env),
     db,
     identity,
     jobs,
-    tools,
     realtime,
     payments,
     clock,
-  });
-  await sweepWorkFolder(deps.workFolder);
+    links,
+    blobs,
+    uploads,
+    tools,
+    workFolder,
+  };
   const mail = openMail(env, folder.path, lifecycle);
   say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
 
@@ -118,15 +131,9 @@ async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) 
   return database;
 }
 
-async function buildDeps(
-  env: Env,
-  folder: DataFolder,
-  parts: Pick<Deps, "db" | "identity" | "jobs" | "tools" | "realtime" | "payments" | "clock">,
-): Promise<Deps> {
-  const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
-  const links = new Links(secret);
+/** What the modules need to know of the environment. */
+function settingsOf(env: Env) {
   return {
-    ...parts,
     brand: env.BRAND,
     operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
     operators: new Set(env.OPERATORS ?? [env.OPERATOR_EMAIL ?? ""].filter(Boolean)),
@@ -136,9 +143,5 @@ async function buildDeps(
     rateLimit: env.RATE_LIMIT_PER_MINUTE,
     isHttps: env.PUBLIC_URL?.startsWith("https:") ?? false,
     originOf: originResolver(env),
-    links,
-    blobs: new LocalBlobStore(path.join(folder.path, "media"), links, parts.clock),
-    uploads: new UploadFolder(path.join(folder.path, "uploads")),
-    workFolder: path.join(folder.path, "work"),
   };
 }

@@ -4,26 +4,27 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../storage/blobStore";
 import { UploadLocks } from "./uploadLocks";
+import { UploadFiles } from "./uploadFiles";
 import { type Arrivals, checkedId, isUploadId, type Uploads, type UploadStatus } from "./uploads";
 import { UploadStore } from "./uploadStore";
 
 /** Uploads on their way in a folder of this machine. */
 export class UploadFolder implements Uploads {
   readonly locks = new UploadLocks();
-  private readonly store: UploadStore;
+  private readonly files: UploadFiles;
 
   constructor(private readonly path: string) {
-    this.store = new UploadStore(path);
+    this.files = new UploadFiles(path);
   }
 
   dataStore(arrivals: Arrivals): UploadStore {
-    return new UploadStore(this.path, arrivals);
+    return new UploadStore(this.files, arrivals);
   }
 
   async status(id: string): Promise<UploadStatus | null> {
     try {
       const [{ size, offset }, { mtime }] = await Promise.all([
-        this.store.getUpload(id),
+        this.files.getUpload(id),
         stat(this.pathOf(id)),
       ]);
       return { offset, size, changedAt: mtime };

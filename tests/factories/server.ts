@@ -20,8 +20,6 @@ import { withoutErased } from "@server/identity/withoutErased";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
 import { SandboxProvider } from "@server/payments/sandboxProvider";
-import { LocalBlobStore } from "@server/storage/localBlobStore";
-import { UploadFolder } from "@server/uploads/uploadFolder";
 import type { InjectOptions } from "fastify";
 import { afterAll, inject } from "vitest";
 import {
@@ -31,6 +29,7 @@ import {
   type PasswordAccountOptions,
 } from "./accounts";
 import { openTestDatabase } from "./database";
+import { type Kept, storesIn } from "./stores";
 
 /** Origin of every link that a test server makes. */
 export const ORIGIN = "https://folkreel.test";
@@ -98,7 +97,11 @@ export function newUserBody(account: Account): BodyOf<typeof createUser> {
 }
 
 /** Parts in place of the usual ones; `database` is an open, migrated one, which the test server closes. */
-type TestServerOptions = Partial<Omit<Deps, "db">> & { database?: DatabaseHandle };
+type TestServerOptions = Partial<Omit<Deps, "db">> & {
+  database?: DatabaseHandle;
+  /** Where media and uploads are kept: files, unless it is said. */
+  kept?: Kept;
+};
 
 /**
  * The real application on a database of its own, for one test file. Call it at the top of the file (or in `beforeAll`);
@@ -106,6 +109,7 @@ type TestServerOptions = Partial<Omit<Deps, "db">> & { database?: DatabaseHandle
  */
 export async function startTestServer({
   database: given,
+  kept = "files",
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const emitted: Emission[] = [];
@@ -133,8 +137,7 @@ export async function startTestServer({
     db: database.db,
     identity,
     links,
-    blobs: new LocalBlobStore(path.join(folder, "blobs"), links, clock),
-    uploads: new UploadFolder(path.join(folder, "uploads")),
+    ...storesIn(folder, kept, { links, clock }),
     tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
     workFolder: path.join(folder, "work"),
     jobs: {

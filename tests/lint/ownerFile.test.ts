@@ -66,6 +66,7 @@ const planted: Planted[] = [
   client("stripe", "stripe", "server/modules/credits/pay.ts", "server/payments/pay.ts"),
   client("pg-boss", "pg-boss", "server/mail/queue.ts", "server/jobs/queue.ts"),
   client("@tus", "@tus/server", "server/storage/tus.ts", "server/uploads/tus.ts"),
+  client("@aws-sdk", "@aws-sdk/client-s3", "server/uploads/s3.ts", "server/storage/s3/client.ts"),
   client("sharp", "sharp", "server/storage/picture.ts", "server/media/picture.ts"),
   client("sharp", "sharp", "scripts/pictures.ts", "scripts/icons.ts"),
   client("sharp", "sharp", "scripts/seedling.ts", "scripts/seed/clip.ts"),

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { ErrorCode } from "@contract/errors";
 import { isTrimmed } from "@contract/trim";
 import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import { MediaError } from "../../media/mediaError";
 import type { StillSource } from "../../media/still";
+import { toAppError } from "../../plugins/errorHandler";
 import { mailFeedbackVideo } from "../messages/feedbackVideo";
 import { folderOf, originalKey } from "./blobKeys";
 import { announceAfter, takeStep } from "./change";
@@ -40,6 +42,8 @@ interface NormaliseJobParts {
   origin: string;
 }
 
+const STORE_TROUBLE = new Set<ErrorCode>(["STORAGE_FULL", "UNAVAILABLE"]);
+
 /** Removes what runs that were killed have left; for the start, before the first job. */
 export async function sweepWorkFolder(workFolder: string): Promise<void> {
   await rm(workFolder, { recursive: true, force: true });
@@ -67,11 +71,19 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
     } catch (error) {
       const isFinal = error instanceof MediaError ? !error.retryable : false;
       if (run.signal.aborted || !(isFinal || run.isLastAttempt)) throw error;
+      if (isStoreTrouble(error)) {
+        await deps.db.transaction((tx) => deps.jobs.add(tx, "normalise", { submissionId }));
+        throw error;
+      }
       await fail(deps, parts, row, error);
       if (!isFinal) throw error;
     }
   };
 }
+
+/** Whether the store is away or full. The video is not to blame, and nobody has to ask for it again: it waits for the store. */
+const isStoreTrouble = (error: unknown): boolean =>
+  error instanceof Error && STORE_TROUBLE.has(toAppError(error).code);
 
 async function makePlayable(
   deps: JobDeps,

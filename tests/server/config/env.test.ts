@@ -3,7 +3,7 @@ import { ENV_NAMES, readEnv } from "@server/config/env";
 import { describe, expect, it } from "vitest";
 
 const example = readFileSync(".env.example", "utf8");
-const exampleLines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+const exampleLines = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name = "", value = ""]) => ({
     name,
     value: value.replace(/^"|"$/g, ""),
@@ -33,6 +33,8 @@ describe("the server's environment", () => {
     ["STRIPE_WEBHOOK_SECRET", "sk_test_abc"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_one,two"],
     ["SMTP_URL", "mail.example.com"],
+    ["S3_ENDPOINT", "s3.example.com"],
+    ["S3_FORCE_PATH_STYLE", "perhaps"],
     ["UPLOAD_MAX_BYTES", "-1"],
     ["LOG_LEVEL", "loud"],
   ])("stops on %s=%s and names it", (name, value) => {
@@ -64,6 +66,26 @@ describe("the server's environment", () => {
     expect(() => readEnv({ OPERATORS: "ada" })).toThrow("email addresses with commas");
   });
 
+  it("wants all of a bucket or nothing of it", () => {
+    expect(() => readEnv({ S3_ENDPOINT: "https://s3.example.com" })).toThrow(
+      /S3_BUCKET: must be set/,
+    );
+    const bucket = { S3_BUCKET: "reels" };
+    expect(() => readEnv({ ...bucket, S3_ACCESS_KEY_ID: "a" })).toThrow(
+      /S3_SECRET_ACCESS_KEY: must/,
+    );
+    expect(() => readEnv({ ...bucket, S3_SECRET_ACCESS_KEY: "hidden" })).toThrow(
+      /^(?![^]*hidden)[^]*S3_SECRET_ACCESS_KEY: needs S3_ACCESS_KEY_ID/,
+    );
+    expect(() => readEnv({ ...bucket, UPLOAD_MAX_BYTES: "6000000000" })).toThrow(
+      /UPLOAD_MAX_BYTES: must be at most/,
+    );
+    expect(readEnv({ ...bucket, S3_ENDPOINT: "http://minio:9000" })).toMatchObject({
+      S3_REGION: "us-east-1",
+      S3_FORCE_PATH_STYLE: false,
+    });
+  });
+
   it("never repeats a wrong key", () => {
     for (const key of ["pk_live_hidden", "hidden", "sk_live_hidden!"])
       expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/^(?![^]*hidden)[^]*$/);
@@ -89,7 +111,7 @@ describe(".env.example", () => {
 
   it("says what each variable is for", () => {
     for (const { name } of exampleLines) {
-      expect(example).toMatch(new RegExp(`(^#.*\\n([A-Z_]+=.*\\n)*)${name}=`, "m"));
+      expect(example).toMatch(new RegExp(`(^#.*\\n([A-Z0-9_]+=.*\\n)*)${name}=`, "m"));
     }
   });
 });

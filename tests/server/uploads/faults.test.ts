@@ -3,11 +3,13 @@ import { readFile } from "node:fs/promises";
 import { confirmSubmission } from "@contract/http/submission";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
 import { seededRandom } from "@tests/factories/hostileInput";
-import { makeReel } from "@tests/factories/linkedReel";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/factories/accounts";
+import { makeReel, type Reel } from "@tests/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/factories/server";
+import { KINDS, openPlace } from "@tests/factories/stores";
 import { sendThroughTrouble } from "@tests/factories/troubledUpload";
-import { openSubmission, serveUploads } from "@tests/factories/uploads";
-import { afterAll, expect, test } from "vitest";
+import { openSubmission, serveUploads, type UploadSite } from "@tests/factories/uploads";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const UPLOADS = 20;
 const LANES = 4;
@@ -15,63 +17,76 @@ const RESTART_SHARE = 0.01;
 /** Some hundred requests, on a machine that may have much else to do. */
 const PATIENCE_MS = 240_000;
 
-const server = await startTestServer();
-let site = await serveUploads(server);
-afterAll(() => site.close());
-
-const contributor = await server.newGuest();
-const reel = await makeReel(server, await server.newUser());
-const random = seededRandom(5);
-
-let restarting: Promise<void> | undefined;
-
-/** Every connection is cut, and what the server does at its start is done while the next requests come in. */
-async function restart(): Promise<void> {
-  await site.close();
-  site = await serveUploads(server);
-  await reconcileSubmissions(server.deps, (error) => {
-    throw error;
+describe.each(KINDS)("uploads kept in %s", (kind) => {
+  let place: Awaited<ReturnType<typeof openPlace>>;
+  let server: TestServer;
+  let site: UploadSite;
+  let contributor: Account;
+  let reel: Reel;
+  beforeAll(async () => {
+    place = await openPlace(kind);
+    server = await startTestServer({ kept: place.kept });
+    site = await serveUploads(server);
+    contributor = await server.newGuest();
+    reel = await makeReel(server, await server.newUser());
   });
-}
+  afterAll(async () => {
+    await site.close();
+    await place.close();
+  });
+  const random = seededRandom(5);
 
-async function restartNowAndThen(): Promise<void> {
-  if (restarting || random() > RESTART_SHARE) return;
-  restarting = restart();
-  await restarting;
-  restarting = undefined;
-}
+  let restarting: Promise<void> | undefined;
 
-async function upload(bytes: Buffer): Promise<string> {
-  const { _id: submissionId } = await openSubmission(server, reel, contributor);
-  const target = {
-    origin: () => site.origin,
-    authorization: `Bearer ${contributor.idToken}`,
-    submissionId,
-  };
-  const trouble = { random, chunkBytes: 120_000, onRequest: restartNowAndThen };
-  await sendThroughTrouble(target, bytes, trouble);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const body = { submissionId, size: bytes.length, sha256 };
-  const { error } = await server.call(confirmSubmission, { as: contributor, body });
-  expect(error).toBe("");
-  return submissionId;
-}
+  /** Every connection is cut, and what the server does at its start is done while the next requests come in. */
+  async function restart(): Promise<void> {
+    await site.close();
+    site = await serveUploads(server);
+    await reconcileSubmissions(server.deps, (error) => {
+      throw error;
+    });
+  }
 
-test(
-  `${UPLOADS} uploads with cuts, restarts, repeated and overtaking requests arrive byte for byte`,
-  async () => {
-    const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + at * 8_765));
-    const lane = async (): Promise<void> => {
-      for (let bytes = left.pop(); bytes; bytes = left.pop()) {
-        const id = await upload(bytes);
-        const stored = await server.deps.blobs.withLocalFile(`submissions/${id}/original`, (path) =>
-          readFile(path),
-        );
-        expect(stored.equals(bytes)).toBe(true);
-      }
+  async function restartNowAndThen(): Promise<void> {
+    if (restarting || random() > RESTART_SHARE) return;
+    restarting = restart();
+    await restarting;
+    restarting = undefined;
+  }
+
+  async function upload(bytes: Buffer): Promise<string> {
+    const { _id: submissionId } = await openSubmission(server, reel, contributor);
+    const target = {
+      origin: () => site.origin,
+      authorization: `Bearer ${contributor.idToken}`,
+      submissionId,
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    expect(await server.deps.uploads.ids()).toEqual([]);
-  },
-  PATIENCE_MS,
-);
+    const trouble = { random, chunkBytes: 120_000, onRequest: restartNowAndThen };
+    await sendThroughTrouble(target, bytes, trouble);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const body = { submissionId, size: bytes.length, sha256 };
+    const { error } = await server.call(confirmSubmission, { as: contributor, body });
+    expect(error).toBe("");
+    return submissionId;
+  }
+
+  test(
+    `${UPLOADS} uploads with cuts, restarts, repeated and overtaking requests arrive byte for byte`,
+    async () => {
+      const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + at * 8_765));
+      const lane = async (): Promise<void> => {
+        for (let bytes = left.pop(); bytes; bytes = left.pop()) {
+          const id = await upload(bytes);
+          const stored = await server.deps.blobs.withLocalFile(
+            `submissions/${id}/original`,
+            (path) => readFile(path),
+          );
+          expect(stored.equals(bytes)).toBe(true);
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      expect(await server.deps.uploads.ids()).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

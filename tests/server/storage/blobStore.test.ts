@@ -1,20 +1,32 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { Links } from "@server/links";
-import { LocalBlobStore } from "@server/storage/localBlobStore";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BlobStore } from "@server/storage/blobStore";
+import { KINDS, openPlace, storesIn } from "@tests/factories/stores";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let root: string;
 let now: Date;
-let store: LocalBlobStore;
+let store: BlobStore;
+let place: Awaited<ReturnType<typeof openPlace>>;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "folkreel-blobs-"));
-  now = new Date("2026-05-01T12:01:00Z");
-  store = new LocalBlobStore(join(root, "blobs"), new Links(Buffer.alloc(32, 1)), () => now);
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+/** For each kind of store, an empty one for each test. */
+function prepare(kind: (typeof KINDS)[number]): void {
+  beforeAll(async () => {
+    place = await openPlace(kind);
+  });
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "folkreel-blobs-"));
+    now = new Date("2026-05-01T12:01:00Z");
+    place.s3?.clear();
+    const links = new Links(Buffer.alloc(32, 1));
+    store = storesIn(root, place.kept, { links, clock: () => now }).blobs;
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+  afterAll(() => place.close());
+}
 
 async function fileWith(text: string): Promise<string> {
   const path = join(root, "incoming");
@@ -26,7 +38,9 @@ async function textOf(key: string): Promise<string> {
   return store.withLocalFile(key, (path) => readFile(path, "utf8"));
 }
 
-describe("the local blob store", () => {
+describe.each(KINDS)("the blob store of %s", (kind) => {
+  prepare(kind);
+
   test("moves a file in and says how many bytes it has", async () => {
     const path = await fileWith("hello");
     expect(await store.putFile("submissions/a1/original", path)).toBe(5);
@@ -35,14 +49,29 @@ describe("the local blob store", () => {
     await expect(readFile(path)).rejects.toThrow("ENOENT");
   });
 
-  test("copies a file from another filesystem without leaving a part behind", async () => {
-    const path = `/dev/shm/folkreel-${process.pid}`;
-    await writeFile(path, "far away");
-    expect(await store.putFile("submissions/a1/original", path)).toBe(8);
-    expect(await textOf("submissions/a1/original")).toBe("far away");
-    await expect(readFile(path)).rejects.toThrow("ENOENT");
-    const parts = await readdir(join(root, "blobs", ".parts")).catch(() => []);
-    expect(parts).toEqual([]);
+  test("gives the bytes of a range, both ends included", async () => {
+    await store.putBytes("submissions/a1/original", Buffer.from("0123456789"));
+    const read = async (start: number, end: number) =>
+      (await buffer(store.stream("submissions/a1/original", { start, end }))).toString();
+    expect([await read(0, 9), await read(3, 5), await read(4, 3)]).toEqual([
+      "0123456789",
+      "345",
+      "",
+    ]);
+    const gone = store.stream("submissions/gone", { start: 0, end: 1 });
+    await expect(buffer(gone)).rejects.toBeInstanceOf(Error);
+  });
+
+  test("says of what is not there that it is not", async () => {
+    expect(await store.sizeOf("submissions/a1/original")).toBeNull();
+    await expect(textOf("submissions/a1/original")).rejects.toBeInstanceOf(Error);
+  });
+
+  test("leaves no copy behind", async () => {
+    await store.putBytes("p/x.webp", Buffer.from("first"));
+    const path = await store.withLocalFile("p/x.webp", async (one) => one);
+    const isThere = await readFile(path).then(Boolean, () => false);
+    expect(isThere).toBe(kind === "files");
   });
 
   test("replaces a blob as a whole", async () => {
@@ -95,5 +124,19 @@ describe("the local blob store", () => {
   test("gives lasting URLs to public blobs alone", () => {
     expect(store.publicUrl("p/x.webp")).toBe("/media/p/x.webp");
     expect(() => store.publicUrl("submissions/a/original")).toThrow("not public");
+  });
+});
+
+describe("the blob store of files alone", () => {
+  prepare("files");
+
+  test("copies a file from another filesystem without leaving a part behind", async () => {
+    const path = `/dev/shm/folkreel-${process.pid}`;
+    await writeFile(path, "far away");
+    expect(await store.putFile("submissions/a1/original", path)).toBe(8);
+    expect(await textOf("submissions/a1/original")).toBe("far away");
+    await expect(readFile(path)).rejects.toThrow("ENOENT");
+    const parts = await readdir(join(root, "blobs", ".parts")).catch(() => []);
+    expect(parts).toEqual([]);
   });
 });

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import { rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { confirmSubmission } from "@contract/http/submission";
+import { makeReel } from "@tests/factories/linkedReel";
+import { startTestServer } from "@tests/factories/server";
+import { KINDS, openPlace } from "@tests/factories/stores";
+import {
+  createUpload,
+  openSubmission,
+  patchUpload,
+  serveUploads,
+  tusRequest,
+  uploadAll,
+} from "@tests/factories/uploads";
+import { UPLOAD_PATH } from "@contract/limits";
+import { afterAll, expect, test } from "vitest";
+
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
+
+/** Somebody with an upload that was just begun. */
+async function begun(kind: (typeof KINDS)[number]) {
+  const place = await openPlace(kind);
+  const server = await startTestServer({ kept: place.kept });
+  const site = await serveUploads(server);
+  closers.push(
+    () => place.close(),
+    () => site.close(),
+  );
+  const contributor = await server.newGuest();
+  const reel = await makeReel(server, await server.newUser());
+  const { _id: id } = await openSubmission(server, reel, contributor);
+  await createUpload(site, contributor, id, 10);
+  const confirm = (bytes: Buffer) =>
+    server.call(confirmSubmission, {
+      as: contributor,
+      body: {
+        submissionId: id,
+        size: 10,
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+      },
+    });
+  return { place, server, site, contributor, id, confirm };
+}
+
+/** A bucket that is used up, as MinIO says it. */
+const fullFor =
+  (...operations: string[]) =>
+  (operation: string) =>
+    operations.includes(operation) ? { status: 507, code: "XMinioStorageFull" } : undefined;
+
+test.each(KINDS)(
+  "%s without room are said in words, and the upload goes on when there is some",
+  async (kind) => {
+    const { place, server, site, contributor, id, confirm } = await begun(kind);
+    const file = join(server.folder, "uploads", id);
+    if (place.s3) place.s3.trouble = fullFor("PutObject", "UploadPart");
+    else {
+      await rm(file);
+      await symlink("/dev/full", file);
+    }
+    const full = await patchUpload(site, contributor, id, 0, randomBytes(10));
+    expect([full.status, await full.json()]).toMatchObject([507, { code: "STORAGE_FULL" }]);
+    expect(site.reported.splice(0)).toHaveLength(1);
+
+    if (place.s3) place.s3.trouble = () => undefined;
+    else await rm(file);
+    const bytes = randomBytes(10);
+    await uploadAll(site, contributor, id, bytes);
+    const { status, data } = await confirm(bytes);
+    expect([status, data?.state]).toEqual([200, "uploaded"]);
+  },
+);
+
+test("a bucket that is away is said in words at every step, forgets nothing, and works again by itself", async () => {
+  const { place, site, contributor, id, confirm } = await begun("S3");
+  if (!place.s3) throw new Error("There is no bucket.");
+  const bytes = randomBytes(10);
+  await patchUpload(site, contributor, id, 0, bytes.subarray(0, 4));
+  place.s3.trouble = () => ({ status: 503, code: "SlowDown" });
+  const away = [503, { code: "UNAVAILABLE" }];
+  const rest = await patchUpload(site, contributor, id, 4, bytes.subarray(4));
+  expect([rest.status, await rest.json()]).toMatchObject(away);
+  const again = await createUpload(site, contributor, id, 10);
+  expect([again.status, await again.json()]).toMatchObject(away);
+  const head = await tusRequest(site, "HEAD", `${UPLOAD_PATH}/${id}`, { as: contributor });
+  expect(head.status).toBe(503);
+  expect(await confirm(bytes)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+
+  place.s3.trouble = () => undefined;
+  expect((await patchUpload(site, contributor, id, 4, bytes.subarray(4))).status).toBe(204);
+  expect((await confirm(bytes)).data?.state).toBe("uploaded");
+});
