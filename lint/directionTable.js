@@ -63,13 +63,20 @@ const moduleRows = [
 ];
 
 /** @type {Direction[]} */
-const plumbingRows = ["storage", "mail", "jobs", "realtime", "media", "db", "payments"].map(
-  (name) => ({
-    room: `server/${name}`,
-    never: ["server/modules"],
-    because: `server/${name} serves the modules and knows none of them`,
-  }),
-);
+const plumbingRows = [
+  "storage",
+  "mail",
+  "jobs",
+  "realtime",
+  "redis",
+  "media",
+  "db",
+  "payments",
+].map((name) => ({
+  room: `server/${name}`,
+  never: ["server/modules"],
+  because: `server/${name} serves the modules and knows none of them`,
+}));
 
 /** @type {Direction[]} */
 export const directions = [

@@ -34,6 +34,7 @@ export const ownerships = [
   { packages: ["@aws-sdk"], owners: ["server/storage/s3/"] },
   { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts", "scripts/seed/"] },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
+  { packages: ["@socket.io", "ioredis"], owners: ["server/redis/"] },
   // Whatever starts a process can be made to start the wrong one: few places, each reviewed for it.
   {
     packages: ["node:child_process", "child_process"],

@@ -2,17 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-const READY = /(https?:\/\/localhost:\d+)/;
+const READY = /https?:\/\/localhost:\d+/;
 
 /** Reads what a starting product prints, into `output`, until its address is there. Rejects when it stops instead. */
-export function readyOrigin(child: ChildProcess, output: string[]): Promise<string> {
+export const readyOrigin = (child: ChildProcess, output: string[]): Promise<string> =>
+  untilPrinted(child, output, READY);
+
+/** The same until a line matches; resolves with the match. */
+export function untilPrinted(
+  child: ChildProcess,
+  output: string[],
+  wanted: RegExp,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         output.push(line);
-        const origin = READY.exec(line)?.[1];
-        if (origin) resolve(origin);
+        const found = wanted.exec(line)?.[0];
+        if (found) resolve(found);
       });
     }
     child.once("exit", (code) => {

@@ -13,6 +13,7 @@ export async function findConfigured(env: Env, source: NodeJS.ProcessEnv): Promi
     ...cardForm(env, source),
     mail(env),
     media(env),
+    processes(env),
     address(env),
     links(env),
     apiKey(env, source),
@@ -104,6 +105,17 @@ function media(env: Env): Finding {
   return ok(
     `Videos and pictures: ${bucket ? bucketWords(bucket) : `files below ${env.DATA_DIR} (S3_BUCKET is not set)`}`,
   );
+}
+
+const PART = {
+  all: "this one does everything",
+  web: "this one answers, others do the jobs",
+  worker: "this one does the jobs, others answer",
+};
+
+function processes({ ROLE: role, REDIS_URL: redis }: Env): Finding {
+  const events = redis ? `; events go through Redis at ${hostOf(redis)}` : "";
+  return ok(`Processes: ${PART[role]}${events}`);
 }
 
 function address({ PUBLIC_URL: url, FIREBASE_PROJECT_ID: project }: Env): Finding {

@@ -5,6 +5,7 @@ import type { Env } from "../../server/config/env";
 import { openServer } from "../../server/db/connection";
 import { lockFolder } from "../../server/local/folderLock";
 import { SmtpTransport } from "../../server/mail/smtpTransport";
+import { openRedis } from "../../server/redis/openRedis";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { openBucket } from "../../server/storage/s3/openBucket";
 import { type Finding, note, ok, wordsOf, wrong } from "./finding";
@@ -28,6 +29,7 @@ export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Fin
     folder(env.DATA_DIR),
     ...(env.DATABASE_URL ? [database(env.DATABASE_URL)] : []),
     ...(env.S3_BUCKET ? [bucket(env)] : []),
+    ...(env.REDIS_URL ? [redis(env.REDIS_URL)] : []),
     ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
     ...(env.STRIPE_SECRET_KEY ? [stripe(env.STRIPE_SECRET_KEY, hosts)] : []),
     ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
@@ -76,6 +78,15 @@ async function bucket(env: Env): Promise<Finding> {
     return ok("S3: the bucket can be listed, written and emptied");
   } catch (error) {
     return wrong(wordsOf(error));
+  }
+}
+
+async function redis(url: string): Promise<Finding> {
+  try {
+    await (await openRedis(url, () => undefined)).close();
+    return ok("Redis: answers");
+  } catch (error) {
+    return wrong(`Redis: ${wordsOf(error)}`);
   }
 }
 

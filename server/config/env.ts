@@ -16,6 +16,12 @@ const STRIPE_KEY = /^[sr]k_(test|live)_\w+$/;
 const WEBHOOK_SECRET = /^whsec_[\w+/=]+$/;
 const isLive = (key: unknown): boolean => typeof key === "string" && /^\w+_live_/.test(key);
 
+/** What several processes of one product must agree on: none of them may keep it to itself. */
+const shared = () =>
+  optional().when("ROLE", ([role], value) =>
+    role === "all" ? value : value.required("must be set where ROLE is web or worker"),
+  );
+
 /**
  * Every variable that the server reads, with its safe default; `.env.example` says what each is for.
  * Nothing here is required: what has no value runs in local mode.
@@ -40,12 +46,19 @@ const envSchema = object({
         : url,
     ),
   DATA_DIR: string().default(".data"),
-  DATABASE_URL: optional()
+  /** `web` answers, `worker` does the jobs; each as many times as it takes. */
+  ROLE: string()
+    .oneOf(["all", "web", "worker"] as const, "must be all, web or worker")
+    .default("all"),
+  REDIS_URL: shared()
+    .matches(/^rediss?:\/\//, "must start with redis:// or rediss://")
+    .test("url", "must be a URL: percent-encode what is special in the password", isUrl),
+  DATABASE_URL: shared()
     .matches(/^postgres(ql)?:\/\//, "must start with postgres://")
     .test("url", "must be a URL: percent-encode what is special in the password", isUrl),
-  APP_SECRET: optional().min(32, "must have at least 32 characters"),
+  APP_SECRET: shared().min(32, "must have at least 32 characters"),
   API_KEY: string().default("folkreel-local"),
-  FIREBASE_PROJECT_ID: optional(),
+  FIREBASE_PROJECT_ID: shared(),
   FIREBASE_SERVICE_ACCOUNT: optional(),
   STRIPE_SECRET_KEY: optional()
     .test(
@@ -68,7 +81,7 @@ const envSchema = object({
       key ? secret.required("must be set together with STRIPE_SECRET_KEY") : secret,
     ),
   /** Unset: media and uploads are files in DATA_DIR. */
-  S3_BUCKET: optional().when(["S3_ENDPOINT", "S3_ACCESS_KEY_ID"], (others, bucket) =>
+  S3_BUCKET: shared().when(["S3_ENDPOINT", "S3_ACCESS_KEY_ID"], (others, bucket) =>
     others.some(Boolean) ? bucket.required("must be set together with what is there") : bucket,
   ),
   S3_REGION: string().default("us-east-1"),

@@ -9,6 +9,7 @@ import { Server, type Socket } from "socket.io";
 import { AppError } from "../errors";
 import type { Identity, Viewer } from "../plugins/identity";
 import type { Emitter } from "./emitter";
+import type { SharedRedis } from "../redis/openRedis";
 
 /** Far more than a handshake needs; browsers send nothing else. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -26,15 +27,16 @@ interface WatchWish {
 export type WatchGuard = (wish: WatchWish) => Promise<unknown>;
 
 /**
- * Realtime events to the open tabs of each user, and to those who watch a reel. It can be given to modules before the http server exists; until `attach`,
- * events reach nobody.
+ * Realtime events to the open tabs of each user, and to those who watch a reel. It can be given to modules before the http
+ * server exists; until `attach`, events reach nobody here. With Redis they reach the tabs of every process.
  */
 export class SocketServer implements Emitter {
   private readonly io: Server<ClientToServerEvents, Events>;
   private mayWatch: WatchGuard = () => Promise.reject(new AppError("UNAVAILABLE"));
 
-  constructor(identity: Identity) {
+  constructor(identity: Identity, shared: Pick<SharedRedis, "adapter"> | null = null) {
     this.io = new Server({
+      ...(shared && { adapter: shared.adapter }),
       path: SOCKET_PATH,
       transports: ["websocket"],
       serveClient: false,
@@ -86,10 +88,10 @@ export class SocketServer implements Emitter {
     }
   }
 
-  /** Ends every connection; the http server is closed by whoever opened it. */
+  /** Ends every connection of this process; the http server is closed by whoever opened it. */
   close(): void {
-    this.io.disconnectSockets(true);
-    this.io.engine.close();
+    this.io.local.disconnectSockets(true);
+    this.io.engine?.close();
   }
 }
 

@@ -6,6 +6,13 @@ import type { Lifecycle } from "../lifecycle";
 import { LocalBlobStore } from "../storage/localBlobStore";
 import type { S3Options } from "../storage/s3/bucket";
 import { UploadFolder } from "../uploads/uploadFolder";
+import { type SharedMutex, UploadLocks } from "../uploads/uploadLocks";
+
+interface StorageParts extends Pick<Deps, "links" | "clock"> {
+  lifecycle: Lifecycle;
+  /** Where several processes take uploads. */
+  mutex?: SharedMutex | undefined;
+}
 
 interface OpenStorage extends Pick<Deps, "blobs" | "uploads"> {
   /** For the start. */
@@ -36,7 +43,7 @@ export const bucketWords = ({ bucket, endpoint, region }: S3Options): string =>
 export async function openStorage(
   env: Env,
   folder: string,
-  { links, clock, lifecycle }: Pick<Deps, "links" | "clock"> & { lifecycle: Lifecycle },
+  { links, clock, lifecycle, mutex }: StorageParts,
 ): Promise<OpenStorage> {
   const options = s3OptionsOf(env);
   if (!options)
@@ -57,7 +64,7 @@ export async function openStorage(
   await rm(copies, { force: true, recursive: true });
   return {
     blobs: new S3BlobStore(bucket, copies, links, clock),
-    uploads: new S3Uploads(bucket),
+    uploads: new S3Uploads(bucket, new UploadLocks(mutex)),
     words: bucketWords(options),
   };
 }

@@ -14,6 +14,7 @@ import { loadSecret } from "../local/secret";
 import { findTools } from "../media/tools";
 import { watchGuard } from "../modules/feed/watchGuard";
 import { SocketServer } from "../realtime/socketServer";
+import { openRedis } from "../redis/openRedis";
 import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
@@ -58,9 +59,14 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   ]);
   say(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
   say(`Identity  ${emulator ? "Auth emulator" : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`);
+  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, log.trouble) : null;
+  if (redis) {
+    lifecycle.onStop("redis", () => redis.close());
+    say("Events    through Redis");
+  }
   const jobs = await PgBossQueue.open(database, log.error);
   const identity = withoutErased(provider, database.db);
-  const realtime = new SocketServer(identity);
+  const realtime = new SocketServer(identity, redis);
   const { db } = database;
   const clock = () => new Date();
   const { provider: payments, words: paymentWords } = openPayments(env, { db, clock });
@@ -71,6 +77,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
     links,
     clock,
     lifecycle,
+    mutex: redis?.mutex,
   });
   say(`Media     ${words}`);
   const workFolder = path.join(folder.path, "work");
@@ -92,33 +99,36 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   const mail = openMail(env, folder.path, lifecycle);
   say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
 
-  const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
-  const handleUpload = uploadsHandler(deps, log.error);
-  const ahead: Forerunner[] = [{ matches: isUpload, handle: handleUpload }];
-  const { server, playlists } = await buildApp(deps, {
-    loggerInstance: log.logger,
-    trustProxy: env.TRUST_PROXY,
-    serverFactory: (handler) => createListener(handler, ahead, certificate),
-  });
-  ahead.push(playlists);
-  await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
-  realtime.attach(server.server, watchGuard(deps));
   await reconcileSubmissions(deps, log.error);
-  await listenAndWork();
+  const { lines, origin } = env.ROLE === "worker" ? workerAlone() : await serve();
+  if (env.ROLE !== "web")
+    await startJobs(jobs, { report: log.error, deps, mail: mail.transport, origin });
+  lifecycle.onStop("jobs", () => jobs.stop());
+  for (const line of lines) say(line);
 
-  async function listenAndWork(): Promise<void> {
-    const { lines, origin, here } = await announce(server, env);
-    await folder.noteAddress(here);
+  async function serve() {
+    const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
+    const handleUpload = uploadsHandler(deps, log.error);
+    const ahead: Forerunner[] = [{ matches: isUpload, handle: handleUpload }];
+    const { server, playlists } = await buildApp(deps, {
+      loggerInstance: log.logger,
+      trustProxy: env.TRUST_PROXY,
+      serverFactory: (handler) => createListener(handler, ahead, certificate),
+    });
+    ahead.push(playlists);
+    await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
+    realtime.attach(server.server, watchGuard(deps));
+    const announced = await announce(server, env);
+    await folder.noteAddress(announced.here);
     lifecycle.onStop("server", () => server.close());
     lifecycle.onStop("sockets", () => realtime.close());
-    await startJobs(jobs, {
-      report: log.error,
-      deps,
-      mail: mail.transport,
-      origin,
-    });
-    lifecycle.onStop("jobs", () => jobs.stop());
-    for (const line of lines) say(line);
+    return announced;
+  }
+
+  /** It answers nobody; what it mails leads to where the others answer, which `ROLE` makes sure of. */
+  function workerAlone() {
+    const { origin: where } = new URL(env.PUBLIC_URL ?? "");
+    return { lines: [`${env.BRAND} works for ${where}`], origin: where };
   }
 }
 

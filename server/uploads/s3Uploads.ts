@@ -9,10 +9,12 @@ import { nullIfGone, UploadStore } from "./uploadStore";
 
 /** Uploads on their way in a bucket, which is the one of the blobs too. */
 export class S3Uploads implements Uploads {
-  readonly locks = new UploadLocks();
   private readonly parts: S3UploadParts;
 
-  constructor(private readonly bucket: Bucket) {
+  constructor(
+    private readonly bucket: Bucket,
+    readonly locks = new UploadLocks(),
+  ) {
     this.parts = new S3UploadParts(bucket);
   }
 

@@ -3,18 +3,25 @@ import type { Lock, Locker, RequestRelease } from "@tus/server";
 interface Holder {
   requestRelease: RequestRelease;
   released: Promise<void>;
-  release(): void;
+  release(): Promise<void>;
+}
+
+/** A lock that processes share; `onAsked` is called when another one wants it. @returns what ends it. */
+export interface SharedMutex {
+  acquire(id: string, onAsked: RequestRelease, signal?: AbortSignal): Promise<() => Promise<void>>;
 }
 
 /** How long a request waits for another one that writes to the same upload. */
 const WAIT_MS = 30_000;
 
 /**
- * One writer for each upload, in this process. tus' own MemoryLocker asks again in every turn of the event loop,
+ * One writer for each upload, in this process and, with a mutex, in all that share it. tus' own MemoryLocker asks again in every turn of the event loop,
  * which takes a whole core while a long file is checked; here a waiting request sleeps until it is its turn.
  */
 export class UploadLocks implements Locker {
   private readonly holders = new Map<string, Holder>();
+
+  constructor(private readonly shared?: SharedMutex) {}
 
   newLock(id: string): Lock {
     return {
@@ -30,7 +37,7 @@ export class UploadLocks implements Locker {
     try {
       return await work();
     } finally {
-      this.holders.get(id)?.release();
+      await this.holders.get(id)?.release();
     }
   }
 
@@ -43,19 +50,25 @@ export class UploadLocks implements Locker {
       await holder.requestRelease();
       await (signal ? Promise.race([holder.released, rejectedBy(signal)]) : holder.released);
     }
-    this.holders.set(id, this.newHolder(id, requestRelease));
-  }
-
-  private newHolder(id: string, requestRelease: RequestRelease): Holder {
     let free = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       free = resolve;
     });
-    const release = (): void => {
+    let endShared = async (): Promise<void> => undefined;
+    const release = async (): Promise<void> => {
       this.holders.delete(id);
+      await endShared();
       free();
     };
-    return { requestRelease, released, release };
+    // Those of this process queue here; the one whose turn it is waits for the other processes.
+    this.holders.set(id, { requestRelease, released, release });
+    if (!this.shared) return;
+    try {
+      endShared = await this.shared.acquire(id, requestRelease, signal);
+    } catch (error) {
+      await release();
+      throw error;
+    }
   }
 }
 

@@ -167,6 +167,13 @@ const planted: Planted[] = [
     "@contract/events",
   ),
   row(
+    "server/redis",
+    "server/redis/mutex.ts",
+    "../modules/users/service",
+    "server/modules/users/service",
+    "../errors",
+  ),
+  row(
     "server/media",
     "server/media/probe.ts",
     "../modules/users/service",

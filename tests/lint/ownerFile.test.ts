@@ -71,6 +71,8 @@ const planted: Planted[] = [
   client("sharp", "sharp", "scripts/pictures.ts", "scripts/icons.ts"),
   client("sharp", "sharp", "scripts/seedling.ts", "scripts/seed/clip.ts"),
   client("socket.io", "socket.io", "server/modules/users/io.ts", "server/realtime/io.ts"),
+  client("@socket.io", "@socket.io/redis-adapter", "server/realtime/ra.ts", "server/redis/ra.ts"),
+  client("ioredis", "ioredis", "server/jobs/redis.ts", "server/redis/redis.ts"),
   client("node:child_process", "node:child_process", "server/c.ts", "server/media/run.ts"),
   client("node:child_process", "node:child_process", "server/mail/c.ts", "server/local/run.ts"),
   client("node:child_process", "node:child_process", "contract/c.ts", "scripts/run.ts"),

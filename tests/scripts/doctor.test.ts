@@ -124,10 +124,12 @@ describe("what is reachable", () => {
     const away = {
       SMTP_URL: "smtp://folk:hidden@127.0.0.1:1",
       DATABASE_URL: "postgres://a:hidden@127.0.0.1:1/x",
+      REDIS_URL: "redis://a:hidden@127.0.0.1:1",
     };
     const bad = graded(await reach({ ...LIVE, ...away }), "wrong");
     expect(bad.map((words) => words.split(":")[0])).toEqual([
       "Database",
+      "Redis",
       "Mail server",
       "Stripe",
       "Identity",

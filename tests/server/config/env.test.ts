@@ -26,6 +26,8 @@ describe("the server's environment", () => {
     ["PUBLIC_URL", "reels"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgres://ada:se#cret@host/x"],
+    ["REDIS_URL", "localhost:6379"],
+    ["ROLE", "boss"],
     ["APP_SECRET", "short"],
     ["STRIPE_SECRET_KEY", "pk_test_abc"],
     ["STRIPE_SECRET_KEY", "whsec_abc"],
@@ -43,6 +45,23 @@ describe("the server's environment", () => {
 
   it("wants the public address where real identities are used", () => {
     expect(() => readEnv({ FIREBASE_PROJECT_ID: "reels" })).toThrow(/PUBLIC_URL: must be set/);
+  });
+
+  it("wants what several processes share where there are several", () => {
+    const error = /DATABASE_URL: must be set where ROLE is web or worker/;
+    expect(() => readEnv({ ROLE: "web" })).toThrow(error);
+    expect(() => readEnv({ ROLE: "worker" })).toThrow(
+      /REDIS_URL[^]*APP_SECRET|APP_SECRET[^]*REDIS/,
+    );
+    const shared = {
+      DATABASE_URL: "postgres://db/x",
+      REDIS_URL: "redis://cache",
+      APP_SECRET: "s".repeat(32),
+      FIREBASE_PROJECT_ID: "reels",
+      PUBLIC_URL: "https://reels.example.com",
+      S3_BUCKET: "reels",
+    };
+    expect(readEnv({ ROLE: "worker", ...shared })).toMatchObject({ ROLE: "worker" });
   });
 
   it("wants a signing secret with Stripe's key, and https for real money", () => {

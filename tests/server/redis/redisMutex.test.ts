@@ -1,0 +1,84 @@
+import { openRedis } from "@server/redis/openRedis";
+import { UploadLocks } from "@server/uploads/uploadLocks";
+import { isRedisAway, REDIS_URL, wireToRedis } from "@tests/factories/redis";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+
+async function startProcess(url = REDIS_URL) {
+  const redis = await openRedis(url, () => undefined);
+  onTestFinished(() => redis.close());
+  return redis.mutex;
+}
+
+const newId = () => `upload-${crypto.randomUUID()}`;
+
+describe.skipIf(isRedisAway)("a lock that several processes share", () => {
+  test("has one holder, who is asked to let go for the next one", async () => {
+    const [one, other] = [await startProcess(), await startProcess()];
+    const id = newId();
+    const order: string[] = [];
+    const end = await one.acquire(id, () => {
+      order.push("asked");
+      void end();
+    });
+    order.push("held");
+    const endOther = await other.acquire(id, () => undefined);
+    order.push("held by the other");
+    expect(order.filter((step) => step !== "asked")).toEqual(["held", "held by the other"]);
+    expect(order).toContain("asked");
+    await endOther();
+    await (
+      await one.acquire(id, () => undefined)
+    )();
+  });
+
+  test("keeps those out who give up waiting, and stays with its holder", async () => {
+    const [one, other] = [await startProcess(), await startProcess()];
+    const id = newId();
+    const end = await one.acquire(id, () => undefined);
+    const giveUp = new AbortController();
+    const asked = vi.fn(() => giveUp.abort());
+    const waiting = other.acquire(id, () => undefined, giveUp.signal);
+    await one.acquire(id, asked, AbortSignal.timeout(300)).catch(asked);
+    await expect(waiting).rejects.toThrow();
+    // Ending it twice ends nobody else's.
+    await end();
+    const endOther = await other.acquire(id, () => undefined);
+    await end();
+    await expect(one.acquire(id, () => undefined, AbortSignal.timeout(300))).rejects.toThrow();
+    await endOther();
+  });
+
+  test("says to come again while Redis is away, and works once it is back", async () => {
+    const wire = await wireToRedis();
+    onTestFinished(() => wire.close());
+    const mutex = await startProcess(wire.url);
+    wire.cut();
+    await expect(mutex.acquire(newId(), () => undefined)).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+    });
+    wire.mend();
+    await vi.waitFor(async () => (await mutex.acquire(newId(), () => undefined))(), {
+      timeout: 10_000,
+    });
+  });
+
+  test("lets one request at a time write to an upload, whichever process it has reached", async () => {
+    const processes = [
+      new UploadLocks(await startProcess()),
+      new UploadLocks(await startProcess()),
+    ];
+    const id = newId();
+    let writing = 0;
+    let most = 0;
+    const write = async (locks: UploadLocks) =>
+      locks.exclusively(id, async () => {
+        most = Math.max(most, (writing += 1));
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        writing -= 1;
+      });
+    await Promise.all([...processes, ...processes, ...processes].map(write));
+    expect(most).toBe(1);
+  });
+});
