@@ -7,35 +7,15 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { getInvite } from "@contract/http/invite";
 import { createTribute } from "@contract/http/tribute";
-import type { CDPSession, Page } from "playwright-core";
 import { call, newOrganiser } from "../e2e/api";
-import { openBrowser } from "../e2e/browser";
 import { startProduct } from "../e2e/product";
 import { median, report } from "./figures";
+import { type Visit, visitByPhone } from "./phone";
 import { reelOfClips } from "./reelOfClips";
 
 const ROUNDS = 7;
 const WARM_UP = 1;
-/** A phone of the middle class: what "slow 4G" gives an application, and a processor four times as slow as this one. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
-const CPU_SLOWDOWN = 4;
-/** Long after the last script has come and run. */
-const SETTLED_MS = 6000;
 const PAINT_BAR = 1.15;
-
-interface Visit {
-  /** ms from the navigation to the largest paint. */
-  paintMs: number;
-  /** ms by which tasks of the main thread were longer than 50 ms. */
-  blockedMs: number;
-  /** Bytes of scripts as they came over the network. */
-  scriptBytes: number;
-}
 
 const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));
 const product = await startProduct({
@@ -66,8 +46,8 @@ async function measure(what: string, link: string, bars: Bars): Promise<void> {
   const still = await serveStill(html, product.origin);
   const visits: { still: Visit[]; product: Visit[] } = { still: [], product: [] };
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-    const floor = await visit(still.url);
-    const measured = await visit(link);
+    const floor = await visitByPhone(still.url);
+    const measured = await visitByPhone(link);
     if (round < WARM_UP) continue;
     visits.still.push(floor);
     visits.product.push(measured);
@@ -125,55 +105,4 @@ async function serveStill(html: string, origin: string) {
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("The server has no port.");
   return { url: `http://localhost:${address.port}/`, close: () => server.close() };
-}
-
-/** Opens a page in a browser that has never been here. */
-async function visit(url: string): Promise<Visit> {
-  const browser = await openBrowser();
-  const { page, context } = browser;
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  const bytesOf = countScripts(session);
-  await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: "load" });
-  await page.waitForTimeout(SETTLED_MS);
-  const { paintMs, blockedMs } = await seen(page);
-  await browser.close();
-  return { paintMs, blockedMs, scriptBytes: bytesOf() };
-}
-
-function countScripts(session: CDPSession): () => number {
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  return () => bytes;
-}
-
-interface Observed {
-  seen?: { paintMs: number; blockedMs: number };
-}
-
-/** Runs in the page, before anything of it. */
-function observe(): void {
-  const found = { paintMs: 0, blockedMs: 0 };
-  (window as Observed).seen = found;
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) found.paintMs = startTime;
-  }).observe({ type: "largest-contentful-paint", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) found.blockedMs += duration - 50;
-  }).observe({ type: "longtask", buffered: true });
-}
-
-async function seen(page: Page): Promise<{ paintMs: number; blockedMs: number }> {
-  const found = await page.evaluate(() => (window as Observed).seen);
-  if (!found) throw new Error("Nothing was observed.");
-  return found;
 }

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { paths } from "@src/config/paths";
+import { makeClip } from "@tests/factories/clips";
+import type { Page } from "playwright-core";
+import { signIn } from "../e2e/people/organiser";
+import { startProduct } from "../e2e/product";
+import { makeWorld } from "../e2e/screens/world";
+import { median } from "./figures";
+import { type Visit, visitByPhone } from "./phone";
+
+/*
+ * The four pages that people open first, on a phone that has nothing of them yet. `pages.bench.ts` compares the invitation with
+ * its floor; here the others can be looked at beside it.
+ */
+
+const ROUNDS = 3;
+
+const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));
+const product = await startProduct({
+  dataDir: path.join(folder, "data"),
+  env: { RATE_LIMIT_PER_MINUTE: "1000000" },
+});
+try {
+  const { origin } = product;
+  const clip = await readFile(await makeClip(path.join(folder, "clip"), { seconds: 2 }));
+  const { organiser, tributeId, invite, tgd } = await makeWorld(origin, clip);
+  const asOrganiser = (page: Page) => signIn(page, origin, organiser.email);
+  const pages: readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>][] =
+    [
+      ["an invitation", paths.tributeDetails(tributeId, { invite })],
+      ["watch", paths.watch(tributeId, { tgd })],
+      ["record", paths.recordTribute({ tributeId, invite }), asOrganiser],
+      ["home", paths.homePage(), asOrganiser],
+    ];
+  const rows = [];
+  for (const [name, address, prepare] of pages) {
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      visits.push(await visitByPhone(origin + address, prepare));
+    const of = (field: keyof Visit) => median(visits.map((visit) => visit[field]));
+    rows.push({
+      page: name,
+      "first paint, ms": Math.round(of("firstPaintMs")),
+      "largest paint, ms": Math.round(of("paintMs")),
+      "blocked, ms": Math.round(of("blockedMs")),
+      "layout shift": of("shift").toFixed(3),
+      "scripts, KB": (of("scriptBytes") / 1000).toFixed(1),
+    });
+  }
+  console.table(rows);
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
