@@ -7,7 +7,7 @@ import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { openDataFolder } from "@server/local/dataFolder";
 import { startMailServer } from "@tests/factories/mailServer";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfigured } from "../../scripts/doctor/configured";
 import type { Finding } from "../../scripts/doctor/finding";
 import { findInstalled } from "../../scripts/doctor/installed";
@@ -30,6 +30,9 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "folkreel-doctor-"));
 });
 afterAll(() => rm(root, { recursive: true }));
+// Other projects of this run have an emulator, which real identities refuse.
+beforeEach(() => vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined));
+afterEach(() => vi.unstubAllEnvs());
 
 const graded = (findings: Finding[], grade: Finding["grade"]) =>
   findings.filter((one) => one.grade === grade).map(({ words }) => words);
