@@ -1,3 +1,4 @@
+import type { Language } from "./languages";
 import type { DataOf } from "./http/endpoint";
 import type { Feed } from "./http/submission";
 import type { getTributePage } from "./http/tribute";
@@ -12,12 +13,17 @@ export const AWAKE = "data-awake";
 /** The data of a reel's page that an invite link opens. */
 type InvitePage = NonNullable<DataOf<typeof getTributePage>["tribute"]>;
 
-interface InviteAddress {
+interface Address {
+  /** Of the page. */
+  language: Language;
+}
+
+interface InviteAddress extends Address {
   /** The token of the link. */
   invite: string | undefined;
 }
 
-interface GiftAddress {
+interface GiftAddress extends Address {
   /** The token of the link. */
   tgd: string;
   /** Of the page, without path. */

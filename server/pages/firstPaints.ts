@@ -3,6 +3,7 @@ import type { TributePage } from "@contract/http/tribute";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import { feedOf } from "../modules/feed/service";
+import { languageOf } from "../language/languageOf";
 import type { FirstPaint } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
 
@@ -24,7 +25,7 @@ export function paintInvitation(
   const { write, styles } = prerendering.invite;
   try {
     const token = typeof invite === "string" ? invite : undefined;
-    return { html: write(tribute, { invite: token }), styles };
+    return { html: write(tribute, { invite: token, language: languageOf(request) }), styles };
   } catch (error) {
     // The app paints it a moment later.
     request.log.error({ err: error }, "writing the invitation failed");
@@ -47,7 +48,11 @@ export async function paintGift(
     const feed = await feedOf(deps, tribute._id, { viewer: null, tgd });
     // The wait for the reveal is painted by the clock of whoever waits.
     if (feed.playlistUrl === null) return null;
-    const html = write(feed, { tgd, origin: deps.originOf(request) });
+    const html = write(feed, {
+      tgd,
+      origin: deps.originOf(request),
+      language: languageOf(request),
+    });
     return { feed, html, styles, isAwake: true };
   } catch (error) {
     // A password, most of all: the app asks for it.

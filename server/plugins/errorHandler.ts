@@ -1,6 +1,8 @@
 import type { Answer } from "@contract/http/endpoint";
 import { type ErrorCode, ERRORS } from "@contract/errors";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { languageOf } from "../language/languageOf";
+import { translator } from "../language/translator";
 import { AppError } from "../errors";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -35,7 +37,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const body: Answer<never> = {
       status: answer.status,
       data: null,
-      error: answer.message,
+      error: translator(languageOf(request))(answer.text, answer.values),
       code: answer.code,
     };
     return reply.code(answer.status).send(body);

@@ -1,12 +1,17 @@
+import type { Language } from "@contract/languages";
 import type { PrerenderGift, PrerenderInvite } from "@contract/prerender";
 import { configureStore } from "@reduxjs/toolkit";
 import { type ReactNode, Suspense } from "react";
+import { I18nextProvider } from "react-i18next";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { paths } from "../config/paths";
 import { WatchReel } from "../features/player/WatchReel";
 import { GuestTribute } from "../features/tribute/GuestTribute";
+import de from "../shared/language/catalogue/de";
+import es from "../shared/language/catalogue/es";
+import { textsIn } from "../shared/language/texts";
 import { rootReducer } from "../shared/state/rootReducer";
 import { Logo } from "../shared/ui/Logo";
 import { ScreenTop } from "../shared/ui/screenTop";
@@ -18,7 +23,7 @@ import { Bar } from "./shell/Bar";
  */
 
 /** The invitation; the top bar is as it is until it is known who is there. */
-export const prerenderInvite: PrerenderInvite = (tribute, { invite }) => {
+export const prerenderInvite: PrerenderInvite = (tribute, { invite, language }) => {
   const tributeId = tribute._id;
   const bar = (
     <Bar start={null}>
@@ -27,6 +32,7 @@ export const prerenderInvite: PrerenderInvite = (tribute, { invite }) => {
   );
   return write(
     paths.tributeDetails(tributeId, { invite }),
+    language,
     <ScreenTop value={bar}>
       <GuestTribute
         tribute={tribute}
@@ -38,11 +44,12 @@ export const prerenderInvite: PrerenderInvite = (tribute, { invite }) => {
 };
 
 /** An open gift before it plays. */
-export const prerenderGift: PrerenderGift = (feed, { tgd, origin }) => {
+export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) => {
   const { tributeId } = feed;
   const address = paths.watch(tributeId, { tgd });
   return write(
     address,
+    language,
     <Suspense>
       <WatchReel
         feed={feed}
@@ -56,9 +63,13 @@ export const prerenderGift: PrerenderGift = (feed, { tgd, origin }) => {
   );
 };
 
-const write = (location: string, screen: ReactNode): string =>
+const TEXTS = { en: textsIn("en", {}), es: textsIn("es", es), de: textsIn("de", de) };
+
+const write = (location: string, language: Language, screen: ReactNode): string =>
   renderToString(
-    <Provider store={configureStore({ reducer: rootReducer })}>
-      <StaticRouter location={location}>{screen}</StaticRouter>
-    </Provider>,
+    <I18nextProvider i18n={TEXTS[language]}>
+      <Provider store={configureStore({ reducer: rootReducer })}>
+        <StaticRouter location={location}>{screen}</StaticRouter>
+      </Provider>
+    </I18nextProvider>,
   );

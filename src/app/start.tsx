@@ -1,5 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { show, wantedLanguage } from "../shared/language/language";
+import { initTexts } from "../shared/language/texts";
 import { logError } from "../shared/lib/log";
 import { App, untilFirstScreen } from "./App";
 
@@ -8,16 +10,22 @@ import { App, untilFirstScreen } from "./App";
  * Resolves when it answers to its person.
  */
 export async function startApp(root: HTMLElement): Promise<void> {
+  initTexts();
+  // Beside the code of the first screen; without it the app is in English rather than not there.
+  const speaks = show(wantedLanguage()).catch((error: unknown) =>
+    logError("Loading a language", error),
+  );
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   );
   if (!root.hasChildNodes()) {
+    await speaks;
     createRoot(root).render(app);
     return;
   }
-  await untilFirstScreen();
+  await Promise.all([untilFirstScreen(), speaks]);
   hydrateRoot(root, app, { onRecoverableError });
 }
 

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FREE_CREDITS } from "@contract/limits";
 import { env } from "../config/env";
 import { paths } from "../config/paths";
@@ -13,39 +14,42 @@ import { Reel } from "./starter/Reel";
 
 /** `/aboutus`: what it is, how it works, why it is as it is, and a way to begin. */
 export function AboutUsPage() {
+  const { t } = useTranslation();
   return (
     <Screen
-      pageTitle="About us"
+      pageTitle={t("About us")}
       footer={
         <ButtonLink to={paths.createTribute()} wide>
-          Create a reel
+          {t("Create a reel")}
         </ButtonLink>
       }
     >
       <Reel />
       <Stack gap={2}>
         <Text as="h1" size={28}>
-          For the days when everyone should be there
+          {t("For the days when everyone should be there")}
         </Text>
         <Text tone="quiet">
-          A birthday far away, a farewell, a wedding, someone you miss. {env.brand} gathers short
-          videos from all the people who care and makes one film of them, for the one it is about.
+          {t(
+            "A birthday far away, a farewell, a wedding, someone you miss. {{brand}} gathers short videos from all the people who care and makes one film of them, for the one it is about.",
+            { brand: env.brand },
+          )}
         </Text>
       </Stack>
       <HowItWorks />
       <Promises />
-      <Card tone="soft" as="section" aria-label="What it costs">
+      <Card tone="soft" as="section" aria-label={t("What it costs")}>
         <Stack gap={0.5}>
-          <Text weight={600}>One dollar per person you invite</Text>
+          <Text weight={600}>{t("One dollar per person you invite")}</Text>
           <Text size={14}>
             The first {FREE_CREDITS} are free.{" "}
-            <TextLink to={paths.pricing()}>See the pricing</TextLink>
+            <TextLink to={paths.pricing()}>{t("See the pricing")}</TextLink>
           </Text>
         </Stack>
       </Card>
       <Text size={14} tone="quiet" align="center">
-        Still wondering? Read the <TextLink to={paths.faq()}>questions and answers</TextLink> or{" "}
-        <TextLink to={paths.contactus()}>write to us</TextLink>.
+        Still wondering? Read the <TextLink to={paths.faq()}>{t("questions and answers")}</TextLink>{" "}
+        or <TextLink to={paths.contactus()}>{t("write to us")}</TextLink>.
       </Text>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -26,6 +27,7 @@ const accept = createAppThunk("organisers/accept", async (link: Link) =>
 
 /** `/tribute/:id?organiser=`: somebody is asked to organise a reel together. */
 export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
+  const { t } = useTranslation();
   const { status, data, error, reload } = useAnswer(
     useCallback(
       (signal: AbortSignal) => getOrganiserInvite({ tributeId, organiser }, signal),
@@ -36,7 +38,7 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
   if (status === "loading") return <Spinner fullScreen />;
   if (status === "failed") {
     return (
-      <Screen pageTitle="Organise a reel together">
+      <Screen pageTitle={t("Organise a reel together")}>
         <ErrorState heading="h1" message={error.message} onRetry={reload} />
       </Screen>
     );
@@ -44,7 +46,7 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
   return (
     <JoyTheme>
       <Screen
-        pageTitle="Organise a reel together"
+        pageTitle={t("Organise a reel together")}
         footer={<Answer tributeId={tributeId} organiser={organiser} />}
       >
         <EmptyState
@@ -70,6 +72,7 @@ function useWayBack(tributeId: string): void {
 
 /** Yes; who has no account yet gets one first. */
 function Answer(link: Link) {
+  const { t } = useTranslation();
   const { status } = useIdentity();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -86,10 +89,10 @@ function Answer(link: Link) {
     return (
       <>
         <ButtonLink wide to={paths.login()}>
-          Sign in to accept
+          {t("Sign in to accept")}
         </ButtonLink>
         <ButtonLink wide tone="plain" to={paths.signup()}>
-          Create an account
+          {t("Create an account")}
         </ButtonLink>
       </>
     );
@@ -97,7 +100,7 @@ function Answer(link: Link) {
   if (user?.email === null) return <GuestUpgrade />;
   return (
     <Button wide loading={isBusy || !user} onClick={() => void press()}>
-      Accept
+      {t("Accept")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
 import { useCallback, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
@@ -30,6 +31,7 @@ export function CheckoutPage() {
 }
 
 function Checkout({ order: { folks, returnTo, attemptId } }: { order: Order }) {
+  const { t } = useTranslation();
   const checkout = useAnswer(
     useCallback(
       () =>
@@ -49,6 +51,6 @@ function Checkout({ order: { folks, returnTo, attemptId } }: { order: Order }) {
   }, [url]);
   if (checkout.status === "failed")
     return <ErrorState message={checkout.error.message} onRetry={checkout.reload} />;
-  if (!clientSecret || !env.stripeKey) return <Spinner label="Opening the checkout" />;
+  if (!clientSecret || !env.stripeKey) return <Spinner label={t("Opening the checkout")} />;
   return <CardForm publishableKey={env.stripeKey} clientSecret={clientSecret} />;
 }

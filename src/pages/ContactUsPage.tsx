@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { paths } from "../config/paths";
 import { ContactForm } from "../features/feedback/ContactForm";
@@ -11,18 +12,19 @@ import { TextLink } from "../shared/ui/TextLink";
 
 /** `/contactus`: a message to those who run this. */
 export function ContactUsPage() {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.userFirebaseData);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   if (sentFrom !== null) return <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />;
   return (
-    <Screen pageTitle="Contact us">
+    <Screen pageTitle={t("Contact us")}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Write to us
+          {t("Write to us")}
         </Text>
         <Text tone="quiet">
           A person reads this and answers by email. Many things are answered already in the{" "}
-          <TextLink to={paths.faq()}>questions and answers</TextLink>.
+          <TextLink to={paths.faq()}>{t("questions and answers")}</TextLink>.
         </Text>
       </Stack>
       <ContactForm
@@ -35,21 +37,22 @@ export function ContactUsPage() {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation();
   return (
     <Screen
-      pageTitle="Contact us"
+      pageTitle={t("Contact us")}
       footer={
         <>
           <ButtonLink to={paths.homePage()} wide>
-            Go to your reels
+            {t("Go to your reels")}
           </ButtonLink>
           <Button tone="plain" wide onClick={onAgain}>
-            Write another message
+            {t("Write another message")}
           </Button>
         </>
       }
     >
-      <EmptyState illustration="sent" title="Thank you, it has arrived" heading="h1">
+      <EmptyState illustration="sent" title={t("Thank you, it has arrived")} heading="h1">
         We will answer to <bdi>{email}</bdi>.
       </EmptyState>
     </Screen>

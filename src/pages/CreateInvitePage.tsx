@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
 import { type SavedDraft, WithSavedDraft } from "../features/tribute/WithSavedDraft";
@@ -19,21 +20,22 @@ export function CreateInvitePage() {
 }
 
 function Invite({ draft }: { draft: SavedDraft }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   return (
     <Screen
-      title="Invite everyone"
+      title={t("Invite everyone")}
       onBack={() => void navigate(paths.createReelRecord())}
       occasion={draft.tributeType}
       footer={
         <ButtonLink wide to={paths.upgrade()}>
-          Continue
+          {t("Continue")}
         </ButtonLink>
       }
     >
       <Steps count={7} current={6} />
-      <Text>They record on their own device; no app, no account.</Text>
+      <Text>{t("They record on their own device; no app, no account.")}</Text>
       <InviteWays
         tributeId={draft.tributeId}
         who={displayName(draft.tributeFor, true)}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useCallback } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -22,13 +23,14 @@ export function CreateReelRecordPage() {
 }
 
 function OwnAnswer({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const page = useAnswer(
     useCallback((signal: AbortSignal) => getTributePage({ tributeId }, signal), [tributeId]),
   );
   const skip = (
     <ButtonLink wide tone="plain" to={paths.invite()}>
-      Skip
+      {t("Skip")}
     </ButtonLink>
   );
   if (page.status === "loading") {
@@ -41,7 +43,7 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
   if (page.status === "failed" || !page.data.tribute) {
     const message = page.error?.message ?? "We couldn't open your reel.";
     return (
-      <Screen pageTitle="Record your own answer" footer={skip}>
+      <Screen pageTitle={t("Record your own answer")} footer={skip}>
         <ErrorState heading="h1" message={message} onRetry={page.reload} />
       </Screen>
     );
@@ -53,7 +55,7 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
       firstQuestion={null}
       onLeave={() => void navigate(paths.questions())}
       doneHref={paths.invite()}
-      done="Invite people"
+      done={t("Invite people")}
       skip={skip}
     />
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -25,6 +26,7 @@ const FIELDS = { occasion: OccasionStep, person: PersonStep, details: DetailsSte
 
 /** `/createtribute`: occasion, person and details of a new reel, each a step with an address of its own. */
 export function CreateTributePage() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const step = CREATE_STEPS.find((one) => one === search.get("step")) ?? "occasion";
@@ -50,7 +52,7 @@ export function CreateTributePage() {
       occasion={form.values.tributeType ?? undefined}
       footer={
         <Button wide loading={form.isSubmitting} onClick={() => void next()}>
-          Continue
+          {t("Continue")}
         </Button>
       }
     >

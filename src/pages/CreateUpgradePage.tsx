@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { DEFAULT_PLAN } from "@contract/limits";
 import type { Plan } from "@contract/http/stripe";
 import { useNavigate } from "react-router-dom";
@@ -30,6 +31,7 @@ function planOf(plans: readonly Plan[] | null, id: string): Plan | undefined {
 }
 
 function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
@@ -38,13 +40,13 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
   const selected = planOf(plans.data, selectedPlan);
   return (
     <Screen
-      title="Choose your plan"
+      title={t("Choose your plan")}
       onBack={() => void navigate(paths.invite())}
       occasion={tributeType}
       footer={<Next plan={selected} />}
     >
       <Steps count={7} current={7} />
-      <Text>You pay once for each person you invite. Recording and watching are free.</Text>
+      <Text>{t("You pay once for each person you invite. Recording and watching are free.")}</Text>
       <Balance credit={credit} />
       <PlanChoice
         plans={plans}
@@ -54,7 +56,7 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
       <Text size={14} tone="quiet">
         One dollar a person, for all your reels together.{" "}
         <TextLink to={paths.pricing()} state={{ from: paths.upgrade() }}>
-          Another number of people
+          {t("Another number of people")}
         </TextLink>
       </Text>
     </Screen>
@@ -63,10 +65,11 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
 
 /** A plan that costs something is paid for first; who would rather wait goes on without it. */
 function Next({ plan }: { plan: Plan | undefined }) {
+  const { t } = useTranslation();
   if (!plan || plan.amountCents === 0) {
     return (
       <ButtonLink wide to={paths.tributeReady()}>
-        Continue
+        {t("Continue")}
       </ButtonLink>
     );
   }
@@ -74,7 +77,7 @@ function Next({ plan }: { plan: Plan | undefined }) {
     <>
       <PayButton folks={plan.folks} returnTo={paths.upgrade()} />
       <ButtonLink wide tone="plain" to={paths.tributeReady()}>
-        Continue without it
+        {t("Continue without it")}
       </ButtonLink>
     </>
   );

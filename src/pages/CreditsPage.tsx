@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Plus } from "lucide-react";
 import { paths } from "../config/paths";
 import { Balance } from "../features/credits/Balance";
@@ -17,10 +18,11 @@ import { Stack } from "../shared/ui/Stack";
 
 /** `/profile/credits`: what is left, and how it came to be so. */
 export function CreditsPage() {
+  const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
   return (
     <Screen
-      title="Your credits"
+      title={t("Your credits")}
       onBack={useBack(paths.profile())}
       footer={
         <ButtonLink
@@ -29,7 +31,7 @@ export function CreditsPage() {
           state={{ from: useHere() }}
           startIcon={<Plus aria-hidden />}
         >
-          Add folks
+          {t("Add folks")}
         </ButtonLink>
       }
     >
@@ -40,13 +42,14 @@ export function CreditsPage() {
 }
 
 function History(list: ReturnType<typeof useHistory>) {
+  const { t } = useTranslation();
   if (list.status === "loading") return <HistorySkeleton />;
   if (list.status === "failed")
     return <ErrorState message={list.error.message} onRetry={list.reload} />;
   if (list.data.items.length === 0) {
     return (
-      <EmptyState illustration="mail" title="Nothing has happened yet">
-        Each folk that comes or goes is written down here.
+      <EmptyState illustration="mail" title={t("Nothing has happened yet")}>
+        {t("Each folk that comes or goes is written down here.")}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { MessageCircleQuestion } from "lucide-react";
 import { paths } from "../config/paths";
 import { ButtonLink } from "../shared/ui/Button";
@@ -14,33 +15,34 @@ import { watchingQuestions } from "./faq/watchingQuestions";
 
 /** `/faq`: what people ask. `/faq#<id>` opens one answer. */
 export function FaqPage() {
+  const { t } = useTranslation();
   return (
-    <Screen pageTitle="Questions and answers">
+    <Screen pageTitle={t("Questions and answers")}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Questions and answers
+          {t("Questions and answers")}
         </Text>
-        <Text tone="quiet">What people ask before they begin, and along the way.</Text>
+        <Text tone="quiet">{t("What people ask before they begin, and along the way.")}</Text>
       </Stack>
-      <FaqGroup title="Making a reel" questions={makingQuestions} />
-      <FaqGroup title="Recording" questions={recordingQuestions} />
-      <FaqGroup title="Watching" questions={watchingQuestions} />
-      <FaqGroup title="Price" questions={priceQuestions} />
-      <FaqGroup title="Privacy" questions={privacyQuestions} />
+      <FaqGroup title={t("Making a reel")} questions={makingQuestions} />
+      <FaqGroup title={t("Recording")} questions={recordingQuestions} />
+      <FaqGroup title={t("Watching")} questions={watchingQuestions} />
+      <FaqGroup title={t("Price")} questions={priceQuestions} />
+      <FaqGroup title={t("Privacy")} questions={privacyQuestions} />
       <EmptyState
         illustration="mail"
-        title="Not answered yet?"
+        title={t("Not answered yet?")}
         action={
           <ButtonLink
             to={paths.contactus()}
             tone="soft"
             startIcon={<MessageCircleQuestion aria-hidden />}
           >
-            Write to us
+            {t("Write to us")}
           </ButtonLink>
         }
       >
-        Tell us what you would like to know.
+        {t("Tell us what you would like to know.")}
       </EmptyState>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Video } from "lucide-react";
 import { useState } from "react";
 import { env } from "../config/env";
@@ -14,47 +15,51 @@ const HAPPY_FROM = 4;
 
 /** `/feedback`: stars and words for those who run this. */
 export function FeedBackPage() {
+  const { t } = useTranslation();
   const [sent, setSent] = useState<number | null>(null);
   if (sent !== null) return <Sent rating={sent} />;
   return (
-    <Screen pageTitle="Feedback">
+    <Screen pageTitle={t("Feedback")}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Tell us how it is
+          {t("Tell us how it is")}
         </Text>
         <Text tone="quiet">
-          {env.brand} gets better by what you say. Every word is read by a person.
+          {t("{{brand}} gets better by what you say. Every word is read by a person.", {
+            brand: env.brand,
+          })}
         </Text>
       </Stack>
       <FeedbackForm onSent={setSent} />
       <ButtonLink wide tone="plain" to={paths.feedbackRecord()} startIcon={<Video aria-hidden />}>
-        Record it instead
+        {t("Record it instead")}
       </ButtonLink>
     </Screen>
   );
 }
 
 function Sent({ rating }: { rating: number }) {
+  const { t } = useTranslation();
   return (
     <Screen
-      pageTitle="Feedback"
+      pageTitle={t("Feedback")}
       footer={
         <>
           <ButtonLink to={paths.homePage()} wide>
-            Go to your reels
+            {t("Go to your reels")}
           </ButtonLink>
           {rating < HAPPY_FROM && (
             <ButtonLink to={paths.contactus()} tone="soft" wide>
-              Something needs an answer
+              {t("Something needs an answer")}
             </ButtonLink>
           )}
         </>
       }
     >
-      <EmptyState illustration="sent" title="Thank you" heading="h1">
+      <EmptyState illustration="sent" title={t("Thank you")} heading="h1">
         {rating < HAPPY_FROM
-          ? "It helps to know what is not good yet."
-          : "That makes our day. If you like, tell somebody who has a birthday to plan."}
+          ? t("It helps to know what is not good yet.")
+          : t("That makes our day. If you like, tell somebody who has a birthday to plan.")}
       </EmptyState>
     </Screen>
   );

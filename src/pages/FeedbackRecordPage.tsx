@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PencilLine } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { env } from "../config/env";
@@ -21,6 +22,7 @@ const SUBJECT: RecorderSubject = {
 
 /** `/feedback/record`: a video for those who run this. */
 export function FeedbackRecordPage() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Recorder
@@ -29,17 +31,19 @@ export function FeedbackRecordPage() {
       personName={null}
       onLeave={() => void navigate(paths.feedBack())}
       doneHref={paths.homePage()}
-      done="Go to your reels"
+      done={t("Go to your reels")}
       onAnother={null}
       intro={
         <Text>
-          Say what was lovely and what was in the way. Only the people behind {env.brand} see your
-          video. It is in no reel, and costs nothing.
+          {t(
+            "Say what was lovely and what was in the way. Only the people behind {{brand}} see your video. It is in no reel, and costs nothing.",
+            { brand: env.brand },
+          )}
         </Text>
       }
       skip={
         <ButtonLink wide tone="plain" to={paths.feedBack()} startIcon={<PencilLine aria-hidden />}>
-          Write it instead
+          {t("Write it instead")}
         </ButtonLink>
       }
     />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -10,33 +11,38 @@ import { Text } from "../shared/ui/Text";
 
 /** Asks for the address, then says where the link went. */
 export function ForgotPasswordPage() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const goBack = () => void navigate(paths.login());
   if (sentTo) {
     return (
       <Screen
-        pageTitle="Check your inbox"
+        pageTitle={t("Check your inbox")}
         onBack={goBack}
         footer={
           <ButtonLink to={paths.login()} wide>
-            Back to sign in
+            {t("Back to sign in")}
           </ButtonLink>
         }
       >
-        <EmptyState illustration="mail" title="Check your inbox" heading="h1">
-          {`If ${sentTo} has an account, a link to choose a new password is on its way.`}
+        <EmptyState illustration="mail" title={t("Check your inbox")} heading="h1">
+          {t("If {{sentTo}} has an account, a link to choose a new password is on its way.", {
+            sentTo,
+          })}
         </EmptyState>
       </Screen>
     );
   }
   return (
-    <Screen pageTitle="Forgot your password?" onBack={goBack}>
+    <Screen pageTitle={t("Forgot your password?")} onBack={goBack}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Forgot your password?
+          {t("Forgot your password?")}
         </Text>
-        <Text tone="quiet">Tell us your email and we send you a link to choose a new one.</Text>
+        <Text tone="quiet">
+          {t("Tell us your email and we send you a link to choose a new one.")}
+        </Text>
       </Stack>
       <ForgotPasswordForm onSent={setSentTo} />
     </Screen>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../config/paths";
@@ -17,42 +18,43 @@ import { ReelList } from "./home/ReelList";
 
 /** A user's reels: those they make, those they are in, and those that were made for them. */
 export function HomePage() {
+  const { t } = useTranslation();
   const firstName = useAppSelector((state) => state.userFirebaseData?.firstName);
   return (
     <Screen
-      pageTitle="Your reels"
+      pageTitle={t("Your reels")}
       footer={
         <ButtonLink to={paths.createTribute()} wide startIcon={<Plus aria-hidden />}>
-          Create a reel
+          {t("Create a reel")}
         </ButtonLink>
       }
     >
       <Text as="h1" size={28}>
-        {firstName ? `Hello, ${firstName}` : "Hello"}
+        {firstName ? t("Hello, {{firstName}}", { firstName }) : t("Hello")}
       </Text>
       <VerifyNotice />
       <ReelList
-        title="Your reels"
+        title={t("Your reels")}
         load={listTributes}
         card={ReelCard}
         empty={
-          <EmptyState illustration="reels" title="No reel yet" heading="h3">
-            Pick an occasion, send one link, and everyone&apos;s videos become one reel.
+          <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
+            {t("Pick an occasion, send one link, and everyone's videos become one reel.")}
           </EmptyState>
         }
       />
       <ReelList
-        title="Reels you are in"
+        title={t("Reels you are in")}
         load={listContributedTributes}
         card={ReelCard}
-        empty={<Hint>When you record for somebody else&apos;s reel, it shows up here.</Hint>}
+        empty={<Hint>{t("When you record for somebody else's reel, it shows up here.")}</Hint>}
       />
       <ReelList
-        title="Gifts for you"
+        title={t("Gifts for you")}
         load={listGifts}
         card={GiftCard}
         isNews={({ type }) => type === "REEL_GIFTED"}
-        empty={<Hint>When somebody gives you a reel, it shows up here.</Hint>}
+        empty={<Hint>{t("When somebody gives you a reel, it shows up here.")}</Hint>}
       />
     </Screen>
   );
@@ -71,10 +73,11 @@ function Hint({ children }: { children: ReactNode }) {
 
 /** An account whose address is not proved yet can look around, but not invite. */
 function VerifyNotice() {
+  const { t } = useTranslation();
   const { user } = useIdentity();
   if (!user?.email || user.isEmailVerified) return null;
   return (
-    <Card tone="soft" as="section" aria-label="Verify your email">
+    <Card tone="soft" as="section" aria-label={t("Verify your email")}>
       <Stack gap={2}>
         <Text size={14}>
           Please verify your email: open the link that we sent to{" "}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -5,6 +6,7 @@ import { GoogleButton } from "../features/auth/GoogleButton";
 import { GuestForm } from "../features/auth/GuestForm";
 import { LoginForm } from "../features/auth/LoginForm";
 import { useIdentity } from "../shared/identity/useIdentity";
+import { LanguageChoice } from "../shared/language/LanguageChoice";
 import { useAppSelector } from "../shared/state/hooks";
 import { Button, ButtonLink } from "../shared/ui/Button";
 import { Divider } from "../shared/ui/Divider";
@@ -23,6 +25,7 @@ interface LoginState {
 
 /** Signs in, and goes back to where the visitor came from. */
 export function LoginPage() {
+  const { t } = useTranslation();
   const { status } = useIdentity();
   const navigate = useNavigate();
   const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
@@ -33,20 +36,22 @@ export function LoginPage() {
   }
   const goBack = () => void navigate(paths.starterPage());
   return (
-    <Screen pageTitle="Sign in" onBack={goBack}>
+    <Screen pageTitle={t("Sign in")} onBack={goBack}>
       {isInvited(origin) ? <InvitedLogin /> : <MemberLogin />}
+      <LanguageChoice />
     </Screen>
   );
 }
 
 function MemberLogin() {
+  const { t } = useTranslation();
   return (
     <>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Welcome back
+          {t("Welcome back")}
         </Text>
-        <Text tone="quiet">Sign in to see your reels.</Text>
+        <Text tone="quiet">{t("Sign in to see your reels.")}</Text>
       </Stack>
       <SignInWays />
     </>
@@ -55,39 +60,41 @@ function MemberLogin() {
 
 /** Somebody who was asked for a video: their name is enough. */
 function InvitedLogin() {
+  const { t } = useTranslation();
   const [hasAccount, setHasAccount] = useState(false);
   return (
     <>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          {hasAccount ? "Sign in to record" : "Who is recording?"}
+          {hasAccount ? t("Sign in to record") : t("Who is recording?")}
         </Text>
         <Text tone="quiet">
           {hasAccount
-            ? "Your video will be with your other reels."
-            : "Your name goes with your video. No account needed."}
+            ? t("Your video will be with your other reels.")
+            : t("Your name goes with your video. No account needed.")}
         </Text>
       </Stack>
       {hasAccount ? <SignInWays /> : <GuestForm />}
-      <Divider>or</Divider>
+      <Divider>{t("or")}</Divider>
       <Button tone="soft" wide onClick={() => setHasAccount(!hasAccount)}>
-        {hasAccount ? "Continue as a guest" : "Sign in to my account"}
+        {hasAccount ? t("Continue as a guest") : t("Sign in to my account")}
       </Button>
     </>
   );
 }
 
 function SignInWays() {
+  const { t } = useTranslation();
   return (
     <Stack gap={3}>
       <LoginForm />
       <Text size={14} align="center">
-        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+        <TextLink to={paths.forgotPassword()}>{t("Forgot your password?")}</TextLink>
       </Text>
-      <Divider>or</Divider>
+      <Divider>{t("or")}</Divider>
       <GoogleButton />
       <ButtonLink to={paths.signup()} tone="plain" wide>
-        New here? Create an account
+        {t("New here? Create an account")}
       </ButtonLink>
     </Stack>
   );

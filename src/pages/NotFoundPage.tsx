@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../config/paths";
 import { ButtonLink } from "../shared/ui/Button";
 import { EmptyState } from "../shared/ui/EmptyState";
@@ -5,17 +6,20 @@ import { Screen } from "../shared/ui/Screen";
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
+  const { t } = useTranslation();
   return (
     <Screen
-      pageTitle="Page not found"
+      pageTitle={t("Page not found")}
       footer={
         <ButtonLink to={paths.starterPage()} wide>
-          Go to the start
+          {t("Go to the start")}
         </ButtonLink>
       }
     >
-      <EmptyState illustration="error" title="There is nothing here" heading="h1">
-        The address may be mistyped, or the page has moved. Check the link that you were sent.
+      <EmptyState illustration="error" title={t("There is nothing here")} heading="h1">
+        {t(
+          "The address may be mistyped, or the page has moved. Check the link that you were sent.",
+        )}
       </EmptyState>
     </Screen>
   );

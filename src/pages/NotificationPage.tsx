@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../config/paths";
@@ -16,15 +17,17 @@ import styles from "./NotificationPage.module.css";
 
 /** `/notification`: what happened, newest first, live. */
 export function NotificationPage() {
+  const { t } = useTranslation();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
   return (
-    <Screen title="Notifications" onBack={useBack(paths.homePage())}>
+    <Screen title={t("Notifications")} onBack={useBack(paths.homePage())}>
       <Content {...useNotifications(userId)} />
     </Screen>
   );
 }
 
 function MarkAllRead({ onPress }: { onPress: () => Promise<void> }) {
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -38,30 +41,32 @@ function MarkAllRead({ onPress }: { onPress: () => Promise<void> }) {
       onClick={() => void press()}
       startIcon={<CheckCheck aria-hidden />}
     >
-      Mark all read
+      {t("Mark all read")}
     </Button>
   );
 }
 
 /** As high as the button in whose place it is. */
 function AllRead() {
+  const { t } = useTranslation();
   return (
     <span className={styles.allRead}>
       <CheckCheck aria-hidden size={20} />
-      All read
+      {t("All read")}
     </span>
   );
 }
 
 function Content(list: ReturnType<typeof useNotifications>) {
+  const { t } = useTranslation();
   if (list.status === "loading") return <NotificationsSkeleton />;
   if (list.status === "failed") {
     return <ErrorState message={list.error.message} onRetry={list.reload} />;
   }
   if (list.data.items.length === 0) {
     return (
-      <EmptyState illustration="mail" title="Nothing new yet">
-        When somebody sends a video or a reel is given to you, you read it here.
+      <EmptyState illustration="mail" title={t("Nothing new yet")}>
+        {t("When somebody sends a video or a reel is given to you, you read it here.")}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Plus } from "lucide-react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -15,6 +16,7 @@ import { Text } from "../shared/ui/Text";
 
 /** `/pricing`: one dollar per person, what a reel costs and the way to pay for it, and what costs nothing. */
 export function PricingPage() {
+  const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? null);
   const isMember = useAppSelector((state) => Boolean(state.userFirebaseData?.email));
   const [people, setPeople] = useWantedPeople();
@@ -22,7 +24,7 @@ export function PricingPage() {
   const returnTo = from ?? paths.pricing();
   return (
     <Screen
-      pageTitle="Pricing"
+      pageTitle={t("Pricing")}
       footer={
         credit === null ? (
           <VisitorActions />
@@ -33,10 +35,12 @@ export function PricingPage() {
     >
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          One dollar per person
+          {t("One dollar per person")}
         </Text>
         <Text tone="quiet">
-          You pay once for each person you invite. No subscription, and nobody else pays anything.
+          {t(
+            "You pay once for each person you invite. No subscription, and nobody else pays anything.",
+          )}
         </Text>
       </Stack>
       {credit !== null && <Balance credit={credit} />}
@@ -64,6 +68,7 @@ interface UserActionsProps {
 }
 
 function UserActions({ toPay, returnTo, from }: UserActionsProps) {
+  const { t } = useTranslation();
   const tone = toPay > 0 ? "soft" : "primary";
   return (
     <>
@@ -72,7 +77,7 @@ function UserActions({ toPay, returnTo, from }: UserActionsProps) {
         <NextStep tone={tone} />
       ) : (
         <ButtonLink to={from} wide tone={tone}>
-          Go back
+          {t("Go back")}
         </ButtonLink>
       )}
     </>
@@ -81,26 +86,28 @@ function UserActions({ toPay, returnTo, from }: UserActionsProps) {
 
 /** A draft that has its reel is waiting for people; otherwise there is a reel to begin. */
 function NextStep({ tone }: { tone: "primary" | "soft" }) {
+  const { t } = useTranslation();
   const hasReel = useAppSelector((state) => state.createTribute.tributeId !== null);
   return hasReel ? (
     <ButtonLink to={paths.invite()} wide tone={tone}>
-      Invite people to your reel
+      {t("Invite people to your reel")}
     </ButtonLink>
   ) : (
     <ButtonLink to={paths.createTribute()} wide tone={tone} startIcon={<Plus aria-hidden />}>
-      Create a reel
+      {t("Create a reel")}
     </ButtonLink>
   );
 }
 
 function VisitorActions() {
+  const { t } = useTranslation();
   return (
     <>
       <ButtonLink to={paths.createTribute()} wide startIcon={<Plus aria-hidden />}>
-        Create a reel
+        {t("Create a reel")}
       </ButtonLink>
       <ButtonLink to={paths.login()} tone="soft" wide>
-        Sign in to add folks
+        {t("Sign in to add folks")}
       </ButtonLink>
     </>
   );

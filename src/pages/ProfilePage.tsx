@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { GuestUpgrade } from "../features/auth/GuestUpgrade";
 import { ConsentChoice } from "../features/consent/ConsentChoice";
 import { DataDownload } from "../features/profile/DataDownload";
@@ -5,6 +6,7 @@ import { DeleteAccount } from "../features/profile/DeleteAccount";
 import { ProfileForm } from "../features/profile/ProfileForm";
 import { ThemeChoice } from "../features/theme/ThemeChoice";
 import { asksForConsent } from "../shared/analytics/consent";
+import { LanguageChoice } from "../shared/language/LanguageChoice";
 import { useAppSelector } from "../shared/state/hooks";
 import { Screen } from "../shared/ui/Screen";
 import { Section } from "../shared/ui/Section";
@@ -14,33 +16,37 @@ import { CreditsSection } from "./profile/CreditsSection";
 
 /** `/profile`: who somebody is here, how the app looks, what they want to be told. */
 export function ProfilePage() {
+  const { t } = useTranslation();
   const user = useAppSelector((state) => state.userFirebaseData);
   // The guard lets nobody in without it; it is empty for a moment after signing out.
   if (!user) return null;
   return (
-    <Screen pageTitle="Your profile">
+    <Screen pageTitle={t("Your profile")}>
       <Text as="h1" size={28}>
-        Your profile
+        {t("Your profile")}
       </Text>
       {user.email === null && <GuestUpgrade />}
-      <Section title="Name and picture">
+      <Section title={t("Name and picture")}>
         <ProfileForm user={user} />
       </Section>
-      <Section title="Appearance">
+      <Section title={t("Appearance")}>
         <ThemeChoice />
       </Section>
+      <Section title={t("Language")}>
+        <LanguageChoice />
+      </Section>
       {asksForConsent() && (
-        <Section title="Measuring visits">
+        <Section title={t("Measuring visits")}>
           <ConsentChoice />
         </Section>
       )}
       {/* A guest who gets an address has another account to show. */}
       <AccountSections key={user.email} email={user.email} />
       <CreditsSection credit={user.credit} />
-      <Section title="Your data">
+      <Section title={t("Your data")}>
         <DataDownload />
       </Section>
-      <Section title="Delete your account">
+      <Section title={t("Delete your account")}>
         <DeleteAccount user={user} />
       </Section>
     </Screen>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -13,6 +14,7 @@ import { Spinner } from "../shared/ui/Spinner";
 
 /** `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's questions, one of them once more. */
 export function RecordTributePage() {
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const tributeId = query.get("tributeId") ?? "";
@@ -28,7 +30,7 @@ export function RecordTributePage() {
 
   if (page.status === "failed") {
     return (
-      <Screen pageTitle="Record your video">
+      <Screen pageTitle={t("Record your video")}>
         <ErrorState heading="h1" message={page.error.message} onRetry={page.reload} />
       </Screen>
     );
@@ -43,18 +45,18 @@ export function RecordTributePage() {
   const { tribute } = page.data;
   if (!tribute) {
     return (
-      <Screen pageTitle="Record your video">
-        <EmptyState illustration="invite" heading="h1" title="This link doesn't open a reel">
-          Ask the person who sent it to you for a new one.
+      <Screen pageTitle={t("Record your video")}>
+        <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
+          {t("Ask the person who sent it to you for a new one.")}
         </EmptyState>
       </Screen>
     );
   }
   if (tribute.state === "closed") {
     return (
-      <Screen pageTitle="Record your video" occasion={tribute.tributeType}>
-        <EmptyState illustration="reels" heading="h1" title="This reel is closed">
-          New videos can't be added any more. Ask the organiser if there is still time.
+      <Screen pageTitle={t("Record your video")} occasion={tribute.tributeType}>
+        <EmptyState illustration="reels" heading="h1" title={t("This reel is closed")}>
+          {t("New videos can't be added any more. Ask the organiser if there is still time.")}
         </EmptyState>
       </Screen>
     );
@@ -70,7 +72,7 @@ export function RecordTributePage() {
       )}
       onLeave={() => void navigate(detailsHref)}
       doneHref={detailsHref}
-      done="Done"
+      done={t("Done")}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
 import { useInvite } from "../features/invite/useInvite";
@@ -46,6 +47,7 @@ interface LinkedProps {
 }
 
 function Linked({ tributeId, invite, onBack }: LinkedProps) {
+  const { t } = useTranslation();
   const { status } = useIdentity();
   const page = useInvitation(tributeId, invite);
   if (page.status === "loading") return <PosterSkeleton onBack={onBack} />;
@@ -53,10 +55,12 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
   const { tribute } = page.data;
   if (!tribute) return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
   if (tribute.invitee)
-    return <NoPoster title="This invitation is yours alone">{PERSONAL}</NoPoster>;
+    return <NoPoster title={t("This invitation is yours alone")}>{PERSONAL}</NoPoster>;
   if (tribute.state === "closed") {
     return (
-      <NoPoster title="This reel is closed">New videos can&apos;t be added any more.</NoPoster>
+      <NoPoster title={t("This reel is closed")}>
+        {t("New videos can't be added any more.")}
+      </NoPoster>
     );
   }
   const link = location.origin + paths.tributeDetails(tributeId, { invite });
@@ -80,8 +84,9 @@ function Own({ tributeId, onBack }: Omit<LinkedProps, "invite">) {
 }
 
 function NoPoster({ title, children }: { title: string; children: string | string[] }) {
+  const { t } = useTranslation();
   return (
-    <Screen pageTitle="A poster">
+    <Screen pageTitle={t("A poster")}>
       <EmptyState illustration="invite" heading="h1" title={title}>
         {children}
       </EmptyState>
@@ -90,8 +95,9 @@ function NoPoster({ title, children }: { title: string; children: string | strin
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
   return (
-    <Screen pageTitle="A poster">
+    <Screen pageTitle={t("A poster")}>
       <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
     </Screen>
   );

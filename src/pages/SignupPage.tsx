@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -16,6 +17,7 @@ import { Text } from "../shared/ui/Text";
 
 /** A new account: the form, then the wait for the mailed link, then home. */
 export function SignupPage() {
+  const { t } = useTranslation();
   const { user } = useIdentity();
   const navigate = useNavigate();
   useProfileMade();
@@ -29,7 +31,7 @@ export function SignupPage() {
     return <Navigate to={(isSignIn && origin) || paths.homePage()} replace />;
   }
   return (
-    <Screen pageTitle="Check your inbox">
+    <Screen pageTitle={t("Check your inbox")}>
       <VerifyWaiting email={user.email} />
     </Screen>
   );
@@ -54,20 +56,21 @@ function useProfileMade(): void {
 }
 
 function SignupScreen() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Screen pageTitle="Create an account" onBack={() => void navigate(paths.login())}>
+    <Screen pageTitle={t("Create an account")} onBack={() => void navigate(paths.login())}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Create your account
+          {t("Create your account")}
         </Text>
-        <Text tone="quiet">Your first 5 people are on us.</Text>
+        <Text tone="quiet">{t("Your first 5 people are on us.")}</Text>
       </Stack>
       <SignupForm />
-      <Divider>or</Divider>
+      <Divider>{t("or")}</Divider>
       <GoogleButton />
       <ButtonLink to={paths.login()} tone="plain" wide>
-        I have an account already
+        {t("I have an account already")}
       </ButtonLink>
     </Screen>
   );

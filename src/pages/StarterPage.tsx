@@ -1,6 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
+import { LanguageChoice } from "../shared/language/LanguageChoice";
 import { Button, ButtonLink } from "../shared/ui/Button";
 import { Logo } from "../shared/ui/Logo";
 import { Screen } from "../shared/ui/Screen";
@@ -14,40 +16,43 @@ import styles from "./StarterPage.module.css";
 
 /** The front door: what it is, and the two ways in. */
 export function StarterPage() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [isInvited, setInvited] = useState(false);
   return (
     <Screen
-      pageTitle="Group Video Reels"
+      pageTitle={t("Group Video Reels")}
       footer={
         <>
           <ButtonLink to={paths.createTribute()} wide>
-            Create a reel
+            {t("Create a reel")}
           </ButtonLink>
           <Button tone="soft" wide onClick={() => setInvited(true)}>
-            I was invited
+            {t("I was invited")}
           </Button>
         </>
       }
     >
       <div className={styles.top}>
         <Logo />
-        <TextLink to={paths.login()}>Sign in</TextLink>
+        <TextLink to={paths.login()}>{t("Sign in")}</TextLink>
       </div>
       <Reel />
       <Stack gap={2}>
         <Text as="h1" size={40} weight={700}>
-          Many voices. One reel.
+          {t("Many voices. One reel.")}
         </Text>
         <Text tone="quiet">
-          Send one link. Friends and family record a short video on their own phone, and it becomes
-          a single film for the one you celebrate.
+          {t(
+            "Send one link. Friends and family record a short video on their own phone, and it becomes a single film for the one you celebrate.",
+          )}
         </Text>
       </Stack>
       <Occasions />
       <Text size={14} tone="quiet" align="center">
-        One dollar per person you invite. The first 5 are free.
+        {t("One dollar per person you invite. The first 5 are free.")}
       </Text>
+      <LanguageChoice />
       <InvitedDialog
         open={isInvited}
         onClose={() => setInvited(false)}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
@@ -40,6 +41,7 @@ export function TributeDetailsPage() {
 
 /** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
 function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchParams }) {
+  const { t } = useTranslation();
   const invite = query.get("invite") ?? undefined;
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
@@ -48,7 +50,7 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
   useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: !isOrganiser });
   if (status === "failed") {
     return (
-      <Screen pageTitle="A video reel">
+      <Screen pageTitle={t("A video reel")}>
         <ErrorState heading="h1" message={error.message} onRetry={reload} />
       </Screen>
     );

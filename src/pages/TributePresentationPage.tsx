@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -18,12 +19,13 @@ import { useArranging } from "./presentation/useArranging";
 
 /** `/tribute/:id/presentation`: what the recipient will see, and the gift that opens it for them. */
 export function TributePresentationPage() {
+  const { t } = useTranslation();
   const { id: tributeId = "" } = useParams();
   const { status, tribute, error, reload } = useTributePage(tributeId);
   if (status === "loading") return <TributeSkeleton />;
   if (status === "failed") {
     return (
-      <Screen pageTitle="Presentation">
+      <Screen pageTitle={t("Presentation")}>
         <ErrorState heading="h1" message={error.message} onRetry={reload} />
       </Screen>
     );
@@ -35,6 +37,7 @@ export function TributePresentationPage() {
 }
 
 function Arrangement({ tribute }: { tribute: TributePage }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl, tributeFor } = tribute;
   const submissions = useSubmissions(tributeId);
@@ -47,7 +50,7 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
   };
   return (
     <Screen
-      title="Presentation"
+      title={t("Presentation")}
       onBack={() => void navigate(paths.tributeDetails(tributeId))}
       occasion={tributeType}
       backdropImage={imageUrl}
@@ -67,7 +70,7 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
       )}
       <Stack as="section" gap={2} aria-labelledby="gift">
         <Text as="h2" size={20} id="gift">
-          The gift
+          {t("The gift")}
         </Text>
         <GiftSection tributeId={tributeId} who={displayName(tributeFor)} />
       </Stack>

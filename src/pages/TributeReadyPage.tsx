@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
 import { Celebration } from "../features/tribute/Celebration";
@@ -18,6 +19,7 @@ export function TributeReadyPage() {
 }
 
 function Ready({ draft }: { draft: SavedDraft }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const finish = () => {
@@ -26,16 +28,16 @@ function Ready({ draft }: { draft: SavedDraft }) {
   };
   return (
     <Screen
-      pageTitle="Your reel is ready"
+      pageTitle={t("Your reel is ready")}
       occasion={draft.tributeType}
       backdropImage={draft.imageUrl}
       footer={
         <>
           <Button wide onClick={finish}>
-            Go to your reel
+            {t("Go to your reel")}
           </Button>
           <ButtonLink wide tone="plain" to={paths.invite()}>
-            Invite more people
+            {t("Invite more people")}
           </ButtonLink>
         </>
       }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "@contract/errors";
 import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -15,14 +16,17 @@ import { Spinner } from "../shared/ui/Spinner";
 
 /** Where the mailed link leads: verifies the address by the link's code. */
 export function VerifyPage() {
+  const { t } = useTranslation();
   const code = useSearchParams()[0].get("code") ?? "";
   const verify = useCallback(() => verifyOnce(code), [code]);
   const { status, data, error, reload } = useAnswer(verify);
   if (status === "loading") return <Spinner fullScreen />;
   if (status === "ready") {
     return (
-      <Verified title="Your email is verified">
-        {`${data.email} is yours. Where you signed up, the page has moved on already.`}
+      <Verified title={t("Your email is verified")}>
+        {t("{{email}} is yours. Where you signed up, the page has moved on already.", {
+          email: data.email,
+        })}
       </Verified>
     );
   }
@@ -40,47 +44,51 @@ async function verifyOnce(code: string) {
 }
 
 function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
   const { user } = useIdentity();
   const errorCode = (error instanceof CallError ? error.code : undefined) as ErrorCode | undefined;
   if (errorCode === "ALREADY_VERIFIED") {
-    return <Verified title="Already verified">{error.message}</Verified>;
+    return <Verified title={t("Already verified")}>{error.message}</Verified>;
   }
   if (errorCode !== "LINK_EXPIRED" && errorCode !== "LINK_INVALID" && errorCode !== "BAD_REQUEST") {
     return (
-      <Screen pageTitle="Verify your email">
+      <Screen pageTitle={t("Verify your email")}>
         <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
       </Screen>
     );
   }
   return (
     <Screen
-      pageTitle="Verify your email"
+      pageTitle={t("Verify your email")}
       footer={
         user ? (
           <SendAgainButton />
         ) : (
           <ButtonLink to={paths.login()} wide>
-            Sign in to get a new link
+            {t("Sign in to get a new link")}
           </ButtonLink>
         )
       }
     >
-      <EmptyState illustration="mail" title="This link doesn't work any more" heading="h1">
+      <EmptyState illustration="mail" title={t("This link doesn't work any more")} heading="h1">
         {errorCode === "LINK_EXPIRED"
-          ? "It has expired. We can send you a fresh one."
-          : "It may be incomplete, or a newer one was sent. Try the newest mail, or get a fresh link."}
+          ? t("It has expired. We can send you a fresh one.")
+          : t(
+              "It may be incomplete, or a newer one was sent. Try the newest mail, or get a fresh link.",
+            )}
       </EmptyState>
     </Screen>
   );
 }
 
 function Verified({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <Screen
       pageTitle={title}
       footer={
         <ButtonLink to={paths.homePage()} wide>
-          Go to your reels
+          {t("Go to your reels")}
         </ButtonLink>
       }
     >

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -116,9 +117,10 @@ const isLocked = (error: Error): boolean =>
   error instanceof CallError && error.code === "PASSWORD_NEEDED";
 
 function Loading() {
+  const { t } = useTranslation();
   return (
     <WatchRoom>
-      <Spinner fullScreen label="Loading the reel" />
+      <Spinner fullScreen label={t("Loading the reel")} />
     </WatchRoom>
   );
 }

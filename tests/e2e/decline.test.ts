@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { invitePeople } from "@contract/http/invite";
+import { API_PREFIX } from "@contract/http/endpoint";
+import { invitePeople, openInvite } from "@contract/http/invite";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { createTribute, listInvitees } from "@contract/http/tribute";
 import type { Account } from "@tests/factories/accounts";
@@ -78,9 +79,11 @@ describe("an invited person who can't make it", () => {
   });
 
   it("has said so with one tap, also when the page is left in the same moment", async () => {
+    const isTold = ben.page.waitForResponse((answer) =>
+      answer.url().endsWith(API_PREFIX + openInvite.path),
+    );
     await ben.page.goto(origin + (await mailedLink()));
-    await ben.page.getByRole("heading", { name: "Hello Ben" }).waitFor();
-    await standsAt("opened");
+    await isTold;
     await ben.page.getByRole("button", { name: "I can't make it" }).click();
     await ben.page.goto("about:blank");
     expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
@@ -114,6 +117,8 @@ describe("an invited person who can't make it", () => {
 
     await own.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    // Behind a dialog nothing has a role.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await own.waitFor({ state: "detached" });
     const query = { tributeId };
     expect(await call(origin, listSubmissions, { query, as: organiser })).toEqual([]);

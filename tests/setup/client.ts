@@ -2,11 +2,14 @@ import { inspect } from "node:util";
 import "@testing-library/jest-dom/vitest";
 import Cookies from "js-cookie";
 import { cleanup, configure } from "@testing-library/react";
+import { initTexts } from "@src/shared/language/texts";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 // A lazy page is transformed at its first import, which may take a second or two on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
+
+initTexts();
 
 // happy-dom has no top layer: what a modal dialog keeps from being used is e2e's to show.
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {

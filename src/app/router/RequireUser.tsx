@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useContext } from "react";
 import { Navigate, Outlet } from "react-router-dom";
 import { paths } from "../../config/paths";
@@ -10,6 +11,7 @@ import { SessionContext } from "../session/sessionContext";
 
 /** Lets signed-in users pass once identity and user data are there; sends visitors to login, which leads back here. */
 export function RequireUser() {
+  const { t } = useTranslation();
   const { status, user } = useIdentity();
   const { profileError, retryProfile, isLeaving, isProviderAway } = useContext(SessionContext);
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
@@ -18,11 +20,11 @@ export function RequireUser() {
   if (user && hasUserData) return <Outlet />;
   if (status === "unknown" && isProviderAway) {
     return (
-      <Screen pageTitle="Group Video Reels">
+      <Screen pageTitle={t("Group Video Reels")}>
         <ErrorState
           heading="h1"
-          title="We can't reach the sign-in"
-          message="We keep trying, and go on by ourselves as soon as it answers."
+          title={t("We can't reach the sign-in")}
+          message={t("We keep trying, and go on by ourselves as soon as it answers.")}
           onRetry={() => location.reload()}
         />
       </Screen>
@@ -30,7 +32,7 @@ export function RequireUser() {
   }
   if (profileError === null) return <Spinner fullScreen />;
   return (
-    <Screen pageTitle="Group Video Reels">
+    <Screen pageTitle={t("Group Video Reels")}>
       <ErrorState message={profileError} onRetry={retryProfile} heading="h1" />
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useContext } from "react";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { SessionContext } from "../session/sessionContext";
@@ -5,14 +6,15 @@ import { useLogout } from "../session/useLogout";
 
 /** Asks, then signs out everywhere this device remembers the user. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
   const { isLeaving, leave } = useContext(SessionContext);
   const logout = useLogout(leave);
   return (
     <ConfirmDialog
       open={open}
-      title="Confirm Logout"
-      description="Are you sure you want to Logout? All cached data will be cleared"
-      confirm="Logout"
+      title={t("Confirm Logout")}
+      description={t("Are you sure you want to Logout? All cached data will be cleared")}
+      confirm={t("Logout")}
       loading={isLeaving}
       onCancel={onClose}
       onConfirm={() => void logout()}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useHasOngoing } from "../../shared/lib/ongoing";
 import { useIsOnline } from "../../shared/lib/useIsOnline";
 import { Cover } from "../../shared/ui/Cover";
@@ -9,11 +10,12 @@ import { OfflineScreen } from "./OfflineScreen";
  * come, or a screen that broke, is covered too.
  */
 export function OfflineCover() {
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const hasOngoing = useHasOngoing();
   if (isOnline || hasOngoing) return null;
   return (
-    <Cover label="No Internet">
+    <Cover label={t("No Internet")}>
       <OfflineScreen />
     </Cover>
   );

@@ -1,19 +1,21 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Screen } from "../../shared/ui/Screen";
 
 /** What the browser shows while it is offline. */
 export function OfflineScreen() {
+  const { t } = useTranslation();
   return (
     <Screen
       footer={
         <Button wide onClick={() => location.reload()}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     >
-      <EmptyState illustration="offline" title="Oops.. No Internet." heading="h1">
-        Please check your connection or try again.
+      <EmptyState illustration="offline" title={t("Oops.. No Internet.")} heading="h1">
+        {t("Please check your connection or try again.")}
       </EmptyState>
     </Screen>
   );

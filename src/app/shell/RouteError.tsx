@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type ReactNode, useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { paths } from "../../config/paths";
@@ -21,10 +22,11 @@ export function RouteError() {
 }
 
 function BrokenScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation();
   useEffect(() => logError("A screen broke", error), [error]);
   return (
-    <Apology title="Something went wrong">
-      This page could not be shown. Nothing of yours is lost.
+    <Apology title={t("Something went wrong")}>
+      {t("This page could not be shown. Nothing of yours is lost.")}
     </Apology>
   );
 }
@@ -34,6 +36,7 @@ function BrokenScreen({ error }: { error: unknown }) {
  * otherwise as soon as there is one. What did not come by then needs a person.
  */
 function MissingCode() {
+  const { t } = useTranslation();
   const [isFirst] = useState(() => navigator.onLine && !hasReloaded(VERSION));
   const [isBack, setBack] = useState(false);
   useEffect(() => {
@@ -49,17 +52,20 @@ function MissingCode() {
   }, [isBack]);
   if (isFirst || isBack) return <Spinner fullScreen />;
   return (
-    <Apology title="This page did not load">Please check your connection or try again.</Apology>
+    <Apology title={t("This page did not load")}>
+      {t("Please check your connection or try again.")}
+    </Apology>
   );
 }
 
 function Apology({ title, children }: { title: string; children: string }): ReactNode {
+  const { t } = useTranslation();
   return (
     <Screen
       pageTitle={title}
       footer={
         <ButtonLink to={paths.starterPage()} wide tone="plain">
-          Go to the start
+          {t("Go to the start")}
         </ButtonLink>
       }
     >

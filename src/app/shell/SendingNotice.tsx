@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { progressWords } from "../../features/recorder/recorderWords";
 import type { UnseenSending } from "../../shared/media/sendings";
@@ -12,6 +13,7 @@ const SAVED_MS = 4000;
 
 /** A video that goes on to the server while its person looks at something else. */
 export function SendingNotice({ about, state, dismiss }: UnseenSending) {
+  const { t } = useTranslation();
   const isSaved = state.step === "saved";
   useEffect(() => {
     if (!isSaved) return undefined;
@@ -22,11 +24,11 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
     case "sending": {
       const { progress, leftMs } = state;
       return (
-        <BottomNotice label="Your video">
-          <Text weight={600}>Sending your video</Text>
+        <BottomNotice label={t("Your video")}>
+          <Text weight={600}>{t("Sending your video")}</Text>
           <ProgressBar
             value={progress.sentBytes / progress.totalBytes}
-            label="Sending your video"
+            label={t("Sending your video")}
           />
           <Text size={14} tone="quiet" tabular>
             {progressWords(progress, leftMs)}
@@ -36,30 +38,32 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
     }
     case "saved":
       return (
-        <BottomNotice label="Your video">
+        <BottomNotice label={t("Your video")}>
           <output>
-            <Text weight={600}>Saved. Your video has arrived.</Text>
+            <Text weight={600}>{t("Saved. Your video has arrived.")}</Text>
           </output>
         </BottomNotice>
       );
     case "refused":
       return (
         <BottomNotice
-          label="Your video"
+          label={t("Your video")}
           actions={
             <>
               <Button tone="plain" onClick={dismiss}>
-                Later
+                {t("Later")}
               </Button>
               <ButtonLink to={recorderPathOf(about)} onClick={dismiss}>
-                Show
+                {t("Show")}
               </ButtonLink>
             </>
           }
         >
           <div role="alert">
-            <Text weight={600}>Your video is not sent yet</Text>
-            <Text size={14}>{state.message} It is safe on this device.</Text>
+            <Text weight={600}>{t("Your video is not sent yet")}</Text>
+            <Text size={14}>
+              {t("{{message}} It is safe on this device.", { message: state.message })}
+            </Text>
           </div>
         </BottomNotice>
       );

@@ -1,7 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { LogOut, MapPin } from "lucide-react";
 import { NavLink, useLocation } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
+import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { useHere } from "../../shared/lib/useHere";
 import { Logo } from "../../shared/ui/Logo";
 import { SidePanel } from "../../shared/ui/SidePanel";
@@ -18,10 +20,17 @@ interface SideDrawerProps {
 
 /** The menu. At home it has no Logout, as the specification lists it: every page it leads to has one. */
 export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps) {
+  const { t } = useTranslation();
   const isHome = useLocation().pathname === paths.homePage();
   return (
-    <SidePanel label="Menu" open={open} onClose={onClose} title={<Logo />} footer={<Company />}>
-      <nav aria-label="Menu">
+    <SidePanel
+      label={t("Menu")}
+      open={open}
+      onClose={onClose}
+      title={<Logo />}
+      footer={<Company />}
+    >
+      <nav aria-label={t("Menu")}>
         <ul>
           {drawerEntries({ isHome, credit }).map((entry) => (
             <Entry key={entry.to} entry={entry} onFollow={onClose} />
@@ -30,7 +39,7 @@ export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps)
             <li className={styles.last}>
               <button type="button" className={styles.entry} onClick={onLogout}>
                 <LogOut aria-hidden />
-                Logout
+                {t("Logout")}
               </button>
             </li>
           )}
@@ -57,6 +66,7 @@ function Entry({ entry, onFollow }: { entry: DrawerEntry; onFollow: () => void }
 function Company() {
   return (
     <footer className={styles.company}>
+      <LanguageChoice />
       <p>{env.company}</p>
       <p className={styles.place}>
         <MapPin aria-hidden size={14} />

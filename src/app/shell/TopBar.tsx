@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ArrowLeft, Menu } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../config/paths";
@@ -28,15 +29,17 @@ export function TopBar() {
 
 /** Before all other pages is the starter page. */
 function BackButton() {
+  const { t } = useTranslation();
   const back = useBack(paths.starterPage());
   return (
-    <IconButton label="Back" onClick={back}>
+    <IconButton label={t("Back")} onClick={back}>
       <ArrowLeft aria-hidden />
     </IconButton>
   );
 }
 
 function UserBar({ user }: { user: UserData }) {
+  const { t } = useTranslation();
   const [opened, setOpened] = useState<Overlay | null>(null);
   const opener = (overlay: Overlay) => ({
     "aria-haspopup": "dialog" as const,
@@ -48,14 +51,14 @@ function UserBar({ user }: { user: UserData }) {
     <>
       <Bar
         start={
-          <IconButton label="Menu" {...opener("menu")}>
+          <IconButton label={t("Menu")} {...opener("menu")}>
             <Menu aria-hidden />
           </IconButton>
         }
         end={
           <>
             <NotificationBell userId={user._id} />
-            <IconButton label="Your profile" {...opener("profile")}>
+            <IconButton label={t("Your profile")} {...opener("profile")}>
               <Avatar
                 firstName={user.firstName}
                 lastName={user.lastName}

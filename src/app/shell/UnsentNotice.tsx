@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Recording } from "../../shared/media/recordingsDb";
 import { BottomNotice } from "../../shared/ui/BottomNotice";
 import { Button, ButtonLink } from "../../shared/ui/Button";
@@ -12,23 +13,26 @@ interface UnsentNoticeProps {
 
 /** After a closed or a crashed tab: the way back to what was recorded and never arrived. */
 export function UnsentNotice({ newest, count, onLater }: UnsentNoticeProps) {
+  const { t } = useTranslation();
   return (
     <BottomNotice
-      label="Unsent videos"
+      label={t("Unsent videos")}
       actions={
         <>
           <Button tone="plain" onClick={onLater}>
-            Later
+            {t("Later")}
           </Button>
-          <ButtonLink to={recorderPathOf(newest)}>Show</ButtonLink>
+          <ButtonLink to={recorderPathOf(newest)}>{t("Show")}</ButtonLink>
         </>
       }
     >
       <Text weight={600}>
-        {count === 1 ? "You have an unsent video" : `You have ${count} unsent videos`}
+        {count === 1
+          ? t("You have an unsent video")
+          : t("You have {{count}} unsent videos", { count })}
       </Text>
       <Text size={14} tone="quiet">
-        Watch it, send it or delete it. It is safe on this device.
+        {t("Watch it, send it or delete it. It is safe on this device.")}
       </Text>
     </BottomNotice>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useHasOngoing } from "../../shared/lib/ongoing";
 import { BottomNotice } from "../../shared/ui/BottomNotice";
 import { Button } from "../../shared/ui/Button";
@@ -10,22 +11,23 @@ interface UpdateNoticeProps {
 
 /** Says that there is a newer version, and reloads only when told to; never beside a recording or an upload. */
 export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
+  const { t } = useTranslation();
   if (useHasOngoing()) return null;
   return (
     <BottomNotice
-      label="New version"
+      label={t("New version")}
       actions={
         <>
           <Button tone="plain" onClick={onLater}>
-            Later
+            {t("Later")}
           </Button>
           <Button tone="soft" onClick={onReload}>
-            Reload
+            {t("Reload")}
           </Button>
         </>
       }
     >
-      <Text weight={600}>A new version is ready</Text>
+      <Text weight={600}>{t("A new version is ready")}</Text>
     </BottomNotice>
   );
 }

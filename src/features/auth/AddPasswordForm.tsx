@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { upgradeGuestWithEmail } from "../../shared/identity/identity";
 import { FormLayout } from "../../shared/ui/FormLayout";
@@ -9,6 +10,7 @@ import { refusalOf } from "./refusalOf";
 
 /** An address and a password for a guest's account; a refusal leaves the guest, and what was typed, as they were. */
 export function AddPasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
   return (
     <Formik
       initialValues={{ email: "", password: "" }}
@@ -24,7 +26,7 @@ export function AddPasswordForm({ onDone }: { onDone: () => void }) {
       }}
     >
       {({ values }) => (
-        <FormLayout label="Add a password" submit="Add a password">
+        <FormLayout label={t("Add a password")} submit={t("Add a password")}>
           <EmailInput />
           <PasswordInput name="password" autoComplete="new-password" />
           <PasswordRules password={values.password} />

@@ -1,12 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { Mail } from "lucide-react";
 import { FormInput } from "../../shared/ui/FormInput";
 
 /** The `email` field of an auth form. */
 export function EmailInput() {
+  const { t } = useTranslation();
   return (
     <FormInput
       name="email"
-      label="Email"
+      label={t("Email")}
       type="email"
       inputMode="email"
       autoComplete="email"

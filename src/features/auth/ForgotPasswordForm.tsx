@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { sendResetMail } from "../../shared/identity/identity";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -9,6 +10,7 @@ import { refusalOf } from "./refusalOf";
 
 /** Mails a link to choose a new password. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
     <Formik
@@ -25,7 +27,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         }
       }}
     >
-      <FormLayout label="Reset your password" submit="Send the link">
+      <FormLayout label={t("Reset your password")} submit={t("Send the link")}>
         <EmailInput />
       </FormLayout>
     </Formik>

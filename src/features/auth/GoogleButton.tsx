@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Answer } from "@contract/http/endpoint";
 import { useState } from "react";
 import { env } from "../../config/env";
@@ -21,6 +22,7 @@ async function signIn(local: LocalGoogleAccount | null): Promise<Answer<Identity
 
 /** A Google account; with the local emulator, a small dialog stands for Google's window. */
 export function GoogleButton({ withAccount = signIn }: GoogleButtonProps) {
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const go = async (local: LocalGoogleAccount | null) => {
@@ -38,7 +40,7 @@ export function GoogleButton({ withAccount = signIn }: GoogleButtonProps) {
         startIcon={<GoogleMark />}
         onClick={() => (env.firebase ? void go(null) : setAsking(true))}
       >
-        Continue with Google
+        {t("Continue with Google")}
       </Button>
       <LocalGoogleDialog
         open={isAsking}

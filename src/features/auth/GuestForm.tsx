@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
 import { signInAsGuest } from "../../shared/identity/identity";
@@ -7,6 +8,7 @@ import { refusalOf } from "./refusalOf";
 
 /** No account, no ceremony: a first and a last name, so that the people of the reel know who speaks. */
 export function GuestForm() {
+  const { t } = useTranslation();
   return (
     <Formik
       initialValues={{ firstName: "", lastName: "" }}
@@ -17,9 +19,9 @@ export function GuestForm() {
         await signInAsGuest(name).catch((error: unknown) => setStatus(refusalOf(error)));
       }}
     >
-      <FormLayout label="Continue as a guest" submit="Continue as a guest">
-        <FormInput name="firstName" label="First name" autoComplete="given-name" />
-        <FormInput name="lastName" label="Last name" autoComplete="family-name" />
+      <FormLayout label={t("Continue as a guest")} submit={t("Continue as a guest")}>
+        <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
+        <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
       </FormLayout>
     </Formik>
   );

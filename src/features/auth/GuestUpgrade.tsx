@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { upgradeGuestWithGoogle } from "../../shared/identity/identity";
@@ -20,6 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** A guest's way to an account that they can come back to: the same one, with everything in it. */
 export function GuestUpgrade() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isTyping, setTyping] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,17 +34,18 @@ export function GuestUpgrade() {
     else setRefusal(REFUSALS[code] ?? null);
   };
   return (
-    <Section title="Keep what is yours">
+    <Section title={t("Keep what is yours")}>
       <Text>
-        You are here as a guest: only this browser knows you. Add a password or Google, and your
-        videos and reels are yours on every device.
+        {t(
+          "You are here as a guest: only this browser knows you. Add a password or Google, and your videos and reels are yours on every device.",
+        )}
       </Text>
       <Stack gap={1}>
         {isTyping ? (
           <AddPasswordForm onDone={welcome} />
         ) : (
           <Button wide startIcon={<KeyRound aria-hidden />} onClick={() => setTyping(true)}>
-            Add a password
+            {t("Add a password")}
           </Button>
         )}
         <GoogleButton withAccount={join} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import type { LocalGoogleAccount } from "../../shared/identity/identityTypes";
 import { Dialog } from "../../shared/ui/Dialog";
@@ -15,19 +16,21 @@ interface LocalGoogleDialogProps {
 
 /** Local mode has no Google: who should it say that we are? */
 export function LocalGoogleDialog({ open, onClose, onChosen }: LocalGoogleDialogProps) {
+  const { t } = useTranslation();
   return (
-    <Dialog title="A pretended Google account" open={open} onClose={onClose}>
+    <Dialog title={t("A pretended Google account")} open={open} onClose={onClose}>
       <Text size={14} tone="quiet">
-        This runs with the local identity emulator, not with Google. Enter any name and address; no
-        password is needed.
+        {t(
+          "This runs with the local identity emulator, not with Google. Enter any name and address; no password is needed.",
+        )}
       </Text>
       <Formik
         initialValues={{ name: "", email: "" }}
         validationSchema={localGoogleSchema}
         onSubmit={({ name, email }) => onChosen({ name: name.trim(), email: email.trim() })}
       >
-        <FormLayout label="Local Google account" submit="Use this account">
-          <FormInput name="name" label="Full name" autoComplete="name" />
+        <FormLayout label={t("Local Google account")} submit={t("Use this account")}>
+          <FormInput name="name" label={t("Full name")} autoComplete="name" />
           <EmailInput />
         </FormLayout>
       </Formik>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { signInWithEmail } from "../../shared/identity/identity";
@@ -9,6 +10,7 @@ import { refusalOf } from "./refusalOf";
 
 /** Sign-in by email and password. */
 export function LoginForm() {
+  const { t } = useTranslation();
   return (
     <Formik
       initialValues={{ email: "", password: "" }}
@@ -23,7 +25,7 @@ export function LoginForm() {
         }
       }}
     >
-      <FormLayout label="Sign in" submit="Sign in">
+      <FormLayout label={t("Sign in")} submit={t("Sign in")}>
         <EmailInput />
         <PasswordInput name="password" autoComplete="current-password" />
       </FormLayout>

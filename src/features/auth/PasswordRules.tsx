@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Check, Circle } from "lucide-react";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
@@ -6,8 +7,9 @@ import { PASSWORD_RULES } from "./authSchemas";
 
 /** What a password needs, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation();
   return (
-    <Stack as="ul" gap={0.5} aria-label="Your password needs">
+    <Stack as="ul" gap={0.5} aria-label={t("Your password needs")}>
       {PASSWORD_RULES.map(({ words, test }) => {
         const isKept = test(password);
         const Icon = isKept ? Check : Circle;
@@ -16,7 +18,7 @@ export function PasswordRules({ password }: { password: string }) {
             <Icon size={16} aria-hidden />
             <Text size={14} tone={isKept ? "primary" : "quiet"}>
               {words}
-              <VisuallyHidden>{isKept ? ": done" : ": missing"}</VisuallyHidden>
+              <VisuallyHidden>{isKept ? t(": done") : t(": missing")}</VisuallyHidden>
             </Text>
           </Stack>
         );

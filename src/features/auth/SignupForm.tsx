@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { signUpWithEmail } from "../../shared/identity/identity";
 import { FormLayout } from "../../shared/ui/FormLayout";
@@ -9,6 +10,7 @@ import { refusalOf } from "./refusalOf";
 
 /** A new account by email and password; its rules are seen before it is sent. */
 export function SignupForm() {
+  const { t } = useTranslation();
   return (
     <Formik
       initialValues={{ email: "", password: "" }}
@@ -21,7 +23,7 @@ export function SignupForm() {
       }}
     >
       {({ values }) => (
-        <FormLayout label="Create your account" submit="Create account">
+        <FormLayout label={t("Create your account")} submit={t("Create account")}>
           <EmailInput />
           <PasswordInput name="password" autoComplete="new-password" />
           <PasswordRules password={values.password} />

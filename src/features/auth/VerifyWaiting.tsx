@@ -1,13 +1,15 @@
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { SendAgainButton } from "./SendAgainButton";
 import { Text } from "../../shared/ui/Text";
 
 /** Waits for the link in the mail to be opened, here or on another device. */
 export function VerifyWaiting({ email }: { email: string }) {
+  const { t } = useTranslation();
   return (
     <EmptyState
       illustration="mail"
-      title="Check your inbox"
+      title={t("Check your inbox")}
       heading="h1"
       action={<SendAgainButton />}
     >

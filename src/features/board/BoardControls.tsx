@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
 import { Search } from "lucide-react";
 import { Choice } from "../../shared/ui/Choice";
@@ -18,9 +20,9 @@ interface BoardControlsProps {
 const MANY = 8;
 
 const ORDERS: readonly { value: BoardOrder; label: string }[] = [
-  { value: "missing", label: "Missing first" },
-  { value: "name", label: "By name" },
-  { value: "recent", label: "Last change first" },
+  { value: "missing", label: msg("Missing first") },
+  { value: "name", label: msg("By name") },
+  { value: "recent", label: msg("Last change first") },
 ];
 
 /** What there is nobody of needs no filter, unless it is the one that is set. */
@@ -40,11 +42,12 @@ function filtersOf(
 
 /** Whom the board shows, and in which order. */
 export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
+  const { t } = useTranslation();
   return (
     <Stack gap={2}>
       <Choice
         look="line"
-        label="Who"
+        label={t("Who")}
         options={filtersOf(counts, view.filter)}
         value={view.filter}
         onChange={(filter) => onChange({ filter })}
@@ -53,8 +56,8 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
         <div className={styles.find}>
           <TextInput
             type="search"
-            label="Find somebody"
-            placeholder="Name or address"
+            label={t("Find somebody")}
+            placeholder={t("Name or address")}
             autoComplete="off"
             dir="auto"
             startIcon={<Search aria-hidden size={18} />}
@@ -62,7 +65,7 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
             onChange={(event) => onChange({ search: event.target.value })}
           />
           <Select
-            label="Order"
+            label={t("Order")}
             options={ORDERS}
             value={view.order}
             onChange={(order) => onChange({ order })}

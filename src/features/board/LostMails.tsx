@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useCallback } from "react";
 import { listReelMails } from "../../services/reminder";
 import { usePages } from "../../shared/lib/usePages";
@@ -9,6 +10,7 @@ import { MailLog } from "./MailLog";
 
 /** Mails of a reel that came back or may not have arrived; nothing while there are none. */
 export function LostMails({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   const list = usePages(
     useCallback(
       (cursor?: string, signal?: AbortSignal) =>
@@ -23,11 +25,11 @@ export function LostMails({ tributeId }: { tributeId: string }) {
   return (
     <Disclosure
       id="lost-mails"
-      summary={length === 1 ? "1 mail did not arrive" : `${count} did not arrive`}
+      summary={length === 1 ? t("1 mail did not arrive") : t("{{count}} did not arrive", { count })}
     >
       <Stack gap={2}>
         <Text size={14} tone="quiet">
-          Check the address, or send these people the link yourself.
+          {t("Check the address, or send these people the link yourself.")}
         </Text>
         <MailLog mails={list.data.items} hasRecipients />
         {list.hasMore && (

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { ReelMail } from "@contract/http/reminder";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { classNames } from "../../shared/ui/classNames";
 import styles from "./MailLog.module.css";
 import { MAIL_KINDS, MAIL_STATES } from "./mailWords";
@@ -14,8 +15,10 @@ interface MailLogProps {
 
 /** What was sent, and what became of it. */
 export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   return (
-    <ul className={styles.mails} aria-label="Mails">
+    <ul className={styles.mails} aria-label={t("Mails")}>
       {mails.map(({ _id: id, kind, to, state, createdAt, settledAt }) => (
         <li key={id} className={styles.mail}>
           <span className={styles.kind}>{MAIL_KINDS[kind]}</span>

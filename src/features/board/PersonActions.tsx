@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeState } from "@contract/http/invite";
 import { BellRing, MailPlus, Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -35,6 +36,7 @@ export function PersonActions(props: PersonActionsProps) {
 }
 
 function Remind({ tributeId, person, onChange }: PersonActionsProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -46,12 +48,13 @@ function Remind({ tributeId, person, onChange }: PersonActionsProps) {
   };
   return (
     <Button wide loading={isBusy} startIcon={<BellRing aria-hidden />} onClick={() => void press()}>
-      Remind
+      {t("Remind")}
     </Button>
   );
 }
 
 function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
+  const { t } = useTranslation();
   const { tributeId, person, onChange, isOver } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
@@ -69,12 +72,13 @@ function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
       startIcon={<MailPlus aria-hidden />}
       onClick={() => void press()}
     >
-      {isOver ? "Invite again for 1 credit" : "Send the invitation again"}
+      {isOver ? t("Invite again for 1 credit") : t("Send the invitation again")}
     </Button>
   );
 }
 
 function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -88,13 +92,16 @@ function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
   return (
     <>
       <Button wide tone="plain" startIcon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        Take the invitation back
+        {t("Take the invitation back")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Take the invitation back?"
-        description={`The link of ${calledBy(person)} stops working, and nobody reminds them. An unused credit comes back.`}
-        confirm="Take it back"
+        title={t("Take the invitation back?")}
+        description={t(
+          "The link of {{person}} stops working, and nobody reminds them. An unused credit comes back.",
+          { person: calledBy(person) },
+        )}
+        confirm={t("Take it back")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void take()}

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { memo } from "react";
-import { humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { Avatar } from "../../shared/ui/Avatar";
 import { calledBy } from "./boardList";
 import styles from "./PersonRow.module.css";
@@ -13,6 +14,8 @@ interface PersonRowProps {
 
 /** One line of the board; it opens what is known and what can be done. */
 export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowProps) {
+  const { t } = useTranslation();
+  const { humanInstant } = useDates();
   const { _id, name, image, source, state, clips, lastChange } = person;
   const [first = "", ...others] = name.split(" ");
   return (
@@ -29,9 +32,9 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
             <bdi>{calledBy(person)}</bdi>
           </span>{" "}
           <span className={styles.line}>
-            {clips > 1 && `${clips} videos · `}
+            {clips > 1 && t("{{clips}} videos · ", { clips })}
             {humanInstant(lastChange)}
-            {source === "open" && " · by the link"}
+            {source === "open" && t(" · by the link")}
           </span>
         </span>
         <StatePill state={state} />

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { useCallback } from "react";
 import { listReelMails } from "../../services/reminder";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
 import { Skeleton } from "../../shared/ui/Skeleton";
@@ -24,9 +25,10 @@ interface PersonSheetProps {
 
 /** One person of the board: where they stand, what was sent to them, and what can be done. */
 export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
+  const { t } = useTranslation();
   return (
     <BottomSheet
-      label={person ? calledBy(person) : "Nobody"}
+      label={person ? calledBy(person) : t("Nobody")}
       open={person !== null}
       onClose={onClose}
     >
@@ -69,10 +71,12 @@ function Content({ tributeId, person, onChange }: ContentProps) {
 }
 
 function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { person: Invitee }) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   const lines = [
     { words: source === "open" ? "Came by the link" : "Invited", at: invitedAt },
-    ...(remindedAt ? [{ words: "Reminded", at: remindedAt }] : []),
-    { words: "Last change", at: lastChange },
+    ...(remindedAt ? [{ words: t("Reminded"), at: remindedAt }] : []),
+    { words: t("Last change"), at: lastChange },
   ];
   return (
     <Stack as="ul" gap={0.5}>
@@ -91,6 +95,7 @@ function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { pers
 }
 
 function Mails({ tributeId, person: { _id: inviteeId } }: Omit<ContentProps, "onChange">) {
+  const { t } = useTranslation();
   const { status, data, error } = useAnswer(
     useCallback(
       (signal: AbortSignal) => listReelMails({ tributeId, inviteeId, troubled: false }, signal),
@@ -98,9 +103,9 @@ function Mails({ tributeId, person: { _id: inviteeId } }: Omit<ContentProps, "on
     ),
   );
   return (
-    <Stack as="section" gap={1.5} aria-label="What was sent">
+    <Stack as="section" gap={1.5} aria-label={t("What was sent")}>
       <Text as="h3" size={16}>
-        What was sent
+        {t("What was sent")}
       </Text>
       {status === "loading" && <Skeleton width="80%" />}
       {status === "failed" && (
@@ -110,7 +115,7 @@ function Mails({ tributeId, person: { _id: inviteeId } }: Omit<ContentProps, "on
       )}
       {data?.items.length === 0 && (
         <Text size={14} tone="quiet">
-          Nothing yet.
+          {t("Nothing yet.")}
         </Text>
       )}
       {data && <MailLog mails={data.items} />}

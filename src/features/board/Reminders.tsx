@@ -1,9 +1,11 @@
+import { useTranslation } from "react-i18next";
 import type { InviteeCounts } from "@contract/http/invite";
 import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
-import { exactInstant, humanDay, dayOf } from "../../shared/lib/dates";
+import { dayOf } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -24,12 +26,13 @@ interface RemindersProps {
 
 /** What reminds people by itself and when, and the way to remind everybody now. */
 export function Reminders({ tributeId, counts }: RemindersProps) {
+  const { t } = useTranslation();
   const { status, data, refresh } = useReminders(tributeId, counts);
   if (status === "loading") return <Skeleton shape="block" height="120px" />;
   // Without it the board is as useful; it comes back with the next change.
   if (status === "failed" || data.missing === 0) return null;
   return (
-    <Card as="section" tone="soft" aria-label="Reminders">
+    <Card as="section" tone="soft" aria-label={t("Reminders")}>
       <Stack gap={2}>
         <Upcoming upcoming={data.upcoming} />
         <RemindAll tributeId={tributeId} coming={data} onDone={refresh} />
@@ -39,17 +42,31 @@ export function Reminders({ tributeId, counts }: RemindersProps) {
 }
 
 function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
+  const { t } = useTranslation();
+  const { humanDay, exactInstant } = useDates();
+  const momentWords = ({ moment, at, people }: Coming["upcoming"][number]) =>
+    t("{{moment}}, {{when}} · {{count}} people", {
+      moment: t(MOMENTS[moment]),
+      when: exactInstant(at),
+      count: people,
+      defaultValue_one: "{{moment}}, {{when}} · {{count}} person",
+    });
   const [next, ...later] = upcoming;
-  if (!next) return <Text size={14}>No reminder goes out by itself any more.</Text>;
+  if (!next) return <Text size={14}>{t("No reminder goes out by itself any more.")}</Text>;
   return (
     <Stack gap={1}>
-      <Text weight={600}>Reminders go out by themselves</Text>
+      <Text weight={600}>{t("Reminders go out by themselves")}</Text>
       <Text size={14} tabular>
-        Next {humanDay(dayOf(new Date(next.at)))}: {momentWords(next)}
+        {t("Next {{day}}: {{reminder}}", {
+          day: humanDay(dayOf(new Date(next.at))),
+          reminder: momentWords(next),
+        })}
       </Text>
       {later.length > 0 && (
         <details className={styles.later}>
-          <summary>{later.length === 1 ? "One more" : `${later.length} more`}</summary>
+          <summary>
+            {t("{{count}} more", { count: later.length, defaultValue_one: "One more" })}
+          </summary>
           <ul>
             {later.map((one) => (
               <li key={one.moment + one.at}>{momentWords(one)}</li>
@@ -61,11 +78,6 @@ function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
   );
 }
 
-function momentWords({ moment, at, people }: Coming["upcoming"][number]): string {
-  const whom = people === 1 ? "1 person" : `${people} people`;
-  return `${MOMENTS[moment]}, ${exactInstant(at)} · ${whom}`;
-}
-
 interface RemindAllProps {
   tributeId: string;
   coming: Coming;
@@ -73,6 +85,7 @@ interface RemindAllProps {
 }
 
 function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: RemindAllProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -84,8 +97,9 @@ function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: Remin
   if (remindable === 0) {
     return (
       <Text size={14} tone="quiet">
-        Nobody can be reminded just now: whoever is missing had a mail today, or can&apos;t be
-        written to.
+        {t(
+          "Nobody can be reminded just now: whoever is missing had a mail today, or can't be written to.",
+        )}
       </Text>
     );
   }
@@ -98,12 +112,12 @@ function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: Remin
         onClick={() => void press()}
       >
         {remindable === missing
-          ? `Remind all missing (${missing})`
-          : `Remind ${remindable} of ${missing} missing`}
+          ? t("Remind all missing ({{missing}})", { missing })
+          : t("Remind {{remindable}} of {{missing}} missing", { remindable, missing })}
       </Button>
       {remindable < missing && (
         <Text size={14} tone="quiet">
-          The others had a mail today, or can&apos;t be written to.
+          {t("The others had a mail today, or can't be written to.")}
         </Text>
       )}
     </Stack>

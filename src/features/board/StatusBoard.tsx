@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useGrowing } from "../../shared/lib/useGrowing";
@@ -50,17 +51,18 @@ interface PeopleProps {
 }
 
 function People({ people, onOpen }: PeopleProps) {
+  const { t } = useTranslation();
   const { shown, hasMore, more } = useGrowing(people, STEP);
   if (people.length === 0) {
     return (
       <Text tone="quiet" align="center">
-        Nobody here.
+        {t("Nobody here.")}
       </Text>
     );
   }
   return (
     <>
-      <ul className={styles.people} aria-label="People">
+      <ul className={styles.people} aria-label={t("People")}>
         {shown.map((person) => (
           <PersonRow key={person._id} person={person} onOpen={onOpen} />
         ))}

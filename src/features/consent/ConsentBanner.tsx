@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
 import { BottomNotice } from "../../shared/ui/BottomNotice";
@@ -8,26 +9,27 @@ import { useConsent } from "./useConsent";
 
 /** Asks once whether visits may be measured. Both answers are equally easy, and nothing is measured before one. */
 export function ConsentBanner() {
+  const { t } = useTranslation();
   const answer = useConsent();
   if (!asksForConsent() || answer !== null) return null;
   return (
     <BottomNotice
-      label="Measuring visits"
+      label={t("Measuring visits")}
       actions={
         <>
           <Button tone="soft" onClick={() => answerConsent("denied")}>
-            Decline
+            {t("Decline")}
           </Button>
           <Button tone="soft" onClick={() => answerConsent("granted")}>
-            Accept
+            {t("Accept")}
           </Button>
         </>
       }
     >
-      <Text weight={600}>May we count your visit?</Text>
+      <Text weight={600}>{t("May we count your visit?")}</Text>
       <Text size={14} tone="quiet">
         It tells us which pages work, with cookies of Google Analytics. Never your name, your links
-        or your videos. <TextLink to={paths.privacyPolicy()}>Privacy policy</TextLink>
+        or your videos. <TextLink to={paths.privacyPolicy()}>{t("Privacy policy")}</TextLink>
       </Text>
     </BottomNotice>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -7,6 +8,7 @@ import { useConsent } from "./useConsent";
 
 /** The answer of the banner, to be changed at any time; nothing where the visitor is not asked. */
 export function ConsentChoice() {
+  const { t } = useTranslation();
   const isGranted = useConsent() === "granted";
   if (!asksForConsent()) return null;
   return (
@@ -14,11 +16,11 @@ export function ConsentChoice() {
       <Stack gap={1.5}>
         <output>
           <Text as="span" weight={600}>
-            {isGranted ? "Your visits are measured" : "Your visits are not measured"}
+            {isGranted ? t("Your visits are measured") : t("Your visits are not measured")}
           </Text>
         </output>
         <Button tone="soft" onClick={() => answerConsent(isGranted ? "denied" : "granted")}>
-          {isGranted ? "Stop measuring" : "Allow measuring"}
+          {isGranted ? t("Stop measuring") : t("Allow measuring")}
         </Button>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { env } from "../../config/env";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
@@ -6,17 +7,20 @@ import { folksWords } from "./price";
 
 /** How many people a signed-in user can still invite. */
 export function Balance({ credit }: { credit: number }) {
+  const { t } = useTranslation();
   const hasCredit = credit > 0;
   return (
-    <Card tone="soft" as="section" aria-label="Your credits">
+    <Card tone="soft" as="section" aria-label={t("Your credits")}>
       <Stack gap={0.5}>
         <Text weight={600} tabular>
-          {hasCredit ? `${folksWords(credit)} left` : `You are all out of ${env.brand} credits`}
+          {hasCredit
+            ? t("{{credit}} left", { credit: folksWords(credit) })
+            : t("You are all out of {{brand}} credits", { brand: env.brand })}
         </Text>
         <Text size={14}>
           {hasCredit
-            ? "So many people can still be invited to your reels."
-            : "Each further person is one dollar."}
+            ? t("So many people can still be invited to your reels.")
+            : t("Each further person is one dollar.")}
         </Text>
       </Stack>
     </Card>

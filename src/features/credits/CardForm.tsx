@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import { logError } from "../../shared/lib/log";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -12,6 +13,7 @@ interface CardFormProps {
 
 /** Stripe's card form, in a frame of theirs: what is typed there never reaches us. */
 export function CardForm({ publishableKey, clientSecret }: CardFormProps) {
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
@@ -43,13 +45,15 @@ export function CardForm({ publishableKey, clientSecret }: CardFormProps) {
   return (
     <>
       {status === "loading" && (
-        <SkeletonGroup label="Loading the card form">
+        <SkeletonGroup label={t("Loading the card form")}>
           <Skeleton shape="block" height="480px" />
         </SkeletonGroup>
       )}
       {status === "failed" && (
         <ErrorState
-          message="The card form did not come, and nothing was charged. Check your connection, or whether something blocks js.stripe.com."
+          message={t(
+            "The card form did not come, and nothing was charged. Check your connection, or whether something blocks js.stripe.com.",
+          )}
           onRetry={again}
         />
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { getCreditHistoryFile } from "../../services/credit";
@@ -13,6 +14,7 @@ const downloadHistory = createAppThunk("credits/download", async () => {
 
 /** The whole history as a table for a spreadsheet. Why it failed is said by the listener. */
 export function HistoryDownload() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
@@ -30,7 +32,7 @@ export function HistoryDownload() {
       onClick={() => void load()}
       startIcon={<Download aria-hidden />}
     >
-      Download as a table (CSV)
+      {t("Download as a table (CSV)")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { CreditEntry } from "@contract/http/credit";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { classNames } from "../../shared/ui/classNames";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
 import { amountWords, entryWords, paymentWords } from "./entryWords";
@@ -7,8 +8,9 @@ import styles from "./HistoryList.module.css";
 
 /** Every change of the balance, newest first. */
 export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
+  const { t } = useTranslation();
   return (
-    <ul className={styles.list} aria-label="History">
+    <ul className={styles.list} aria-label={t("History")}>
       {entries.map((entry) => (
         <Row key={entry._id} entry={entry} />
       ))}
@@ -17,6 +19,8 @@ export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
 }
 
 function Row({ entry }: { entry: CreditEntry }) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   const { amount, person, reel, createdAt } = entry;
   const { title, withoutName } = entryWords(entry);
   const paid = paymentWords(entry);
@@ -40,7 +44,7 @@ function Row({ entry }: { entry: CreditEntry }) {
       </span>
       <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
         {amountWords(amount)}
-        <VisuallyHidden> folks</VisuallyHidden>
+        <VisuallyHidden>{t(" folks")}</VisuallyHidden>
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 
@@ -5,8 +6,9 @@ const ROWS = ["60%", "75%", "45%", "70%", "55%"];
 
 /** The history while it is on its way. */
 export function HistorySkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading your history">
+    <SkeletonGroup label={t("Loading your history")}>
       {ROWS.map((width) => (
         <Stack key={width} gap={1}>
           <Skeleton width={width} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
 import { CreditCard } from "lucide-react";
 import { paths } from "../../config/paths";
@@ -14,12 +15,13 @@ interface PayButtonProps {
 
 /** Leads to the checkout for so many folks. A guest, whose account may be gone tomorrow, makes it their own first. */
 export function PayButton({ folks, returnTo }: PayButtonProps) {
+  const { t } = useTranslation();
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   const { pay, isBusy } = useCheckout(returnTo);
   if (isGuest) {
     return (
       <ButtonLink wide to={paths.profile()}>
-        Create an account to add folks
+        {t("Create an account to add folks")}
       </ButtonLink>
     );
   }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CHECKOUT_CANCELLED } from "@contract/checkoutReturn";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
 import { Spinner } from "../../shared/ui/Spinner";
@@ -17,8 +18,9 @@ interface PaymentSheetProps {
 
 /** What became of a payment, over the page from which it was begun. */
 export function PaymentSheet({ checkout, here, open, onClose }: PaymentSheetProps) {
+  const { t } = useTranslation();
   return (
-    <BottomSheet label="Your payment" open={open} onClose={onClose}>
+    <BottomSheet label={t("Your payment")} open={open} onClose={onClose}>
       {checkout === CHECKOUT_CANCELLED ? (
         <PaymentNews {...PAYMENT_WORDS.cancelled} action="Go on" onAction={onClose} />
       ) : (
@@ -35,8 +37,9 @@ interface FollowedPaymentProps {
 }
 
 function FollowedPayment({ sessionId, here, onClose }: FollowedPaymentProps) {
+  const { t } = useTranslation();
   const { standing, askAgain } = usePayment(sessionId);
-  if (standing.status === "asking") return <Spinner label="Looking for your payment" />;
+  if (standing.status === "asking") return <Spinner label={t("Looking for your payment")} />;
   if (standing.status === "failed") {
     const { message } = standing;
     const words = { ...PAYMENT_WORDS.unknown, text: `${message} ${PAYMENT_WORDS.unknown.text}` };

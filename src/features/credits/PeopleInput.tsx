@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FOLKS_MAX } from "@contract/limits";
 import { useState } from "react";
 import { Slider } from "../../shared/ui/Slider";
@@ -12,6 +13,7 @@ interface PeopleInputProps {
 
 /** How many people to invite: a slider for a rough idea, a field for an exact number. */
 export function PeopleInput({ people, onChange }: PeopleInputProps) {
+  const { t } = useTranslation();
   // While it is typed the field may be empty or too large; the last good number stays.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -22,7 +24,7 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
   return (
     <div className={styles.input}>
       <label className={styles.label} htmlFor="people">
-        I want to invite
+        {t("I want to invite")}
       </label>
       <Slider
         id="people"
@@ -37,11 +39,11 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
         inputMode="numeric"
         min={1}
         max={FOLKS_MAX}
-        aria-label="Number of people"
+        aria-label={t("Number of people")}
         value={typed ?? String(people)}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(null)}
-        error={isWrong ? `1 to ${FOLKS_MAX}` : undefined}
+        error={isWrong ? t("1 to {{FOLKS_MAX}}", { FOLKS_MAX }) : undefined}
       />
     </div>
   );

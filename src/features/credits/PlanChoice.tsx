@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Plan } from "@contract/http/stripe";
 import { Gift, Users } from "lucide-react";
 import { Choice } from "../../shared/ui/Choice";
@@ -14,9 +15,10 @@ interface PlanChoiceProps {
 
 /** The plans to choose from: the free one, and those that add people to it. */
 export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
+  const { t } = useTranslation();
   if (plans.status === "loading") {
     return (
-      <SkeletonGroup label="Loading the plans">
+      <SkeletonGroup label={t("Loading the plans")}>
         <Skeleton shape="block" height="344px" />
       </SkeletonGroup>
     );
@@ -25,7 +27,7 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
     return <ErrorState heading="h2" message={plans.error.message} onRetry={plans.reload} />;
   return (
     <Choice
-      label="Your plan"
+      label={t("Your plan")}
       look="tiles"
       options={plans.data.map((plan) => ({
         value: plan.id,

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Plan } from "@contract/http/stripe";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
@@ -16,10 +17,11 @@ interface PlanListProps {
 
 /** The plans, each a way to its checkout; the one that covers those who are still to be paid for stands out. */
 export function PlanList({ toPay, returnTo }: PlanListProps) {
+  const { t } = useTranslation();
   const plans = usePlans();
   if (plans.status === "loading") {
     return (
-      <SkeletonGroup label="Loading the plans">
+      <SkeletonGroup label={t("Loading the plans")}>
         <Skeleton shape="block" height="192px" />
       </SkeletonGroup>
     );
@@ -52,6 +54,7 @@ interface PlanWordsProps {
 }
 
 function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) {
+  const { t } = useTranslation();
   return (
     <span className={styles.words}>
       <Text as="span" size={20} weight={600} tabular>
@@ -62,7 +65,7 @@ function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) 
       </Text>
       {isFitting && (
         <Text as="span" size={12} tone="primary" weight={500}>
-          Fits your reel
+          {t("Fits your reel")}
         </Text>
       )}
     </span>
@@ -70,12 +73,16 @@ function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) 
 }
 
 function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: string }) {
+  const { t } = useTranslation();
   const { pay, isBusy } = useCheckout(returnTo);
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={`Add ${folksWords(plan.folks)} for ${dollars(plan.amountCents)}`}
+      aria-label={t("Add {{folks}} for {{amountCents}}", {
+        folks: folksWords(plan.folks),
+        amountCents: dollars(plan.amountCents),
+      })}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : () => void pay(plan.folks)}
     >

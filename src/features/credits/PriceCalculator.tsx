@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FREE_CREDITS } from "@contract/limits";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
@@ -18,13 +19,14 @@ interface PriceCalculatorProps {
 
 /** What a reel costs. */
 export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCalculatorProps) {
+  const { t } = useTranslation();
   const available = credit ?? FREE_CREDITS;
   return (
     <>
-      <Card as="section" aria-label="Your reel">
+      <Card as="section" aria-label={t("Your reel")}>
         <Stack gap={3}>
           <PeopleInput people={people} onChange={onPeople} />
-          <output aria-label="Price">
+          <output aria-label={t("Price")}>
             <PriceLines
               people={people}
               credit={available}
@@ -35,10 +37,10 @@ export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCal
       </Card>
       <Stack as="section" gap={1.5} aria-labelledby="plans">
         <Text as="h2" size={20} id="plans">
-          Plans
+          {t("Plans")}
         </Text>
         <Text size={14} tone="quiet">
-          For all your reels together. What one reel does not use is there for the next.
+          {t("For all your reels together. What one reel does not use is there for the next.")}
         </Text>
         <PlanList toPay={priceOf(people, available).toPay} returnTo={returnTo} />
       </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
 import { Text } from "../../shared/ui/Text";
 import { dollars, peopleWords, priceOf } from "./price";
@@ -13,6 +14,7 @@ interface PriceLinesProps {
 
 /** The sum, as on a bill. */
 export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
+  const { t } = useTranslation();
   const { covered, amountCents } = priceOf(people, credit);
   return (
     <dl className={styles.lines}>
@@ -26,7 +28,7 @@ export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
       )}
       <div className={`${styles.line} ${styles.total}`}>
         <Text as="dt" weight={600}>
-          Total
+          {t("Total")}
         </Text>
         <Text as="dd" size={28} weight={600} tabular>
           {dollars(amountCents)}

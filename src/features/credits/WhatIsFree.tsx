@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FREE_CREDITS } from "@contract/limits";
 import { Check } from "lucide-react";
 import { Stack } from "../../shared/ui/Stack";
@@ -13,10 +14,11 @@ const FREE = [
 
 /** What nobody ever pays for. */
 export function WhatIsFree() {
+  const { t } = useTranslation();
   return (
     <Stack as="section" gap={2} aria-labelledby="free">
       <Text as="h2" size={20} id="free">
-        Always free
+        {t("Always free")}
       </Text>
       <ul className={styles.free}>
         {FREE.map((text) => (

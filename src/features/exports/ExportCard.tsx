@@ -1,7 +1,9 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
 import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { exactInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { fileSize } from "../../shared/lib/fileSize";
 import { Button, DownloadLink } from "../../shared/ui/Button";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
@@ -11,13 +13,13 @@ import { Text } from "../../shared/ui/Text";
 const KINDS = {
   reel: {
     icon: Film,
-    title: "The reel as one film",
+    title: msg("The reel as one film"),
     about: "One MP4 in full HD, with a chapter for each person.",
     action: "Download the reel (MP4)",
   },
   originals: {
     icon: FolderArchive,
-    title: "All originals",
+    title: msg("All originals"),
     about: "Every video just as it was sent, in one ZIP.",
     action: "All originals (ZIP)",
   },
@@ -52,6 +54,7 @@ export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
 }
 
 function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
+  const { t } = useTranslation();
   const { offer, onRemove } = props;
   const { action, title } = KINDS[offer.kind];
   switch (made?.state) {
@@ -72,7 +75,7 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
               {made.failure}
             </Text>
             <Start {...props} icon={<RotateCw aria-hidden />}>
-              Try again
+              {t("Try again")}
             </Start>
           </Stack>
         </div>
@@ -98,6 +101,7 @@ function Start(props: Pick<ExportCardProps, "onStart"> & { icon: ReactNode; chil
 }
 
 function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<void> }) {
+  const { t } = useTranslation();
   const { title, made } = props;
   const isWaiting = made.state === "waiting";
   return (
@@ -107,7 +111,7 @@ function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<
           <Stack direction="row" gap={1} justify="between">
             <output>
               <Text as="span" size={14}>
-                {isWaiting ? "Next in line…" : "Making the file…"}
+                {isWaiting ? t("Next in line…") : t("Making the file…")}
               </Text>
             </output>
             {!isWaiting && (
@@ -116,25 +120,30 @@ function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<
               </Text>
             )}
           </Stack>
-          <ProgressBar label={`Making: ${title}`} value={isWaiting ? undefined : made.progress} />
+          <ProgressBar
+            label={t("Making: {{title}}", { title })}
+            value={isWaiting ? undefined : made.progress}
+          />
         </Stack>
         <Button
           tone="plain"
           startIcon={<X aria-hidden />}
-          aria-label={`Cancel: ${title}`}
+          aria-label={t("Cancel: {{title}}", { title })}
           onClick={() => void props.onCancel()}
         >
-          Cancel
+          {t("Cancel")}
         </Button>
       </Stack>
       <Text size={14} tone="quiet">
-        You can leave this page. We tell you when it is ready.
+        {t("You can leave this page. We tell you when it is ready.")}
       </Text>
     </Stack>
   );
 }
 
 function Ready({ offer, made, onStart }: ExportCardProps & { made: Export }) {
+  const { exactInstant } = useDates();
+  const { t } = useTranslation();
   const { contents, kind, videos } = offer;
   const hasChanged = made.contents !== contents;
   return (
@@ -158,9 +167,9 @@ function Ready({ offer, made, onStart }: ExportCardProps & { made: Export }) {
       </Text>
       {hasChanged && videos > 0 && (
         <Stack gap={1}>
-          <Text size={14}>The reel has changed since this file was made.</Text>
+          <Text size={14}>{t("The reel has changed since this file was made.")}</Text>
           <Start icon={<RotateCw aria-hidden />} onStart={onStart}>
-            Make it again
+            {t("Make it again")}
           </Start>
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Section } from "../../shared/ui/Section";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
@@ -8,11 +9,12 @@ import { useExports } from "./useExports";
 
 /** Where organisers take the reel with them: as one film, and everybody's originals. */
 export function ExportSection({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   const { status, data, error, reload, start, remove } = useExports(tributeId);
   return (
-    <Section title="Take it with you">
+    <Section title={t("Take it with you")}>
       {status === "loading" && (
-        <SkeletonGroup label="Loading the downloads">
+        <SkeletonGroup label={t("Loading the downloads")}>
           <Skeleton shape="block" height="92px" />
           <Skeleton shape="block" height="92px" />
         </SkeletonGroup>
@@ -20,7 +22,7 @@ export function ExportSection({ tributeId }: { tributeId: string }) {
       {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
       {data?.every(({ videos }) => videos === 0) && (
         <Text size={14} tone="quiet">
-          As soon as there is a video, you can download everything here.
+          {t("As soon as there is a video, you can download everything here.")}
         </Text>
       )}
       <Stack gap={3}>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { contactSchema, type ContactTopic } from "@contract/http/message";
 import { Formik } from "formik";
 import { useState } from "react";
@@ -33,6 +34,7 @@ interface Values {
 
 /** A message to those who run this. What is typed stays until it has arrived. */
 export function ContactForm({ name, email, onSent }: ContactFormProps) {
+  const { t } = useTranslation();
   const [website, setWebsite] = useState("");
   const [initialValues] = useState(() =>
     withDraft<Values>(DRAFT, {
@@ -62,22 +64,22 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
         setStatus(await send(values));
       }}
     >
-      <FormLayout label="Contact us" submit="Send">
+      <FormLayout label={t("Contact us")} submit={t("Send")}>
         <FormDraft name={DRAFT} />
-        <FormInput name="name" label="Name" autoComplete="name" dir="auto" />
+        <FormInput name="name" label={t("Name")} autoComplete="name" dir="auto" />
         <FormInput
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Our answer goes here."
+          hint={t("Our answer goes here.")}
         />
         <TopicChoice />
         <FormTextArea
           name="message"
-          label="Message"
-          placeholder="What can we do for you?"
+          label={t("Message")}
+          placeholder={t("What can we do for you?")}
           minRows={5}
           maxLength={4000}
           dir="auto"

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { feedbackSchema, type RATINGS } from "@contract/http/message";
 import { Formik } from "formik";
 import { useState } from "react";
@@ -20,6 +21,7 @@ interface Values {
 
 /** Stars and a few words. What is chosen and typed stays until it has arrived. */
 export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
+  const { t } = useTranslation();
   const [website, setWebsite] = useState("");
   const [initialValues] = useState(() =>
     withDraft<Values>(DRAFT, { rating: null, text: "", openedAt: Date.now() }),
@@ -42,13 +44,13 @@ export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
         setStatus(await send(values));
       }}
     >
-      <FormLayout label="Feedback" submit="Send">
+      <FormLayout label={t("Feedback")} submit={t("Send")}>
         <FormDraft name={DRAFT} />
-        <StarRating legend="How do you like it?" />
+        <StarRating legend={t("How do you like it?")} />
         <FormTextArea
           name="text"
-          label="In your words (optional)"
-          placeholder="What was lovely, what was in the way?"
+          label={t("In your words (optional)")}
+          placeholder={t("What was lovely, what was in the way?")}
           minRows={4}
           maxLength={4000}
           dir="auto"

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
 import { useField } from "formik";
 import { ImagePlus } from "lucide-react";
@@ -12,6 +13,7 @@ const TOO_LARGE = "This picture is too large. The limit is 12 MB.";
 
 /** The `fileUrl` field: a screenshot or photo, sent as soon as it is chosen, so that a reload keeps it. */
 export function PictureField() {
+  const { t } = useTranslation();
   const [{ value: url }, , { setValue }] = useField<string | null>("fileUrl");
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -38,7 +40,7 @@ export function PictureField() {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Picture"
+        aria-label={t("Picture")}
         aria-describedby={error ? errorId : undefined}
         tabIndex={-1}
         className={styles.input}
@@ -46,9 +48,9 @@ export function PictureField() {
       />
       {url ? (
         <div className={styles.chosen}>
-          <img src={url} alt="What goes along" className={styles.picture} />
+          <img src={url} alt={t("What goes along")} className={styles.picture} />
           <Button tone="plain" onClick={() => void setValue(null)}>
-            Remove the picture
+            {t("Remove the picture")}
           </Button>
         </div>
       ) : (
@@ -59,7 +61,7 @@ export function PictureField() {
           startIcon={<ImagePlus aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          {isSending ? "Sending the picture" : "Add a picture (optional)"}
+          {isSending ? t("Sending the picture") : t("Add a picture (optional)")}
         </Button>
       )}
       {error && (

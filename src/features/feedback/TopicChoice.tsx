@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
 import { useField } from "formik";
 import { Choice } from "../../shared/ui/Choice";
@@ -6,10 +7,11 @@ const OPTIONS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
 
 /** The `topic` field of the contact form. */
 export function TopicChoice() {
+  const { t } = useTranslation();
   const [{ value }, { touched, error }, { setValue }] = useField<ContactTopic | null>("topic");
   return (
     <Choice
-      label="What is it about?"
+      label={t("What is it about?")}
       options={OPTIONS}
       value={value}
       onChange={(topic) => void setValue(topic)}

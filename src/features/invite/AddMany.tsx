@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { InviteRow } from "@contract/inviteRows";
 import { ClipboardPaste, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
@@ -22,6 +23,7 @@ const NOBODY = "We found nobody in it. A list has an address in each line.";
 
 /** A whole list at once: pasted, or from a file that is chosen or dropped anywhere here. */
 export function AddMany({ onAdd, children }: AddManyProps) {
+  const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
   const add = (text: string) => {
@@ -40,8 +42,8 @@ export function AddMany({ onAdd, children }: AddManyProps) {
   };
   const drop = useDropped((file) => void take(file));
   return (
-    <section {...drop.target} aria-label="Who to invite" className={styles.zone}>
-      {drop.isOver && <p className={styles.over}>Drop your list here</p>}
+    <section {...drop.target} aria-label={t("Who to invite")} className={styles.zone}>
+      {drop.isOver && <p className={styles.over}>{t("Drop your list here")}</p>}
       {children}
       <Ways onPaste={() => setPasting(!isPasting)} onFile={(file) => void take(file)} />
       {isPasting && (
@@ -57,13 +59,14 @@ export function AddMany({ onAdd, children }: AddManyProps) {
 }
 
 function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
+  const { t } = useTranslation();
   const [text, setText] = useState("");
   const { length } = readPeople(text).rows;
   return (
     <Stack gap={1}>
       <TextArea
-        label="Names and addresses, as you have them"
-        placeholder={"Ben King, ben@example.com\nAda <ada@example.com>"}
+        label={t("Names and addresses, as you have them")}
+        placeholder={t("Ben King, ben@example.com\nAda <ada@example.com>")}
         minRows={4}
         maxRows={10}
         dir="auto"
@@ -71,7 +74,9 @@ function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button tone="soft" onClick={() => onAdd(text)}>
-        {length > 0 ? `Add ${people(length)} to the list` : "Add to the list"}
+        {length > 0
+          ? t("Add {{length}} to the list", { length: people(length) })
+          : t("Add to the list")}
       </Button>
     </Stack>
   );
@@ -83,20 +88,21 @@ interface WaysProps {
 }
 
 function Ways({ onPaste, onFile }: WaysProps) {
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <FileInput
         ref={input}
-        label="Guest list"
+        label={t("Guest list")}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFile={onFile}
       />
       <Tiles
         tiles={[
-          { label: "Paste a list", icon: <ClipboardPaste aria-hidden />, onClick: onPaste },
+          { label: t("Paste a list"), icon: <ClipboardPaste aria-hidden />, onClick: onPaste },
           {
-            label: "Choose a CSV file",
+            label: t("Choose a CSV file"),
             icon: <FileSpreadsheet aria-hidden />,
             onClick: () => input.current?.click(),
           },

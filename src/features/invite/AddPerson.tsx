@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { personToInviteSchema } from "@contract/http/invite";
 import type { InviteRow } from "@contract/inviteRows";
 import { Formik, type FormikHelpers } from "formik";
@@ -18,6 +19,7 @@ const NOBODY: InviteRow = { name: "", email: "" };
 
 /** One person by name and address; a pasted list is taken as one. */
 export function AddPerson({ mended, onAdd }: AddPersonProps) {
+  const { t } = useTranslation();
   const name = useRef<HTMLInputElement>(null);
   const add = (values: InviteRow, { resetForm }: FormikHelpers<InviteRow>) => {
     onAdd([values]);
@@ -39,26 +41,26 @@ export function AddPerson({ mended, onAdd }: AddPersonProps) {
       onSubmit={add}
     >
       {({ handleSubmit }) => (
-        <form noValidate aria-label="Add somebody" onSubmit={handleSubmit} onPaste={paste}>
+        <form noValidate aria-label={t("Add somebody")} onSubmit={handleSubmit} onPaste={paste}>
           <Stack gap={2}>
             <FormInput
               ref={name}
               name="name"
-              label="Name (optional)"
-              placeholder="Ben King"
+              label={t("Name (optional)")}
+              placeholder={t("Ben King")}
               autoComplete="off"
               dir="auto"
             />
             <FormInput
               name="email"
               type="email"
-              label="Email"
+              label={t("Email")}
               placeholder="ben@example.com"
               autoComplete="off"
               inputMode="email"
             />
             <Button type="submit" tone="soft" startIcon={<Plus aria-hidden />}>
-              {mended ? "Put it back on the list" : "Add to the list"}
+              {mended ? t("Put it back on the list") : t("Add to the list")}
             </Button>
           </Stack>
         </form>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
@@ -17,12 +18,15 @@ interface InviteByLinkProps {
 
 /** One link for everybody, with every way to pass it on. */
 export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps) {
+  const { t } = useTranslation();
   return (
     <InviteLoading tributeId={tributeId}>
       {({ link, credit }, { put }) => (
         <Stack gap={2}>
           <Text size={14} tone="quiet">
-            Whoever records by it takes one credit. You have {credits(credit)} left.
+            {t("Whoever records by it takes one credit. You have {{credit}} left.", {
+              credit: credits(credit),
+            })}
           </Text>
           {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}
           <InvitePanel link={link} who={who} />
@@ -37,13 +41,15 @@ export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps)
 const SUGGESTED = 10;
 
 function NoCredit({ renderTopUp }: Pick<InviteByLinkProps, "renderTopUp">) {
+  const { t } = useTranslation();
   return (
-    <Card as="section" tone="soft" aria-label="No credits left">
+    <Card as="section" tone="soft" aria-label={t("No credits left")}>
       <Stack gap={1.5}>
-        <Text weight={600}>Your credits are used up</Text>
+        <Text weight={600}>{t("Your credits are used up")}</Text>
         <Text size={14}>
-          Everybody can still record. What they send is kept, and joins the reel as soon as there
-          are credits for it.
+          {t(
+            "Everybody can still record. What they send is kept, and joins the reel as soon as there are credits for it.",
+          )}
         </Text>
         {renderTopUp(SUGGESTED)}
       </Stack>

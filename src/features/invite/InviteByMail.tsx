@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import type { InviteRow } from "@contract/inviteRows";
 import { type ReactNode, useState } from "react";
@@ -49,6 +50,7 @@ function PersonalInvites({
   after,
   onAnswered,
 }: PersonalInvitesProps) {
+  const { t } = useTranslation();
   const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
   const [left, setLeft] = useState(0);
@@ -75,7 +77,9 @@ function PersonalInvites({
   return (
     <Stack gap={3}>
       <Text size={14} tone="quiet">
-        Everybody gets a mail with a link of their own, and is reminded until they have recorded.
+        {t(
+          "Everybody gets a mail with a link of their own, and is reminded until they have recorded.",
+        )}
       </Text>
       <AddMany onAdd={add}>
         <AddPerson key={mended?.row} mended={mended?.person ?? null} onAdd={add} />

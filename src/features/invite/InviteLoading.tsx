@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Invite } from "@contract/http/invite";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -13,10 +14,11 @@ interface InviteLoadingProps {
 
 /** A reel's invite link and credit, with the places held while they are on their way. */
 export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
+  const { t } = useTranslation();
   const { status, data, error, reload, refresh, put } = useInvite(tributeId);
   if (status === "loading") {
     return (
-      <SkeletonGroup label="Loading the invite link">
+      <SkeletonGroup label={t("Loading the invite link")}>
         <Skeleton shape="block" height="76px" />
         <Skeleton shape="block" height="48px" />
         <Skeleton shape="block" height="72px" />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Image as ImageIcon, Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
 import { posterPathOf } from "../../config/paths";
 import { trackEvent } from "../../shared/analytics/analytics";
@@ -24,16 +25,22 @@ const shared = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
 
 /** The invite link and every way to pass it on. */
 export function InvitePanel({ link, who }: InvitePanelProps) {
+  const { t } = useTranslation();
   const to = shareLinks(link, who);
   const posterLink = useBackFromPoster();
   const ways = [
-    { by: "whatsapp", href: to.whatsapp, label: "WhatsApp", icon: <MessageCircle aria-hidden /> },
-    { by: "sms", href: to.sms, label: "SMS", icon: <MessageSquareText aria-hidden /> },
-    { by: "email", href: to.mail, label: "Email", icon: <Mail aria-hidden /> },
+    {
+      by: "whatsapp",
+      href: to.whatsapp,
+      label: t("WhatsApp"),
+      icon: <MessageCircle aria-hidden />,
+    },
+    { by: "sms", href: to.sms, label: t("SMS"), icon: <MessageSquareText aria-hidden /> },
+    { by: "email", href: to.mail, label: t("Email"), icon: <Mail aria-hidden /> },
   ] as const;
   return (
     <Stack gap={3}>
-      <CopyField label="Invite link" value={link} onCopied={() => shared("copy")} />
+      <CopyField label={t("Invite link")} value={link} onCopied={() => shared("copy")} />
       {"share" in navigator && (
         <Button
           tone="soft"
@@ -44,14 +51,14 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
             void shareByDevice({ text: invitation(who), url: link });
           }}
         >
-          Share the link
+          {t("Share the link")}
         </Button>
       )}
       <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => shared(by) }))} />
       <Stack gap={1} align="center">
-        <QrCode value={link} label={`QR code of the invite link for ${who}`} />
+        <QrCode value={link} label={t("QR code of the invite link for {{who}}", { who })} />
         <Text size={14} tone="quiet" align="center">
-          Or let people scan it
+          {t("Or let people scan it")}
         </Text>
         <ButtonLink
           ref={posterLink}
@@ -59,7 +66,7 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
           to={posterPathOf(link)}
           startIcon={<ImageIcon aria-hidden />}
         >
-          Make a poster of it
+          {t("Make a poster of it")}
         </ButtonLink>
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { GoodRow } from "@contract/inviteRows";
 import { CircleAlert, Pencil, X } from "lucide-react";
 import { useGrowing } from "../../shared/lib/useGrowing";
@@ -28,13 +29,14 @@ export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewPro
 }
 
 function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
+  const { t } = useTranslation();
   const { shown, hasMore, more } = useGrowing(problems, STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
       <Text as="h2" size={16} id="list-problems">
         {problems.length === 1
-          ? "1 row that can't be invited"
-          : `${problems.length} rows that can't be invited`}
+          ? t("1 row that can't be invited")
+          : t("{{length}} rows that can't be invited", { length: problems.length })}
       </Text>
       <ul className={styles.rows}>
         {shown.map((problem) => {
@@ -45,15 +47,21 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
               <CircleAlert aria-hidden size={20} className={styles.mark} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  <bdi>{name || email || "Empty"}</bdi>
+                  <bdi>{name || email || t("Empty")}</bdi>
                 </span>
                 {name && email && <span className={styles.address}>{email}</span>}
                 <span className={styles.reason}>{REFUSAL_WORDS[problem.reason]}</span>
               </span>
-              <IconButton label={`Change ${called}`} onClick={() => onEdit(problem)}>
+              <IconButton
+                label={t("Change {{called}}", { called })}
+                onClick={() => onEdit(problem)}
+              >
                 <Pencil aria-hidden size={18} />
               </IconButton>
-              <IconButton label={`Remove ${called}`} onClick={() => onRemove(problem.row)}>
+              <IconButton
+                label={t("Remove {{called}}", { called })}
+                onClick={() => onRemove(problem.row)}
+              >
                 <X aria-hidden size={18} />
               </IconButton>
             </li>
@@ -66,11 +74,12 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
 }
 
 function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+  const { t } = useTranslation();
   const { shown, hasMore, more } = useGrowing(good.toReversed(), STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-good">
       <Text as="h2" size={16} id="list-good">
-        {people(good.length)} to invite
+        {t("{{length}} to invite", { length: people(good.length) })}
       </Text>
       <ul className={styles.rows}>
         {shown.map(({ row, name, email }) => (
@@ -81,7 +90,7 @@ function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
               </span>
               {name && <span className={styles.address}>{email}</span>}
             </span>
-            <IconButton label={`Remove ${email}`} onClick={() => onRemove(row)}>
+            <IconButton label={t("Remove {{email}}", { email })} onClick={() => onRemove(row)}>
               <X aria-hidden size={18} />
             </IconButton>
           </li>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Invite } from "@contract/http/invite";
 import { Link2Off } from "lucide-react";
 import { useState } from "react";
@@ -21,6 +22,7 @@ interface RenewLinkProps {
 
 /** For a link that got into the wrong hands: a new one, after a question. */
 export function RenewLink({ tributeId, onRenewed }: RenewLinkProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -34,13 +36,15 @@ export function RenewLink({ tributeId, onRenewed }: RenewLinkProps) {
   return (
     <>
       <Button tone="plain" startIcon={<Link2Off aria-hidden />} onClick={() => setAsking(true)}>
-        Make a new link
+        {t("Make a new link")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Make a new link?"
-        description="The link that you have now stops working at once, with every copy, poster and QR code of it. Who was invited by name keeps theirs."
-        confirm="Make a new link"
+        title={t("Make a new link?")}
+        description={t(
+          "The link that you have now stops working at once, with every copy, poster and QR code of it. Who was invited by name keeps theirs.",
+        )}
+        confirm={t("Make a new link")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void make()}

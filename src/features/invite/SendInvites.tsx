@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/Button";
@@ -29,6 +30,7 @@ export function SendInvites({
   onSend,
   onClear,
 }: SendInvitesProps) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const missing = count - credit;
@@ -40,7 +42,7 @@ export function SendInvites({
     setAsking(false);
   };
   return (
-    <Card as="section" aria-label="Send the invitations">
+    <Card as="section" aria-label={t("Send the invitations")}>
       <Stack gap={2}>
         <Cost count={count} credit={credit} />
         {missing > 0 ? (
@@ -52,7 +54,9 @@ export function SendInvites({
             startIcon={<Send aria-hidden />}
             onClick={() => setAsking(true)}
           >
-            {count === 0 ? "Nobody to invite yet" : `Invite ${people(count)}`}
+            {count === 0
+              ? t("Nobody to invite yet")
+              : t("Invite {{count}}", { count: people(count) })}
           </Button>
         )}
         {refused > 0 && (
@@ -61,14 +65,14 @@ export function SendInvites({
           </Text>
         )}
         <Button tone="plain" onClick={onClear}>
-          Empty the list
+          {t("Empty the list")}
         </Button>
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title={`Invite ${people(count)}?`}
+        title={t("Invite {{count}}?", { count: people(count) })}
         description={`We send ${count === 1 ? "one mail" : `${count} mails`} now. That takes ${credits(count)} of your ${credit}; who doesn't answer gives theirs back.${refused > 0 ? ` ${leftOut} left out.` : ""}`}
-        confirm="Send"
+        confirm={t("Send")}
         loading={isBusy}
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}

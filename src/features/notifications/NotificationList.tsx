@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { BareLink } from "../../shared/ui/BareLink";
 import { classNames } from "../../shared/ui/classNames";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
@@ -8,8 +9,9 @@ import styles from "./NotificationList.module.css";
 
 /** What happened, newest first; each leads to what it is about. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  const { t } = useTranslation();
   return (
-    <ul aria-label="Notifications" className={styles.list}>
+    <ul aria-label={t("Notifications")} className={styles.list}>
       {notifications.map((notification) => (
         <Row key={notification._id} notification={notification} />
       ))}
@@ -18,6 +20,8 @@ export function NotificationList({ notifications }: { notifications: readonly No
 }
 
 function Row({ notification }: { notification: Notification }) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   const { type, tributeId, text, isRead, createdAt } = notification;
   const { icon: Icon, isUrgent, hrefOf } = KINDS[type];
   return (
@@ -28,7 +32,7 @@ function Row({ notification }: { notification: Notification }) {
             <Icon aria-hidden size={20} />
           </span>
           <span className={styles.words}>
-            {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
+            {!isRead && <VisuallyHidden>{t("New: ")}</VisuallyHidden>}
             {/* Our own sentence: a name that is written from right to left at its beginning must not turn it around. */}
             <span className={styles.text}>{text}</span>{" "}
             <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 
@@ -5,8 +6,9 @@ const ROWS = ["90%", "75%", "85%", "60%", "80%"];
 
 /** The notifications while they are on their way. */
 export function NotificationsSkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading notifications">
+    <SkeletonGroup label={t("Loading notifications")}>
       {ROWS.map((width) => (
         <Stack key={width} direction="row" gap={1.5}>
           <Skeleton shape="circle" />

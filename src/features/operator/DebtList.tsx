@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Debt } from "@contract/http/operator";
 import { listDebts } from "../../services/operator";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { usePages } from "../../shared/lib/usePages";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -12,24 +13,26 @@ import { OperatorSkeleton } from "./OperatorSkeleton";
 
 /** Payments that went back after their folks had been used. */
 export function DebtList() {
+  const { t } = useTranslation();
   const list = usePages(listDebts);
   if (list.status === "loading") return <OperatorSkeleton />;
   if (list.status === "failed")
     return <ErrorState message={list.error.message} onRetry={list.reload} />;
   if (list.data.items.length === 0) {
     return (
-      <EmptyState illustration="mail" title="Nobody owes anything">
-        When money goes back for folks that were already used, it stands here.
+      <EmptyState illustration="mail" title={t("Nobody owes anything")}>
+        {t("When money goes back for folks that were already used, it stands here.")}
       </EmptyState>
     );
   }
   return (
     <Stack gap={2}>
       <Text tone="quiet" size={14}>
-        These folks were used before their money went back. They are paid with the next ones that
-        come back from an invitation.
+        {t(
+          "These folks were used before their money went back. They are paid with the next ones that come back from an invitation.",
+        )}
       </Text>
-      <ul className={styles.list} aria-label="Payments owed">
+      <ul className={styles.list} aria-label={t("Payments owed")}>
         {list.data.items.map((debt) => (
           <Row key={debt._id} debt={debt} />
         ))}
@@ -46,23 +49,23 @@ export function DebtList() {
 }
 
 function Row({ debt }: { debt: Debt }) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   const { name, email, reference, folks, owed, isSandbox, createdAt } = debt;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <bdi className={styles.name}>{name || email || "A guest"}</bdi>
+        <bdi className={styles.name}>{name || email || t("A guest")}</bdi>
         {name && email && <span className={styles.about}>{email}</span>}
         <span className={styles.about}>
           {reference}
-          {isSandbox && ", in the sandbox"}
+          {isSandbox && t(", in the sandbox")}
         </span>
         <time className={styles.about} dateTime={createdAt} title={exactInstant(createdAt)}>
           {humanInstant(createdAt)}
         </time>
       </span>
-      <span className={styles.owed}>
-        {owed} of {folks} folks
-      </span>
+      <span className={styles.owed}>{t("{{owed}} of {{folks}} folks", { owed, folks })}</span>
     </li>
   );
 }

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Letter } from "@contract/http/operator";
 import { Check, Mail, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { exactInstant, humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { Button } from "../../shared/ui/Button";
 import { classNames } from "../../shared/ui/classNames";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
@@ -17,6 +18,8 @@ const STARS = 5;
 
 /** What one person wrote, with a way to answer and to be done with it. */
 export function LetterCard({ letter, onToggle }: LetterCardProps) {
+  const { humanInstant, exactInstant } = useDates();
+  const { t } = useTranslation();
   const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = letter;
   const writer = name || email || "Somebody";
   return (
@@ -38,12 +41,12 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
       )}
       {pictureUrl && (
         <a className={styles.picture} href={pictureUrl} target="_blank" rel="noreferrer">
-          <img src={pictureUrl} alt={`Sent by ${writer}`} loading="lazy" />
+          <img src={pictureUrl} alt={t("Sent by {{writer}}", { writer })} loading="lazy" />
         </a>
       )}
       {isSuspect && (
         <p className={styles.suspect}>
-          It looks as if a machine had written this. You got no mail about it.
+          {t("It looks as if a machine had written this. You got no mail about it.")}
         </p>
       )}
       <Actions letter={letter} writer={writer} onToggle={onToggle} />
@@ -52,15 +55,17 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
 }
 
 function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation();
   return (
     <p className={styles.stars}>
       <span aria-hidden>{"★".repeat(rating) + "☆".repeat(STARS - rating)}</span>
-      <VisuallyHidden>{`${rating} of ${STARS} stars`}</VisuallyHidden>
+      <VisuallyHidden>{t("{{rating}} of {{STARS}} stars", { rating, STARS })}</VisuallyHidden>
     </p>
   );
 }
 
 function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: string }) {
+  const { t } = useTranslation();
   const { email, isDone } = letter;
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -73,7 +78,8 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
       {email && (
         <a className={styles.answer} href={answerLink(letter, email)}>
           <Mail aria-hidden size={20} />
-          Answer<VisuallyHidden>{` ${writer}`}</VisuallyHidden>
+          {t("Answer")}
+          <VisuallyHidden>{` ${writer}`}</VisuallyHidden>
         </a>
       )}
       <Button
@@ -82,8 +88,8 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
         onClick={() => void press()}
         startIcon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       >
-        {isDone ? "Not done yet" : "Done"}
-        <VisuallyHidden>{` with ${writer}`}</VisuallyHidden>
+        {isDone ? t("Not done yet") : t("Done")}
+        <VisuallyHidden>{t(" with {{writer}}", { writer })}</VisuallyHidden>
       </Button>
     </footer>
   );

@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import type { LetterKind } from "@contract/http/operator";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -11,17 +13,20 @@ import { useLetters } from "./useLetters";
 
 const NONE: Readonly<Record<LetterKind, { title: string; words: string }>> = {
   contact: {
-    title: "Nobody has written yet",
-    words: "What people send from the contact page stands here, and comes to your mailbox too.",
+    title: msg("Nobody has written yet"),
+    words: msg(
+      "What people send from the contact page stands here, and comes to your mailbox too.",
+    ),
   },
   feedback: {
-    title: "No feedback yet",
-    words: "Stars and words from the feedback page stand here. Videos come by mail alone.",
+    title: msg("No feedback yet"),
+    words: msg("Stars and words from the feedback page stand here. Videos come by mail alone."),
   },
 };
 
 /** What people wrote of one kind. */
 export function LetterList({ kind }: { kind: LetterKind }) {
+  const { t } = useTranslation();
   const list = useLetters(kind);
   if (list.status === "loading") return <OperatorSkeleton />;
   if (list.status === "failed")
@@ -37,9 +42,11 @@ export function LetterList({ kind }: { kind: LetterKind }) {
   return (
     <Stack gap={2}>
       <Text tone="quiet" size={14}>
-        {waiting === 0 ? "You are done with all of them." : `${waiting} waiting for you`}
+        {waiting === 0
+          ? t("You are done with all of them.")
+          : t("{{waiting}} waiting for you", { waiting })}
       </Text>
-      <Stack as="ul" gap={2} aria-label="What people wrote">
+      <Stack as="ul" gap={2} aria-label={t("What people wrote")}>
         {items.map((letter) => (
           <LetterCard key={letter._id} letter={letter} onToggle={list.toggle} />
         ))}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { LetterKind } from "@contract/http/operator";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +15,7 @@ const downloadLetters = createAppThunk("operator/download", async (kind: LetterK
 
 /** All of a kind as a table for a spreadsheet. */
 export function LettersDownload({ kind }: { kind: LetterKind }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
@@ -29,7 +31,7 @@ export function LettersDownload({ kind }: { kind: LetterKind }) {
       onClick={() => void load()}
       startIcon={<Download aria-hidden />}
     >
-      Download as a table (CSV)
+      {t("Download as a table (CSV)")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 
@@ -5,8 +6,9 @@ const ROWS = ["70%", "45%", "60%"];
 
 /** A list while it is on its way. */
 export function OperatorSkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading the list">
+    <SkeletonGroup label={t("Loading the list")}>
       {ROWS.map((width) => (
         <Stack key={width} gap={1}>
           <Skeleton width={width} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { organiserToInviteSchema } from "@contract/http/organiser";
 import { Formik, type FormikHelpers } from "formik";
 import { FormInput } from "../../shared/ui/FormInput";
@@ -17,23 +18,24 @@ interface OrganiserFormProps {
 
 /** Asks somebody by mail to organise the reel together. */
 export function OrganiserForm({ onInvite }: OrganiserFormProps) {
+  const { t } = useTranslation();
   const submit = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
     if (await onInvite(values)) resetForm();
   };
   return (
     <Formik initialValues={NOBODY} validationSchema={organiserToInviteSchema} onSubmit={submit}>
-      <FormLayout label="Invite a co-organiser" submit="Send the invitation">
+      <FormLayout label={t("Invite a co-organiser")} submit={t("Send the invitation")}>
         <FormInput
           name="name"
-          label="Name (optional)"
-          placeholder="Lena Brandt"
+          label={t("Name (optional)")}
+          placeholder={t("Lena Brandt")}
           autoComplete="off"
           dir="auto"
         />
         <FormInput
           name="email"
           type="email"
-          label="Email"
+          label={t("Email")}
           placeholder="lena@example.com"
           autoComplete="off"
         />

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Organiser } from "@contract/http/organiser";
 import { useState } from "react";
-import { humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { Avatar } from "../../shared/ui/Avatar";
 import { Button } from "../../shared/ui/Button";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
@@ -17,6 +18,8 @@ const calledBy = ({ name, email }: Organiser) => name || email;
 
 /** The co-organisers, each with the way out. */
 export function OrganiserList({ organisers, userId, onRemove }: OrganiserListProps) {
+  const { humanInstant } = useDates();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<Organiser | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSelf = asked?.userId === userId;
@@ -29,36 +32,38 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
   };
   return (
     <>
-      <ul className={styles.list} aria-label="Co-organisers">
+      <ul className={styles.list} aria-label={t("Co-organisers")}>
         {organisers.map((one) => (
           <li key={one._id} className={styles.row}>
             <Avatar firstName={calledBy(one)} image={one.image} decorative />
             <span className={styles.words}>
               <span className={styles.name}>
                 <bdi>{calledBy(one)}</bdi>
-                {one.userId === userId && " (you)"}
+                {one.userId === userId && t(" (you)")}
               </span>
               <span className={styles.line}>
                 {one.state === "accepted"
                   ? one.email
-                  : `Invited ${humanInstant(one.invitedAt)}, not accepted yet`}
+                  : t("Invited {{invitedAt}}, not accepted yet", {
+                      invitedAt: humanInstant(one.invitedAt),
+                    })}
               </span>
             </span>
             <Button tone="plain" onClick={() => setAsked(one)}>
-              {one.userId === userId ? "Leave" : "Remove"}
+              {one.userId === userId ? t("Leave") : t("Remove")}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        title={isSelf ? "Leave this reel?" : "Remove this co-organiser?"}
+        title={isSelf ? t("Leave this reel?") : t("Remove this co-organiser?")}
         description={
           isSelf
-            ? "You will not see its people and videos any more, unless you are invited again."
+            ? t("You will not see its people and videos any more, unless you are invited again.")
             : `${asked ? calledBy(asked) : ""} can't open this reel's desk any more. Nothing of what they did is lost.`
         }
-        confirm={isSelf ? "Leave" : "Remove"}
+        confirm={isSelf ? t("Leave") : t("Remove")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void remove()}

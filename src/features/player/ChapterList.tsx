@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Clip } from "@contract/http/submission";
 import { useEffect, useRef } from "react";
 import { timeWords } from "./chapters";
@@ -12,13 +13,14 @@ interface ChapterListProps {
 
 /** Everybody in the reel, in a row of pictures. */
 export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
+  const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chapter = list.current?.children[current];
     if (list.current && chapter instanceof HTMLElement) bringInto(list.current, chapter);
   }, [current]);
   return (
-    <ol ref={list} className={styles.list} aria-label="People in this reel">
+    <ol ref={list} className={styles.list} aria-label={t("People in this reel")}>
       {clips.map((clip, index) => (
         <li key={clip._id}>
           <button
@@ -31,7 +33,7 @@ export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
               {clip.posterUrl && <img src={clip.posterUrl} alt="" loading="lazy" />}
               <span className={styles.length}>{timeWords(clip.durationMs)}</span>
             </span>
-            <span className={styles.name}>{clip.contributor || "Someone"}</span>
+            <span className={styles.name}>{clip.contributor || t("Someone")}</span>
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { openGift as openGiftEndpoint } from "@contract/http/presentation";
 import { Formik } from "formik";
 import { openGift } from "../../services/presentation";
@@ -20,13 +21,14 @@ interface GiftPasswordProps {
 
 /** A gift that its link alone does not open. */
 export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
+  const { t } = useTranslation();
   useScreenTitle("A video reel");
   return (
     <WatchRoom>
       <JoyTheme>
         <div className={styles.gate}>
-          <EmptyState illustration="invite" heading="h1" title="Something is waiting for you">
-            It is locked with a password. The person who sent you the link can tell you.
+          <EmptyState illustration="invite" heading="h1" title={t("Something is waiting for you")}>
+            {t("It is locked with a password. The person who sent you the link can tell you.")}
           </EmptyState>
           <div>
             <Formik
@@ -41,7 +43,7 @@ export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
                 }
               }}
             >
-              <FormLayout label="Open the gift" submit="Open">
+              <FormLayout label={t("Open the gift")} submit={t("Open")}>
                 <PasswordInput name="password" autoComplete="current-password" />
               </FormLayout>
             </Formik>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import styles from "./HeartButton.module.css";
@@ -14,13 +15,14 @@ const FLOATING_MAX = 12;
 
 /** Sends a heart: it floats up and is counted, like everybody's. Under reduced motion it is only counted. */
 export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
+  const { t } = useTranslation();
   const [sent, setSent] = useState(0);
   const { floating, gone } = useFloating(sent + others);
   return (
     <button
       type="button"
       className={styles.heart}
-      aria-label={`Send a heart, ${count} so far`}
+      aria-label={t("Send a heart, {{count}} so far", { count })}
       onClick={() => {
         setSent(sent + 1);
         onHeart();

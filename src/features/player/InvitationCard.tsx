@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Text } from "../../shared/ui/Text";
 import styles from "./InvitationCard.module.css";
 
@@ -10,17 +11,18 @@ interface InvitationCardProps {
 
 /** The card that comes with the gift. */
 export function InvitationCard({ recipientName, message, occasion }: InvitationCardProps) {
+  const { t } = useTranslation();
   if (!message && !recipientName) return null;
   return (
     <section
       className={styles.card}
       data-joy-color-scheme="light"
       data-occasion={occasion}
-      aria-label="A message for you"
+      aria-label={t("A message for you")}
     >
       {recipientName && (
         <Text as="h2" size={20}>
-          For {recipientName}
+          {t("For {{recipientName}}", { recipientName })}
         </Text>
       )}
       {message && <Text>{message}</Text>}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import {
   Maximize,
   Minimize,
@@ -29,13 +30,14 @@ interface PlayerControlsProps {
 
 /** The calm row: sound, settings, back, play, on, full screen. */
 export function PlayerControls(props: PlayerControlsProps) {
+  const { t } = useTranslation();
   const { playback, isFullScreen, onAction } = props;
   const { isPlaying, isMuted, isEnded } = playback;
   return (
     <div className={styles.row}>
       <div className={styles.side}>
         <IconButton
-          label={isMuted ? "Turn sound on" : "Turn sound off"}
+          label={isMuted ? t("Turn sound on") : t("Turn sound off")}
           onClick={() => onAction({ type: "toggleSound" })}
         >
           {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
@@ -51,7 +53,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       </div>
       <div className={styles.middle}>
         <IconButton
-          label="Previous person"
+          label={t("Previous person")}
           onClick={() => onAction({ type: "chapter", direction: "previous" })}
         >
           <SkipBack aria-hidden />
@@ -59,13 +61,13 @@ export function PlayerControls(props: PlayerControlsProps) {
         <button
           type="button"
           className={styles.play}
-          aria-label={isEnded ? "Watch again" : isPlaying ? "Pause" : "Play"}
+          aria-label={isEnded ? t("Watch again") : isPlaying ? t("Pause") : t("Play")}
           onClick={() => onAction({ type: "toggle" })}
         >
           <PlayIcon isPlaying={isPlaying} isEnded={isEnded} />
         </button>
         <IconButton
-          label="Next person"
+          label={t("Next person")}
           onClick={() => onAction({ type: "chapter", direction: "next" })}
         >
           <SkipForward aria-hidden />
@@ -73,7 +75,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       </div>
       <div className={styles.side}>
         <IconButton
-          label={isFullScreen ? "Leave full screen" : "Full screen"}
+          label={isFullScreen ? t("Leave full screen") : t("Full screen")}
           onClick={() => onAction({ type: "toggleFullScreen" })}
         >
           {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

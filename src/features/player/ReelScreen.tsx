@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Play, RotateCw, Volume2 } from "lucide-react";
 import type { RefObject } from "react";
 import type { ReelProblem } from "../../shared/media/reelSource";
@@ -26,6 +27,7 @@ interface ReelScreenProps {
 
 /** The picture itself, and what lies over it: the poster, the one tap for sound, waiting and trouble. */
 export function ReelScreen(props: ReelScreenProps) {
+  const { t } = useTranslation();
   const { video, still, track, playback, poster, captionsUrl, name } = props;
   const { isRenewing, onRenew, onTap } = props;
   const { isStarting, isContinued, isMuted, isRefused } = playback;
@@ -41,7 +43,13 @@ export function ReelScreen(props: ReelScreenProps) {
         onClick={onTap}
       >
         {captionsUrl && (
-          <track key={captionsUrl} ref={track} kind="captions" label="Captions" src={captionsUrl} />
+          <track
+            key={captionsUrl}
+            ref={track}
+            kind="captions"
+            label={t("Captions")}
+            src={captionsUrl}
+          />
         )}
       </video>
       <canvas
@@ -55,19 +63,19 @@ export function ReelScreen(props: ReelScreenProps) {
       )}
       {!problem && isBusy(playback, isRenewing) && (
         <div className={styles.centre}>
-          <Spinner label="Loading the reel" />
+          <Spinner label={t("Loading the reel")} />
         </div>
       )}
       {!problem && isRefused && (
         <button type="button" className={styles.begin} onClick={playback.toggle}>
           <Play size={32} aria-hidden />
-          Play the reel
+          {t("Play the reel")}
         </button>
       )}
       {!problem && !isStarting && isMuted && (
         <button type="button" className={styles.sound} onClick={() => playback.setMuted(false)}>
           <Volume2 size={20} aria-hidden />
-          Tap for sound
+          {t("Tap for sound")}
         </button>
       )}
       {problem && <Trouble problem={problem} onRenew={onRenew} />}
@@ -90,12 +98,13 @@ const TROUBLE: Readonly<Record<ReelProblem, string>> = {
 };
 
 function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => void }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.trouble} role="alert">
       <Text align="center">{TROUBLE[problem]}</Text>
       {problem === "expired" && onRenew && (
         <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
-          Go on watching
+          {t("Go on watching")}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
 import { Bookmark, BookmarkCheck, Video } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -23,6 +24,7 @@ interface ReplyCardProps {
 
 /** What the recipient can do beside watching; at the end of the reel, what is left to do. */
 export function ReplyCard(props: ReplyCardProps) {
+  const { t } = useTranslation();
   const { feed, isEnded, replyHref, shareUrl, isSaved, onSave, children } = props;
   const { status } = useIdentity();
   const card = useRef<HTMLElement>(null);
@@ -30,16 +32,16 @@ export function ReplyCard(props: ReplyCardProps) {
     if (isEnded) card.current?.scrollIntoView({ block: "nearest" });
   }, [isEnded]);
   return (
-    <section ref={card} className={styles.card} aria-label="Your answer" data-ended={isEnded}>
+    <section ref={card} className={styles.card} aria-label={t("Your answer")} data-ended={isEnded}>
       <div aria-live="polite">
         {isEnded && (
           <Text as="h2" size={20}>
-            That was everybody
+            {t("That was everybody")}
           </Text>
         )}
       </div>
       <Text size={14} tone={isEnded ? "ink" : "quiet"}>
-        Say a few words back. Everybody in the reel gets them.
+        {t("Say a few words back. Everybody in the reel gets them.")}
       </Text>
       <ButtonLink
         wide
@@ -47,7 +49,7 @@ export function ReplyCard(props: ReplyCardProps) {
         tone={isEnded ? "primary" : "soft"}
         startIcon={<Video aria-hidden />}
       >
-        Record a thank-you reply
+        {t("Record a thank-you reply")}
       </ButtonLink>
       {children}
       <div className={styles.actions}>
@@ -58,7 +60,7 @@ export function ReplyCard(props: ReplyCardProps) {
             startIcon={isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
             onClick={onSave}
           >
-            {isSaved ? "Saved" : "Save for later"}
+            {isSaved ? t("Saved") : t("Save for later")}
           </Button>
         )}
         {feed.actions.includes("SHARE_REEL") && <ShareGift name={feed.name} url={shareUrl} />}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
 import { Text } from "../../shared/ui/Text";
 import { timeLeft } from "./timeLeft";
@@ -15,6 +16,7 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: 
 
 /** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. */
 export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProps) {
+  const { t } = useTranslation();
   const [aheadMs] = useState(() => Date.now() - Date.parse(now));
   const [nowMs, setNow] = useState(Date.now);
   const left = timeLeft(Date.parse(revealAt) - (nowMs - aheadMs));
@@ -28,9 +30,9 @@ export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProp
   return (
     <div className={styles.countdown}>
       <Text as="h2" size={28} align="center">
-        Something is waiting for you
+        {t("Something is waiting for you")}
       </Text>
-      <div className={styles.parts} role="timer" aria-label="Time until the reel opens">
+      <div className={styles.parts} role="timer" aria-label={t("Time until the reel opens")}>
         {left?.map(({ unit, value }) => (
           <span key={unit} className={styles.part}>
             <span className={styles.value}>{String(value).padStart(2, "0")}</span>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Clip } from "@contract/http/submission";
 import { type PointerEvent, useState } from "react";
 import { chapterAt, chapterMarks, timeWords } from "./chapters";
@@ -12,6 +13,7 @@ interface SeekBarProps {
 
 /** The whole reel on one line, with a mark where each person begins. */
 export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
+  const { t } = useTranslation();
   const [pointed, setPointed] = useState<number | null>(null);
   const who = clips[chapterAt(clips, timeMs)]?.contributor;
   const share = durationMs > 0 ? Math.min(1, timeMs / durationMs) : 0;
@@ -55,7 +57,7 @@ export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
           max={durationMs}
           step={100}
           value={Math.min(timeMs, durationMs)}
-          aria-label="Position in the reel"
+          aria-label={t("Position in the reel")}
           aria-valuetext={`${timeWords(timeMs)} of ${timeWords(durationMs)}${who ? `, ${who}` : ""}`}
           onChange={(event) => onSeek(Number(event.target.value))}
         />

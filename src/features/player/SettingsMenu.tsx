@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PictureInPicture2, Settings2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Choice } from "../../shared/ui/Choice";
@@ -18,6 +19,7 @@ interface SettingsMenuProps {
 
 /** What is wanted rarely: captions, speed, the small window. */
 export function SettingsMenu(props: SettingsMenuProps) {
+  const { t } = useTranslation();
   const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture } = props;
   const id = useId();
   const menu = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +46,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
     <>
       <IconButton
         ref={button}
-        label="Captions and speed"
+        label={t("Captions and speed")}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => onOpenChange(!isOpen)}
@@ -52,12 +54,12 @@ export function SettingsMenu(props: SettingsMenuProps) {
         <Settings2 aria-hidden />
       </IconButton>
       {isOpen && (
-        <fieldset ref={menu} id={id} aria-label="Captions and speed" className={styles.menu}>
+        <fieldset ref={menu} id={id} aria-label={t("Captions and speed")} className={styles.menu}>
           {captions && (
-            <Switch label="Captions" isOn={captions.isOn} onChange={captions.onChange} />
+            <Switch label={t("Captions")} isOn={captions.isOn} onChange={captions.onChange} />
           )}
           <Choice
-            label="Speed"
+            label={t("Speed")}
             look="columns"
             options={SPEEDS.map((speed) => ({ value: String(speed), label: speedWords(speed) }))}
             value={String(rate)}
@@ -66,7 +68,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
           {onPictureInPicture && (
             <button type="button" className={styles.entry} onClick={onPictureInPicture}>
               <PictureInPicture2 aria-hidden size={20} />
-              Picture in picture
+              {t("Picture in picture")}
             </button>
           )}
         </fieldset>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Check, Share2 } from "lucide-react";
 import { useState } from "react";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
@@ -12,6 +13,7 @@ interface ShareGiftProps {
 
 /** Passes the gift link on: by the device's own sheet, or by the clipboard where it has none. */
 export function ShareGift({ name, url }: ShareGiftProps) {
+  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
     if (canShare()) return shareByDevice({ title: name, url });
@@ -24,7 +26,7 @@ export function ShareGift({ name, url }: ShareGiftProps) {
       startIcon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
       onClick={() => void share()}
     >
-      {isCopied ? "Link copied" : "Share"}
+      {isCopied ? t("Link copied") : t("Share")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { ReelThanks, ThankYou } from "@contract/http/thanks";
 import { useScreenTitle } from "../../shared/head/useHead";
-import { humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { displayName } from "../../shared/lib/displayName";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Text } from "../../shared/ui/Text";
@@ -9,6 +10,7 @@ import { WatchRoom } from "./WatchRoom";
 
 /** What the recipient answers, for everybody who is in the reel. */
 export function ThanksRoom({ reel }: { reel: ReelThanks }) {
+  const { t } = useTranslation();
   const { thanks, name, tributeFor, tributeType, imageUrl } = reel;
   const who = thanks[0]?.from || displayName(tributeFor);
   const title = `${who} says thank you`;
@@ -16,8 +18,8 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
   if (thanks.length === 0) {
     return (
       <WatchRoom image={imageUrl} occasion={tributeType}>
-        <EmptyState illustration="sent" heading="h1" title="There is no thank-you here now">
-          It may have been taken back. What you sent for “{name}” is safe.
+        <EmptyState illustration="sent" heading="h1" title={t("There is no thank-you here now")}>
+          {t("It may have been taken back. What you sent for “{{name}}” is safe.", { name })}
         </EmptyState>
       </WatchRoom>
     );
@@ -27,7 +29,7 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
       <Text as="h1" size={28}>
         {title}
       </Text>
-      <Text tone="quiet">To everybody in “{name}”.</Text>
+      <Text tone="quiet">{t("To everybody in “{{name}}”.", { name })}</Text>
     </>
   );
   return (
@@ -44,6 +46,8 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
 }
 
 function Video({ thankYou: { from, videoUrl, posterUrl, createdAt } }: { thankYou: ThankYou }) {
+  const { humanInstant } = useDates();
+  const { t } = useTranslation();
   const who = from || "Somebody";
   return (
     <figure className={styles.video}>
@@ -54,7 +58,7 @@ function Video({ thankYou: { from, videoUrl, posterUrl, createdAt } }: { thankYo
         preload="metadata"
         src={videoUrl}
         poster={posterUrl ?? undefined}
-        aria-label={`Thank-you from ${who}`}
+        aria-label={t("Thank-you from {{who}}", { who })}
       />
       <figcaption>
         <Text size={14}>

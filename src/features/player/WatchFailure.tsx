@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { useScreenTitle } from "../../shared/head/useHead";
@@ -19,6 +20,7 @@ interface WatchFailureProps {
 
 /** No reel: a link that opens nothing any more is not a fault that trying again would mend. */
 export function WatchFailure({ error, onRetry }: WatchFailureProps) {
+  const { t } = useTranslation();
   const code = error instanceof CallError ? (error.code ?? "") : "";
   const isLink = LINK_CODES.has(code);
   const title = code === "LINK_EXPIRED" ? "This link has expired" : "This link doesn't open a reel";
@@ -27,7 +29,7 @@ export function WatchFailure({ error, onRetry }: WatchFailureProps) {
     <WatchRoom>
       {isLink ? (
         <EmptyState illustration="invite" heading="h1" title={title}>
-          Ask the person who sent it to you for a new one.
+          {t("Ask the person who sent it to you for a new one.")}
         </EmptyState>
       ) : (
         <ErrorState heading="h1" message={error.message} onRetry={onRetry} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
 import { type ReactNode, useRef, useState } from "react";
 import { useReelHead } from "../../shared/head/useHead";
@@ -30,6 +31,7 @@ interface WatchReelProps {
 
 /** The recipient's moment: the card, then everybody, or the wait until it may be opened. */
 export function WatchReel(props: WatchReelProps) {
+  const { t } = useTranslation();
   const { feed, tgd, onReload } = props;
   useReelHead(feed, { isGift: tgd !== undefined });
   const isWaiting = !feed.playlistUrl && Date.parse(feed.revealAt ?? "") > Date.parse(feed.now);
@@ -45,8 +47,8 @@ export function WatchReel(props: WatchReelProps) {
           onReveal={onReload}
         />
       ) : (
-        <EmptyState illustration="reels" title="The reel has no videos yet">
-          They are on their way. Come back a little later.
+        <EmptyState illustration="reels" title={t("The reel has no videos yet")}>
+          {t("They are on their way. Come back a little later.")}
         </EmptyState>
       )}
     </WatchRoom>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CAPTIONS_MAX, type Captions } from "@contract/http/submission";
 import { Plus, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
@@ -24,11 +25,12 @@ interface CaptionsEditorProps {
 
 /** What is said in a clip, to be read along: written here, or from a file. */
 export function CaptionsEditor({ submissionId, part }: CaptionsEditorProps) {
+  const { t } = useTranslation();
   const { status, data, error, reload, ...saving } = useCaptionsOf(submissionId);
   if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
   if (status === "loading") {
     return (
-      <SkeletonGroup label="Loading the captions">
+      <SkeletonGroup label={t("Loading the captions")}>
         <Skeleton shape="block" height="96px" />
       </SkeletonGroup>
     );
@@ -45,6 +47,7 @@ interface RowsProps {
 }
 
 function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
+  const { t } = useTranslation();
   const [rows, setRows] = useState(() => rowsOf(kept.captions));
   const [isTooLarge, setTooLarge] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -68,10 +71,10 @@ function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
     <Stack gap={2}>
       {rows.length === 0 && (
         <Text size={14} tone="quiet">
-          For everybody who watches without sound, or cannot hear it.
+          {t("For everybody who watches without sound, or cannot hear it.")}
         </Text>
       )}
-      <ol className={styles.rows} aria-label="Captions">
+      <ol className={styles.rows} aria-label={t("Captions")}>
         {rows.map((row, index) => (
           <Row
             key={row.id}
@@ -82,18 +85,18 @@ function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
           />
         ))}
       </ol>
-      <FormAlert message={isTooLarge ? "This file is too large for captions." : problem} />
+      <FormAlert message={isTooLarge ? t("This file is too large for captions.") : problem} />
       <Stack direction="row" gap={1} wrap>
         <Button
           tone="soft"
           startIcon={<Plus aria-hidden />}
           onClick={() => edit([...rows, nextRow(rows, part)])}
         >
-          Add a caption
+          {t("Add a caption")}
         </Button>
         <FileInput
           ref={input}
-          label="Captions file"
+          label={t("Captions file")}
           accept=".vtt,.srt,text/vtt"
           onFile={(file) => void choose(file)}
         />
@@ -102,17 +105,17 @@ function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
           startIcon={<Upload aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          From a file
+          {t("From a file")}
         </Button>
       </Stack>
       {(hasChanged || isSaving) && (
         <Button wide loading={isSaving} disabled={isWrong} onClick={() => void send(vttOf(rows))}>
-          Save the captions
+          {t("Save the captions")}
         </Button>
       )}
       <Text size={14} tone="primary">
         <span aria-live="polite">
-          {isDone && !hasChanged ? "The captions are saved and play with the reel." : ""}
+          {isDone && !hasChanged ? t("The captions are saved and play with the reel.") : ""}
         </span>
       </Text>
     </Stack>
@@ -127,6 +130,7 @@ interface RowProps {
 }
 
 function Row({ row, number, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation();
   const time = (field: "from" | "to", label: string) => (
     <TextInput
       label={label}
@@ -142,12 +146,12 @@ function Row({ row, number, onChange, onRemove }: RowProps) {
     <li className={styles.row}>
       {time("from", "From")}
       {time("to", "To")}
-      <IconButton label={`Remove caption ${number}`} onClick={onRemove}>
+      <IconButton label={t("Remove caption {{number}}", { number })} onClick={onRemove}>
         <Trash2 aria-hidden size={20} />
       </IconButton>
       <TextArea
-        aria-label={`Caption ${number}`}
-        placeholder="What is said"
+        aria-label={t("Caption {{number}}", { number })}
+        placeholder={t("What is said")}
         minRows={1}
         maxRows={4}
         maxLength={500}

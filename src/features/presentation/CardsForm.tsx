@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Cards } from "@contract/http/presentation";
 import { Stack } from "../../shared/ui/Stack";
 import { Switch } from "../../shared/ui/Switch";
@@ -20,6 +21,7 @@ interface CardsFormProps {
 
 /** Which cards the reel has, and what is on those at its ends. */
 export function CardsForm({ cards, words, onChange }: CardsFormProps) {
+  const { t } = useTranslation();
   const part = (name: CardName) => ({
     name,
     card: cards[name],
@@ -30,17 +32,21 @@ export function CardsForm({ cards, words, onChange }: CardsFormProps) {
   return (
     <Stack gap={3}>
       <CardPart
-        label="Opening card"
-        hint="The reel's name, before the first video"
+        label={t("Opening card")}
+        hint={t("The reel's name, before the first video")}
         {...part("opening")}
       />
       <Switch
-        label="A card before each video"
-        hint="Who is speaking, and which question they answer"
+        label={t("A card before each video")}
+        hint={t("Who is speaking, and which question they answer")}
         isOn={cards.clips}
         onChange={(clips) => onChange({ ...cards, clips })}
       />
-      <CardPart label="Closing card" hint="Everybody's name, at the end" {...part("closing")} />
+      <CardPart
+        label={t("Closing card")}
+        hint={t("Everybody's name, at the end")}
+        {...part("closing")}
+      />
     </Stack>
   );
 }
@@ -55,6 +61,7 @@ interface CardPartProps {
 }
 
 function CardPart({ label, hint, name, card, words, onChange }: CardPartProps) {
+  const { t } = useTranslation();
   const { isShown, title, line } = card;
   return (
     <Stack gap={1.5}>
@@ -67,7 +74,9 @@ function CardPart({ label, hint, name, card, words, onChange }: CardPartProps) {
       {isShown && (
         <>
           <TextInput
-            label={name === "opening" ? "Words on the opening card" : "Words on the closing card"}
+            label={
+              name === "opening" ? t("Words on the opening card") : t("Words on the closing card")
+            }
             value={title ?? ""}
             placeholder={words.title}
             maxLength={80}
@@ -75,12 +84,12 @@ function CardPart({ label, hint, name, card, words, onChange }: CardPartProps) {
             onChange={(event) => onChange({ ...card, title: event.target.value || null }, "title")}
           />
           <TextInput
-            label={name === "opening" ? "A line below them" : "A line below those"}
+            label={name === "opening" ? t("A line below them") : t("A line below those")}
             value={line ?? ""}
             placeholder={words.line}
             maxLength={160}
             dir="auto"
-            hint="A field that you leave empty keeps our own words."
+            hint={t("A field that you leave empty keeps our own words.")}
             onChange={(event) => onChange({ ...card, line: event.target.value || null }, "line")}
           />
         </>

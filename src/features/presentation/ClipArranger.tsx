@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
@@ -22,6 +23,7 @@ interface ClipArrangerProps {
 
 /** The clips in the reel's order; each can be moved and hidden, which costs nothing: a reel is a playlist. */
 export function ClipArranger(props: ClipArrangerProps) {
+  const { t } = useTranslation();
   const { submissions, look, onChange, onEdit, renderClip } = props;
   const clips = new Map(
     inReelOrder(submissions, look.order).map((clip) => [clip._id, asShown(clip, look)]),
@@ -45,30 +47,34 @@ export function ClipArranger(props: ClipArrangerProps) {
           <div className={styles.buttons}>
             {handle}
             <IconButton
-              label={`Move up: ${of}`}
+              label={t("Move up: {{of}}", { of })}
               disabled={position === 0}
               onClick={() => move(position, position - 1)}
             >
               <ArrowUp aria-hidden size={18} />
             </IconButton>
             <IconButton
-              label={`Move down: ${of}`}
+              label={t("Move down: {{of}}", { of })}
               disabled={position === ids.length - 1}
               onClick={() => move(position, position + 1)}
             >
               <ArrowDown aria-hidden size={18} />
             </IconButton>
-            <IconButton label={`Edit ${of}`} onClick={() => onEdit(id)}>
+            <IconButton label={t("Edit {{of}}", { of })} onClick={() => onEdit(id)}>
               <Pencil aria-hidden size={18} />
             </IconButton>
             <span className={styles.end}>
               <Button
                 tone="plain"
                 startIcon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-                aria-label={isHidden ? `Show ${of} in the reel` : `Hide ${of} from the reel`}
+                aria-label={
+                  isHidden
+                    ? t("Show {{of}} in the reel", { of })
+                    : t("Hide {{of}} from the reel", { of })
+                }
                 onClick={() => onChange(withHidden(look, id, !isHidden))}
               >
-                {isHidden ? "Show" : "Hide"}
+                {isHidden ? t("Show") : t("Hide")}
               </Button>
             </span>
           </div>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CLIP_MIN_MS, type ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
 import { shownTrim } from "@contract/trim";
@@ -30,9 +31,12 @@ const nameOf = ({ contributor }: Submission): string =>
 
 /** What can be changed of one clip: its name, its ends, what is read along, and whether it is shown. */
 export function ClipSheet({ submission, onClose, ...rest }: ClipSheetProps) {
+  const { t } = useTranslation();
   return (
     <BottomSheet
-      label={submission ? `${nameOf(submission)}'s video` : "No video"}
+      label={
+        submission ? t("{{submission}}'s video", { submission: nameOf(submission) }) : t("No video")
+      }
       open={submission !== null}
       onClose={onClose}
     >
@@ -46,6 +50,7 @@ interface ContentProps extends Omit<ClipSheetProps, "submission" | "onClose"> {
 }
 
 function Content({ submission, look, onChange }: ContentProps) {
+  const { t } = useTranslation();
   const { _id: id, posterUrl, durationMs, question } = submission;
   const edit = editOf(look, id);
   const { trimStartMs, trimEndMs } = shownTrim(edit, submission);
@@ -79,7 +84,7 @@ function Content({ submission, look, onChange }: ContentProps) {
         />
         {part && durationMs !== null && durationMs > CLIP_MIN_MS && (
           <TrimBar
-            label="Trim this video"
+            label={t("Trim this video")}
             durationMs={durationMs}
             minMs={CLIP_MIN_MS}
             value={part}
@@ -92,23 +97,23 @@ function Content({ submission, look, onChange }: ContentProps) {
         )}
       </Stack>
       <TextInput
-        label="Name in the reel"
+        label={t("Name in the reel")}
         value={edit.displayName ?? ""}
         placeholder={nameOf(submission)}
         maxLength={60}
         dir="auto"
-        hint="On their card, and in the list of people."
+        hint={t("On their card, and in the list of people.")}
         onChange={(event) => change({ displayName: event.target.value || null }, "name")}
       />
       <Switch
-        label="Show it in the reel"
-        hint="What is hidden stays with you."
+        label={t("Show it in the reel")}
+        hint={t("What is hidden stays with you.")}
         isOn={!look.hidden.includes(id)}
         onChange={(isOn) => onChange(withHidden(look, id, !isOn))}
       />
-      <Stack as="section" gap={1} aria-label="Captions of this video">
+      <Stack as="section" gap={1} aria-label={t("Captions of this video")}>
         <Text as="h3" size={16}>
-          Captions
+          {t("Captions")}
         </Text>
         <CaptionsEditor submissionId={id} part={part} />
       </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type RefObject, useCallback, useState } from "react";
 import { getDownloadUrl } from "../../services/submission";
 import { useAnswer } from "../../shared/lib/useAnswer";
@@ -21,6 +22,7 @@ export function ClipVideo({
   isPlaying,
   onToggle,
 }: ClipVideoProps) {
+  const { t } = useTranslation();
   const { data } = useAnswer(useCallback(() => getDownloadUrl(submissionId), [submissionId]));
   const [isUnplayable, setUnplayable] = useState(false);
   return (
@@ -37,7 +39,7 @@ export function ClipVideo({
         onError={() => setUnplayable(true)}
       />
       {data && !isUnplayable && (
-        <WatchButton label="Watch this video" isPlaying={isPlaying} onClick={onToggle} />
+        <WatchButton label={t("Watch this video")} isPlaying={isPlaying} onClick={onToggle} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { GiftLink } from "@contract/http/presentation";
 import { Formik, useFormikContext } from "formik";
 import { deviceTimeZone } from "../../shared/lib/dates";
@@ -25,6 +26,7 @@ interface GiftFormProps {
 
 /** Who gets the reel, with which words, when it opens, and what protects it. */
 export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
+  const { t } = useTranslation();
   return (
     <Formik
       initialValues={giftFormValues(initial)}
@@ -32,7 +34,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
       onSubmit={(values) => onSubmit(wishOf(values))}
     >
       {({ handleSubmit, isSubmitting }) => (
-        <form onSubmit={handleSubmit} noValidate aria-label="The gift">
+        <form onSubmit={handleSubmit} noValidate aria-label={t("The gift")}>
           <Stack gap={3}>
             <Recipient />
             <Reveal />
@@ -42,7 +44,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
             </Button>
             {onCancel && (
               <Button tone="plain" wide onClick={onCancel}>
-                Cancel
+                {t("Cancel")}
               </Button>
             )}
           </Stack>
@@ -53,26 +55,27 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
 }
 
 function Recipient() {
+  const { t } = useTranslation();
   return (
     <>
       <FormInput
         name="recipientName"
-        label="Who receives it?"
-        placeholder="Maya"
+        label={t("Who receives it?")}
+        placeholder={t("Maya")}
         dir="auto"
         maxLength={60}
       />
       <FormInput
         name="recipientEmail"
         type="email"
-        label="Their email (optional)"
+        label={t("Their email (optional)")}
         placeholder="maya@example.com"
-        hint="With an address, we send them the link when the reel opens."
+        hint={t("With an address, we send them the link when the reel opens.")}
       />
       <FormTextArea
         name="message"
-        label="A few words to go with it (optional)"
-        placeholder="We all had a part in this. Enjoy!"
+        label={t("A few words to go with it (optional)")}
+        placeholder={t("We all had a part in this. Enjoy!")}
         dir="auto"
         maxLength={600}
       />
@@ -81,14 +84,15 @@ function Recipient() {
 }
 
 function Reveal() {
+  const { t } = useTranslation();
   const { values, setFieldValue } = useFormikContext<GiftFormValues>();
   return (
     <>
       <Choice
-        label="When does it open?"
+        label={t("When does it open?")}
         options={[
-          { value: "now", label: "Right away" },
-          { value: "later", label: "At a date and time" },
+          { value: "now", label: t("Right away") },
+          { value: "later", label: t("At a date and time") },
         ]}
         value={values.isNow ? "now" : "later"}
         onChange={(value) => void setFieldValue("isNow", value === "now")}
@@ -97,8 +101,8 @@ function Reveal() {
         <FormInput
           name="revealLocal"
           type="datetime-local"
-          label="Reveal on"
-          hint={`Your time zone: ${deviceTimeZone()}`}
+          label={t("Reveal on")}
+          hint={t("Your time zone: {{deviceTimeZone}}", { deviceTimeZone: deviceTimeZone() })}
         />
       )}
     </>
@@ -106,27 +110,30 @@ function Reveal() {
 }
 
 function Protection() {
+  const { t } = useTranslation();
   const { values, setFieldValue } = useFormikContext<GiftFormValues>();
   return (
     <>
       <Switch
-        label="They may pass it on"
-        hint="Shows a share button beside the reel."
+        label={t("They may pass it on")}
+        hint={t("Shows a share button beside the reel.")}
         isOn={values.canShare}
         onChange={(isOn) => void setFieldValue("canShare", isOn)}
       />
       <Switch
-        label="Ask for a password"
-        hint="The link alone does not open the reel then."
+        label={t("Ask for a password")}
+        hint={t("The link alone does not open the reel then.")}
         isOn={values.isLocked}
         onChange={(isOn) => void setFieldValue("isLocked", isOn)}
       />
       {values.isLocked && (
         <FormInput
           name="password"
-          label={values.hasPassword ? "New password" : "Password"}
-          placeholder={values.hasPassword ? "Leave empty to keep it" : "The name of your first dog"}
-          hint="Tell it to them in another way than the link. We can't show it again."
+          label={values.hasPassword ? t("New password") : t("Password")}
+          placeholder={
+            values.hasPassword ? t("Leave empty to keep it") : t("The name of your first dog")
+          }
+          hint={t("Tell it to them in another way than the link. We can't show it again.")}
           autoComplete="off"
           dir="auto"
         />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { GiftLink } from "@contract/http/presentation";
 import { Gift as GiftIcon, Link2Off, Pencil, Share2 } from "lucide-react";
 import { useState } from "react";
@@ -18,6 +19,7 @@ interface GiftReadyProps extends GiftLink {
 
 /** The gift as it is: its link, and what whoever has it can do with it. */
 export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
+  const { t } = useTranslation();
   const { link, gift } = given;
   return (
     <Card tone="soft">
@@ -27,7 +29,7 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
           The gift for <bdi>{gift.recipientName}</bdi> is ready
         </Text>
         <Text size={14}>{wordsOf(given)}</Text>
-        <CopyField label="Gift link" value={link} />
+        <CopyField label={t("Gift link")} value={link} />
         <Stack direction="row" gap={1} wrap>
           {"share" in navigator && (
             <Button
@@ -36,11 +38,11 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
                 void shareByDevice({ text: `A video reel for ${gift.recipientName}:`, url: link })
               }
             >
-              Share the gift
+              {t("Share the gift")}
             </Button>
           )}
           <Button tone="soft" startIcon={<Pencil aria-hidden />} onClick={onEdit}>
-            Change the gift
+            {t("Change the gift")}
           </Button>
           <RenewGift gift={gift} onRenew={onRenew} />
         </Stack>
@@ -62,6 +64,7 @@ function wordsOf({ gift, hasPassword }: Omit<GiftLink, "link">): string {
 }
 
 function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const renew = async () => {
@@ -76,13 +79,16 @@ function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) 
   return (
     <>
       <Button tone="plain" startIcon={<Link2Off aria-hidden />} onClick={() => setAsking(true)}>
-        Make a new link
+        {t("Make a new link")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Make a new link?"
-        description={`The link that you have now stops working at once, for everybody who has it. ${next}`}
-        confirm="Make a new link"
+        title={t("Make a new link?")}
+        description={t(
+          "The link that you have now stops working at once, for everybody who has it. {{next}}",
+          { next },
+        )}
+        confirm={t("Make a new link")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void renew()}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Gift, GiftLink } from "@contract/http/presentation";
 import { useState } from "react";
 import { deviceTimeZone } from "../../shared/lib/dates";
@@ -28,11 +29,12 @@ function emptyGift(who: string): Omit<GiftLink, "link"> {
 
 /** Who receives the reel, and the link that opens it for them. */
 export function GiftSection({ tributeId, who }: GiftSectionProps) {
+  const { t } = useTranslation();
   const { status, data, error, reload, save, renew } = useGift(tributeId);
   const [isEditing, setEditing] = useState(false);
   if (status === "loading") {
     return (
-      <SkeletonGroup label="Loading the gift">
+      <SkeletonGroup label={t("Loading the gift")}>
         <Skeleton shape="block" height="76px" />
         <Skeleton shape="block" height="76px" />
         <Skeleton shape="block" height="48px" />
@@ -46,7 +48,7 @@ export function GiftSection({ tributeId, who }: GiftSectionProps) {
   return (
     <GiftForm
       initial={link ?? emptyGift(who)}
-      submit={link ? "Save the gift" : "Make the gift link"}
+      submit={link ? t("Save the gift") : t("Make the gift link")}
       onSubmit={async (wish) => (await save(wish)) && setEditing(false)}
       onCancel={link ? () => setEditing(false) : undefined}
     />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Music, OwnMusic } from "@contract/http/presentation";
 import { TRACK_IDS, TRACKS, trackUrl } from "@contract/music";
 import { Pause, Play, Trash2, Upload } from "lucide-react";
@@ -26,6 +27,7 @@ interface MusicPickerProps {
 
 /** What plays below the reel: one of the product's tracks, music of one's own, or nothing; and how loud. */
 export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
+  const { t } = useTranslation();
   const own = useOwnMusic(tributeId);
   const group = useId();
   const listening = useListening();
@@ -52,14 +54,18 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
     >
       {url && (
         <IconButton
-          label={listening.url === url ? `Stop ${words.name}` : `Listen to ${words.name}`}
+          label={
+            listening.url === url
+              ? t("Stop {{name}}", { name: words.name })
+              : t("Listen to {{name}}", { name: words.name })
+          }
           onClick={() => listening.toggle(url)}
         >
           {listening.url === url ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
         </IconButton>
       )}
       {words.onRemove && (
-        <IconButton label={`Delete ${words.name}`} onClick={words.onRemove}>
+        <IconButton label={t("Delete {{name}}", { name: words.name })} onClick={words.onRemove}>
           <Trash2 aria-hidden size={20} />
         </IconButton>
       )}
@@ -68,7 +74,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
   return (
     <Stack gap={2}>
       <Stack as="fieldset" gap={1}>
-        <legend className={styles.legend}>Music below the reel</legend>
+        <legend className={styles.legend}>{t("Music below the reel")}</legend>
         <div className={styles.rows}>
           {row({ trackId: null, assetId: null }, { name: "No music", mood: "Voices alone" })}
           {TRACK_IDS.map((track) =>
@@ -90,7 +96,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
             ),
           )}
           {own.status === "loading" && (
-            <SkeletonGroup label="Loading your music">
+            <SkeletonGroup label={t("Loading your music")}>
               <Skeleton shape="block" height="56px" />
             </SkeletonGroup>
           )}
@@ -107,9 +113,9 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
       )}
       <ConfirmDialog
         open={unwanted !== null}
-        title="Delete this music?"
+        title={t("Delete this music?")}
         description={`${unwanted?.name || "Your music"} goes from this reel, for everybody who organises it.`}
-        confirm="Delete"
+        confirm={t("Delete")}
         isDangerous
         onConfirm={() => unwanted && void remove(unwanted)}
         onCancel={() => setUnwanted(null)}
@@ -154,10 +160,16 @@ function MusicRow({ group, name, mood, isChosen, onChoose, children }: MusicRowP
 }
 
 function OwnFile({ isSending, onFile }: { isSending: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack gap={0.5}>
-      <FileInput ref={input} label="Your own music" accept="audio/*,video/mp4" onFile={onFile} />
+      <FileInput
+        ref={input}
+        label={t("Your own music")}
+        accept="audio/*,video/mp4"
+        onFile={onFile}
+      />
       <Button
         tone="soft"
         wide
@@ -165,22 +177,23 @@ function OwnFile({ isSending, onFile }: { isSending: boolean; onFile: (file: Fil
         startIcon={<Upload aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {isSending ? "Preparing your music" : "Use your own music"}
+        {isSending ? t("Preparing your music") : t("Use your own music")}
       </Button>
       <Text size={12} tone="quiet" align="center">
-        MP3, M4A, OGG or WAV, up to 20 MB and 10 minutes. Please use only what you may.
+        {t("MP3, M4A, OGG or WAV, up to 20 MB and 10 minutes. Please use only what you may.")}
       </Text>
     </Stack>
   );
 }
 
 function Volume({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
+  const { t } = useTranslation();
   const id = useId();
   const percent = Math.round(volume * 100);
   return (
     <Stack gap={0}>
       <label htmlFor={id} className={styles.legend}>
-        How loud
+        {t("How loud")}
       </label>
       <Slider
         id={id}
@@ -188,11 +201,11 @@ function Volume({ volume, onChange }: { volume: number; onChange: (volume: numbe
         max={100}
         step={5}
         value={percent}
-        valueText={`${percent} percent`}
+        valueText={t("{{percent}} percent", { percent })}
         onChange={(value) => onChange(value / 100)}
       />
       <Text size={14} tone="quiet">
-        It goes down by itself wherever somebody speaks.
+        {t("It goes down by itself wherever somebody speaks.")}
       </Text>
     </Stack>
   );

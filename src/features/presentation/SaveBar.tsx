@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -22,6 +23,7 @@ const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
 
 /** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
 export function SaveBar({ state, editor }: SaveBarProps) {
+  const { t } = useTranslation();
   const { saving, canUndo, canRedo } = state;
   useUndoKeys(editor);
   if (saving === "conflict") return <Conflict editor={editor} />;
@@ -33,14 +35,14 @@ export function SaveBar({ state, editor }: SaveBarProps) {
       </Text>
       {saving === "waiting" && (
         <Button tone="plain" onClick={editor.flush}>
-          Save now
+          {t("Save now")}
         </Button>
       )}
       <span className={styles.steps}>
-        <IconButton label="Undo" disabled={!canUndo} onClick={editor.undo}>
+        <IconButton label={t("Undo")} disabled={!canUndo} onClick={editor.undo}>
           <Undo2 aria-hidden size={20} />
         </IconButton>
-        <IconButton label="Redo" disabled={!canRedo} onClick={editor.redo}>
+        <IconButton label={t("Redo")} disabled={!canRedo} onClick={editor.redo}>
           <Redo2 aria-hidden size={20} />
         </IconButton>
       </span>
@@ -55,21 +57,23 @@ function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
 }
 
 function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
+  const { t } = useTranslation();
   return (
     <div role="alert">
       <Card tone="soft">
         <Stack gap={2}>
           <Text as="h2" size={16}>
-            Somebody else changed this, too
+            {t("Somebody else changed this, too")}
           </Text>
           <Text size={14}>
-            Another tab or a co-organiser saved a moment before you. Yours is not lost: choose which
-            one stays.
+            {t(
+              "Another tab or a co-organiser saved a moment before you. Yours is not lost: choose which one stays.",
+            )}
           </Text>
           <Stack direction="row" gap={1} wrap>
-            <Button onClick={editor.takeTheirs}>Load theirs</Button>
+            <Button onClick={editor.takeTheirs}>{t("Load theirs")}</Button>
             <Button tone="soft" onClick={() => void editor.keepMine()}>
-              Keep mine
+              {t("Keep mine")}
             </Button>
           </Stack>
         </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { THEME_NAMES, THEMES, type ThemeName } from "@contract/themes";
 import { Choice } from "../../shared/ui/Choice";
 import { ThemePreview } from "./ThemePreview";
@@ -11,6 +12,7 @@ interface ThemePickerProps {
 
 /** How the cards look. */
 export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
+  const { t } = useTranslation();
   const options = THEME_NAMES.map((name) => ({
     value: name,
     label: THEMES[name].label,
@@ -19,7 +21,7 @@ export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
   }));
   return (
     <Choice
-      label="Theme of the cards"
+      label={t("Theme of the cards")}
       look="pictures"
       options={options}
       value={theme}

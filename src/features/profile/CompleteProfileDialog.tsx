@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../shared/analytics/analytics";
@@ -27,6 +28,7 @@ interface CompleteProfileDialogProps {
 
 /** After a first sign-in: who are you? Must be answered. */
 export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
+  const { t } = useTranslation();
   const { user, open, onSaved, onFailed } = props;
   const dispatch = useAppDispatch();
   const save = async (entered: ProfileDetails) => {
@@ -49,12 +51,12 @@ export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
     >
       <Dialog title={TITLE} open={open}>
         <Text size={14} tone="quiet">
-          Your name and image help others identify you on reels.
+          {t("Your name and image help others identify you on reels.")}
         </Text>
-        <FormLayout label={TITLE} submit="Save">
+        <FormLayout label={TITLE} submit={t("Save")}>
           <PictureField />
-          <FormInput name="firstName" label="First name" autoComplete="given-name" />
-          <FormInput name="lastName" label="Last name" autoComplete="family-name" />
+          <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
+          <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
         </FormLayout>
       </Dialog>
     </Formik>

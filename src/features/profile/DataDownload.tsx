@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -8,6 +9,7 @@ import { downloadData } from "./profileThunks";
 
 /** The way to a copy of everything that is kept of the user. Why it failed is said by the listener. */
 export function DataDownload() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
@@ -22,8 +24,9 @@ export function DataDownload() {
   return (
     <>
       <Text tone="quiet" size={14}>
-        One file with your profile, your reels, what you were told and what you wrote to us, and
-        links to the videos you sent. The links work for a day.
+        {t(
+          "One file with your profile, your reels, what you were told and what you wrote to us, and links to the videos you sent. The links work for a day.",
+        )}
       </Text>
       <Button
         tone="soft"
@@ -32,7 +35,7 @@ export function DataDownload() {
         onClick={() => void load()}
         startIcon={<Download aria-hidden />}
       >
-        Download my data
+        {t("Download my data")}
       </Button>
     </>
   );

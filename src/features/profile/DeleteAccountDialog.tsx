@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { isNameTyped, nameToType } from "@contract/fullName";
 import { Formik } from "formik";
 import { object, string } from "yup";
@@ -19,6 +20,7 @@ interface DeleteAccountDialogProps {
 
 /** Says what will be gone, and asks for the full name. Why it failed is said by the listener, and the dialog stays. */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const name = nameToType(user);
   const schema = object({
@@ -27,10 +29,10 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   return (
     <Dialog title={TITLE} open={open} onClose={onClose}>
       <Prose>
-        <p>This cannot be undone. Gone for everybody, at once:</p>
+        <p>{t("This cannot be undone. Gone for everybody, at once:")}</p>
         <ul>
-          <li>the reels you made, with all videos people sent for them</li>
-          <li>the videos you sent for reels of others, and those still on this device</li>
+          <li>{t("the reels you made, with all videos people sent for them")}</li>
+          <li>{t("the videos you sent for reels of others, and those still on this device")}</li>
           <li>your name, picture and messages{user.credit > 0 && `, and ${folks(user.credit)}`}</li>
         </ul>
       </Prose>
@@ -41,10 +43,10 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
           await dispatch(deleteAccount({ userId: user._id, ...typed }));
         }}
       >
-        <FormLayout label={TITLE} submit="Delete for good" onCancel={onClose} isDangerous>
+        <FormLayout label={TITLE} submit={t("Delete for good")} onCancel={onClose} isDangerous>
           <FormInput
             name="name"
-            label={`To confirm, type ${name}`}
+            label={t("To confirm, type {{name}}", { name })}
             placeholder={name}
             autoComplete="off"
           />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
@@ -17,18 +18,19 @@ interface EmailStatusProps {
 
 /** The address, and whether it is proven to be theirs. */
 export function EmailStatus({ email, isVerified, isLoading, sendAgain }: EmailStatusProps) {
+  const { t } = useTranslation();
   return (
     <Stack gap={1}>
       <span className={styles.email}>{email}</span>
       {isLoading && (
-        <SkeletonGroup label="Looking whether your email is verified">
+        <SkeletonGroup label={t("Looking whether your email is verified")}>
           <Skeleton width="96px" />
         </SkeletonGroup>
       )}
       {isVerified === true && (
         <span className={styles.verified}>
           <BadgeCheck aria-hidden size={20} />
-          Verified
+          {t("Verified")}
         </span>
       )}
       {isVerified === false && (
@@ -36,7 +38,7 @@ export function EmailStatus({ email, isVerified, isLoading, sendAgain }: EmailSt
           <span className={styles.unverified}>
             <MailWarning aria-hidden size={20} />
             <Text as="span" size={14}>
-              Not verified yet. Open the link in the mail that we sent you.
+              {t("Not verified yet. Open the link in the mail that we sent you.")}
             </Text>
           </span>
           {sendAgain}

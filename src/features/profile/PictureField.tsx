@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useField, useFormikContext } from "formik";
 import { ImagePlus } from "lucide-react";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -14,6 +15,7 @@ interface Names {
 
 /** A person's own picture, optional: the field `image` of a Formik form with the names, whose initials stand in for it. */
 export function PictureField() {
+  const { t } = useTranslation();
   const { firstName, lastName } = useFormikContext<Names>().values;
   const [{ value: image }, , { setValue }] = useField<string | null>("image");
   const dispatch = useAppDispatch();
@@ -34,11 +36,11 @@ export function PictureField() {
               onClick={choose}
               startIcon={image ? undefined : <ImagePlus aria-hidden />}
             >
-              {image ? "Change picture" : "Add a picture"}
+              {image ? t("Change picture") : t("Add a picture")}
             </Button>
             {image && (
               <Button tone="plain" onClick={() => void setValue(null)}>
-                Remove
+                {t("Remove")}
               </Button>
             )}
           </Stack>

@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import type { PreferenceName } from "@contract/http/user";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
@@ -7,17 +9,22 @@ import { Text } from "../../shared/ui/Text";
 import type { Account } from "./useAccount";
 
 const WORDS: readonly { name: PreferenceName; label: string; hint: string }[] = [
-  { name: "videos", label: "New videos", hint: "When somebody sends one for your reels" },
-  { name: "thanks", label: "Thank-you replies", hint: "When the person a reel is for answers" },
+  { name: "videos", label: msg("New videos"), hint: msg("When somebody sends one for your reels") },
+  {
+    name: "thanks",
+    label: msg("Thank-you replies"),
+    hint: msg("When the person a reel is for answers"),
+  },
   {
     name: "reminders",
-    label: "Reminders",
-    hint: "Mails that ask you to record, and news of those sent for your reels",
+    label: msg("Reminders"),
+    hint: msg("Mails that ask you to record, and news of those sent for your reels"),
   },
 ];
 
 /** What the user wants to be told; each change is saved at once. */
 export function PreferenceSwitches({ profile, error, reload, setPreference }: Account) {
+  const { t } = useTranslation();
   if (error) return <ErrorState message={error} onRetry={reload} heading="h3" />;
   if (!profile) return <SwitchesSkeleton />;
   return (
@@ -32,15 +39,16 @@ export function PreferenceSwitches({ profile, error, reload, setPreference }: Ac
         />
       ))}
       <Text size={14} tone="quiet">
-        We always tell you when something needs you, and when a reel is for you.
+        {t("We always tell you when something needs you, and when a reel is for you.")}
       </Text>
     </Stack>
   );
 }
 
 function SwitchesSkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading what you want to hear about">
+    <SkeletonGroup label={t("Loading what you want to hear about")}>
       <Stack gap={1}>
         {WORDS.map(({ name }) => (
           <Skeleton key={name} shape="block" height="56px" />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../shared/analytics/analytics";
@@ -11,6 +12,7 @@ import { saveProfile } from "./profileThunks";
 
 /** Name and picture. A failed save says why in a toast, and leaves what was entered. */
 export function ProfileForm({ user }: { user: UserData }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const save = async (entered: ProfileDetails) => {
     const result = await dispatch(saveProfile(profileDetailsSchema.cast(entered)));
@@ -25,10 +27,10 @@ export function ProfileForm({ user }: { user: UserData }) {
       validationSchema={profileDetailsSchema}
       onSubmit={save}
     >
-      <FormLayout label="Your name and picture" submit="Save">
+      <FormLayout label={t("Your name and picture")} submit={t("Save")}>
         <PictureField />
-        <FormInput name="firstName" label="First name" autoComplete="given-name" />
-        <FormInput name="lastName" label="Last name" autoComplete="family-name" />
+        <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
+        <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
       </FormLayout>
     </Formik>
   );

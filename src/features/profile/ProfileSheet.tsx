@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Pencil, Plus } from "lucide-react";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
@@ -19,9 +20,10 @@ interface ProfileSheetProps {
 
 /** Who is signed in, what they have done and how many folks they can still invite. */
 export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
+  const { t } = useTranslation();
   const { firstName, lastName, userProfile, credit, counts } = user;
   return (
-    <BottomSheet label="Your profile" open={open} onClose={onClose}>
+    <BottomSheet label={t("Your profile")} open={open} onClose={onClose}>
       <Stack gap={3}>
         <Stack align="center" gap={1.5}>
           <Avatar
@@ -40,10 +42,10 @@ export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
             onClick={onClose}
             startIcon={<Pencil aria-hidden />}
           >
-            Edit Profile
+            {t("Edit Profile")}
           </ButtonLink>
         </Stack>
-        <section aria-label="Credits" className={styles.credit}>
+        <section aria-label={t("Credits")} className={styles.credit}>
           {credit > 0 ? (
             <SomeCredit credit={credit} onFollow={onClose} />
           ) : (
@@ -57,17 +59,18 @@ export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
 }
 
 function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void }) {
+  const { t } = useTranslation();
   const here = useHere();
   return (
     <>
       <Text weight={600} align="center" tabular>
-        {`${credit} more folks can be invited to your reels`}
+        {t("{{credit}} more folks can be invited to your reels", { credit })}
       </Text>
       <Text size={14} align="center">
         It&apos;s just a buck per folk!{" "}
         <span className={styles.more}>
           <TextLink to={paths.pricing()} state={{ from: here }} onClick={onFollow}>
-            Add more
+            {t("Add more")}
           </TextLink>
         </span>
       </Text>
@@ -76,14 +79,15 @@ function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void
 }
 
 function NoCredit({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation();
   const here = useHere();
   return (
     <>
       <Text weight={600} align="center">
-        {`You are all out of credits of ${env.brand}`}
+        {t("You are all out of credits of {{brand}}", { brand: env.brand })}
       </Text>
       <Text size={14} align="center">
-        Add more folks for just $1 each.
+        {t("Add more folks for just $1 each.")}
       </Text>
       <ButtonLink
         to={paths.pricing()}
@@ -91,7 +95,7 @@ function NoCredit({ onFollow }: { onFollow: () => void }) {
         onClick={onFollow}
         startIcon={<Plus aria-hidden />}
       >
-        Add more
+        {t("Add more")}
       </ButtonLink>
     </>
   );

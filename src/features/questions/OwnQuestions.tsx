@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { questionTextField } from "@contract/http/question";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { useFormik } from "formik";
@@ -23,6 +24,7 @@ interface QuestionFormProps {
 }
 
 function QuestionForm({ initial = "", label, submit, onSubmit, onCancel }: QuestionFormProps) {
+  const { t } = useTranslation();
   const form = useFormik({
     initialValues: { question: initial },
     validationSchema: formSchema,
@@ -39,13 +41,13 @@ function QuestionForm({ initial = "", label, submit, onSubmit, onCancel }: Quest
           minRows={2}
           dir="auto"
           maxLength={200}
-          placeholder="What would you love to hear about?"
+          placeholder={t("What would you love to hear about?")}
           error={form.touched.question ? form.errors.question : undefined}
         />
         <Stack direction="row" gap={1} justify="end">
           {onCancel && (
             <Button tone="plain" onClick={onCancel}>
-              Cancel
+              {t("Cancel")}
             </Button>
           )}
           <Button type="submit" tone="soft" loading={form.isSubmitting}>
@@ -66,6 +68,7 @@ interface OwnQuestionsProps {
 
 /** The organiser's own questions: write, change, remove. */
 export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestionsProps) {
+  const { t } = useTranslation();
   const [editedId, setEditedId] = useState<string | null>(null);
   const edit = async (questionId: string, question: string) => {
     const isSaved = await onEdit(questionId, question);
@@ -74,13 +77,13 @@ export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestion
   };
   return (
     <Stack gap={3}>
-      <QuestionForm label="Your own question" submit="Add question" onSubmit={onAdd} />
+      <QuestionForm label={t("Your own question")} submit={t("Add question")} onSubmit={onAdd} />
       {questions.map((question) =>
         question._id === editedId ? (
           <Card key={question._id}>
             <QuestionForm
-              label="Change the question"
-              submit="Save"
+              label={t("Change the question")}
+              submit={t("Save")}
               initial={question.question}
               onSubmit={(text) => edit(question._id, text)}
               onCancel={() => setEditedId(null)}
@@ -93,13 +96,13 @@ export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestion
                 {question.question}
               </p>
               <IconButton
-                label={`Change: ${question.question}`}
+                label={t("Change: {{question}}", { question: question.question })}
                 onClick={() => setEditedId(question._id)}
               >
                 <Pencil aria-hidden size={18} />
               </IconButton>
               <IconButton
-                label={`Remove: ${question.question}`}
+                label={t("Remove: {{question}}", { question: question.question })}
                 onClick={() => void onRemove(question._id)}
               >
                 <Trash2 aria-hidden size={18} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { ArrowDown, ArrowUp, Check, Plus } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
@@ -17,6 +18,7 @@ interface QuestionPickerProps {
 
 /** The picked questions in order on top, the others to choose from below. */
 export function QuestionPicker({ questions, picked, max, onChange }: QuestionPickerProps) {
+  const { t } = useTranslation();
   const byId = new Map(questions.map((question) => [question._id, question]));
   const chosen = picked.flatMap((id) => byId.get(id) ?? []);
   const others = questions.filter((question) => !picked.includes(question._id));
@@ -24,7 +26,7 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
   return (
     <div ref={list} className={styles.picker}>
       {chosen.length > 0 && (
-        <Stack as="section" gap={1} aria-label="Questions you ask">
+        <Stack as="section" gap={1} aria-label={t("Questions you ask")}>
           <Text as="h2" size={14} tone="quiet">
             You ask {chosen.length} {chosen.length === 1 ? "question" : "questions"}
           </Text>
@@ -57,9 +59,9 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
           </ol>
         </Stack>
       )}
-      <Stack as="section" gap={1} aria-label="More questions">
+      <Stack as="section" gap={1} aria-label={t("More questions")}>
         <Text as="h2" size={14} tone="quiet">
-          Tap what you would like to hear
+          {t("Tap what you would like to hear")}
         </Text>
         <ul className={styles.list}>
           {others.map((question) => (
@@ -109,17 +111,18 @@ interface MoverProps {
 }
 
 function Mover({ position, count, question, onMove }: MoverProps) {
+  const { t } = useTranslation();
   return (
     <span className={styles.mover}>
       <IconButton
-        label={`Ask earlier: ${question}`}
+        label={t("Ask earlier: {{question}}", { question })}
         disabled={position === 0}
         onClick={() => onMove(position - 1)}
       >
         <ArrowUp aria-hidden size={18} />
       </IconButton>
       <IconButton
-        label={`Ask later: ${question}`}
+        label={t("Ask later: {{question}}", { question })}
         disabled={position === count - 1}
         onClick={() => onMove(position + 1)}
       >

@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 
 const USUAL_COUNT = 8;
 
 /** Holds the place of a list of questions. */
 export function QuestionsSkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading the questions">
+    <SkeletonGroup label={t("Loading the questions")}>
       <Skeleton width="60%" />
       {Array.from({ length: USUAL_COUNT }, (_, position) => (
         <Skeleton key={position} shape="block" height="56px" />

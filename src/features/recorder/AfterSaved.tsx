@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../shared/ui/Button";
 
 interface AfterSavedProps {
@@ -9,6 +10,7 @@ interface AfterSavedProps {
 
 /** The ways on after a video is safe. */
 export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
+  const { t } = useTranslation();
   return (
     <>
       <ButtonLink wide to={doneHref}>
@@ -16,7 +18,7 @@ export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
       </ButtonLink>
       {onAnother && (
         <Button wide tone="soft" onClick={onAnother}>
-          Answer another question
+          {t("Answer another question")}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
 import type { CameraError } from "../../shared/media/cameraError";
 import { Button } from "../../shared/ui/Button";
@@ -16,6 +17,7 @@ interface BlockedStepProps {
 
 /** The camera does not open: why, and every way that is left. */
 export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }: BlockedStepProps) {
+  const { t } = useTranslation();
   const canTryAgain = error.recovery === "tryAgain" || error.problem === "missing";
   return (
     <RecorderStage
@@ -25,7 +27,7 @@ export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }:
         <>
           {canTryAgain && (
             <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
-              Try again
+              {t("Try again")}
             </Button>
           )}
           <FilePicker onFile={onFile} isMain={!canTryAgain} problem={fileProblem} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import styles from "./CameraPicture.module.css";
 
@@ -8,6 +9,7 @@ interface CameraPictureProps {
 
 /** What the camera sees. An upright picture fills the stage, a lying one is shown whole: nobody may guess what is cut. */
 export function CameraPicture({ stream, isMirrored }: CameraPictureProps) {
+  const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [isUpright, setUpright] = useState(true);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function CameraPicture({ stream, isMirrored }: CameraPictureProps) {
       autoPlay
       muted
       playsInline
-      aria-label="What your camera sees"
+      aria-label={t("What your camera sees")}
       className={styles.picture}
       data-mirrored={isMirrored || undefined}
       data-upright={isUpright || undefined}

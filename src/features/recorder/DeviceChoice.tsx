@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Devices } from "../../shared/media/camera";
 import { Select } from "../../shared/ui/Select";
 import styles from "./DeviceChoice.module.css";
@@ -10,13 +11,14 @@ interface DeviceChoiceProps {
 
 /** Which of several cameras and microphones: with a headset on, the computer's own hears nothing. */
 export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
+  const { t } = useTranslation();
   const [picture] = stream.getVideoTracks();
   const [sound] = stream.getAudioTracks();
   return (
     <div className={styles.panel}>
       {picture && devices.cameras.length > 1 && (
         <Select
-          label="Camera"
+          label={t("Camera")}
           options={optionsOf(devices.cameras, "Camera")}
           value={picture.getSettings().deviceId ?? ""}
           onChange={(deviceId) => onChoose({ deviceId })}
@@ -24,7 +26,7 @@ export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
       )}
       {sound && devices.microphones.length > 1 && (
         <Select
-          label="Microphone"
+          label={t("Microphone")}
           options={optionsOf(devices.microphones, "Microphone")}
           value={sound.getSettings().deviceId ?? ""}
           onChange={(microphoneId) => onChoose({ microphoneId })}

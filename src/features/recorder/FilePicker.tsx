@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FileVideo, Video } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../shared/ui/Button";
@@ -13,16 +14,17 @@ interface FilePickerProps {
 
 /** A video that exists already, or one made now with the phone's own camera app. */
 export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
+  const { t } = useTranslation();
   return (
     <>
       <FileProblem words={problem} />
       {isMain && (
         <PickButton accept="video/*" onFile={onFile} isMain capture icon={<Video aria-hidden />}>
-          Film with your phone's camera
+          {t("Film with your phone's camera")}
         </PickButton>
       )}
       <PickButton accept="video/*,audio/*" onFile={onFile} icon={<FileVideo aria-hidden />}>
-        Choose a video instead
+        {t("Choose a video instead")}
       </PickButton>
     </>
   );

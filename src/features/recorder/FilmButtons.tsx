@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
 import { Pause, Play, Settings2, SwitchCamera } from "lucide-react";
 import { IconButton } from "../../shared/ui/IconButton";
@@ -14,6 +15,7 @@ interface FilmButtonsProps {
 
 /** The big button, and what is beside it. */
 export function FilmButtons(props: FilmButtonsProps) {
+  const { t } = useTranslation();
   const { recorder } = props;
   const { state, camera, voice, dispatch } = recorder;
   const canSwitch = !voice && camera.devices.cameras.length > 1;
@@ -27,7 +29,7 @@ export function FilmButtons(props: FilmButtonsProps) {
         onStop={recorder.stop}
       />
       {state.step === "preview" && canSwitch ? (
-        <IconButton label="Switch camera" onClick={recorder.switchCamera}>
+        <IconButton label={t("Switch camera")} onClick={recorder.switchCamera}>
           <SwitchCamera aria-hidden />
         </IconButton>
       ) : (
@@ -39,17 +41,22 @@ export function FilmButtons(props: FilmButtonsProps) {
 
 /** Before the recording what it is made with, during it the pause. */
 function LeftButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
+  const { t } = useTranslation();
   const { state, camera } = recorder;
   if (state.step === "recording") {
     return (
-      <IconButton label={state.isPaused ? "Go on" : "Pause"} onClick={recorder.togglePause}>
+      <IconButton label={state.isPaused ? t("Go on") : t("Pause")} onClick={recorder.togglePause}>
         {state.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
       </IconButton>
     );
   }
   if (state.step !== "preview" || !hasDeviceChoice(camera.devices)) return <span />;
   return (
-    <IconButton label="Camera and microphone" aria-expanded={isChoosing} onClick={onChooseDevices}>
+    <IconButton
+      label={t("Camera and microphone")}
+      aria-expanded={isChoosing}
+      onClick={onChooseDevices}
+    >
       <Settings2 aria-hidden />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
 import { FileAudio } from "lucide-react";
 import { useState } from "react";
@@ -84,23 +85,25 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
 
 /** A voice that was recorded elsewhere. */
 function SoundFile({ recorder }: { recorder: RecorderControl }) {
+  const { t } = useTranslation();
   return (
     <>
       <FileProblem words={recorder.fileProblem} />
       <PickButton accept="audio/*" icon={<FileAudio aria-hidden />} onFile={recorder.chooseFile}>
-        Choose a sound file instead
+        {t("Choose a sound file instead")}
       </PickButton>
     </>
   );
 }
 
 function Clock({ elapsedMs, isPaused }: { elapsedMs: number; isPaused: boolean }) {
+  const { t } = useTranslation();
   const leftMs = ANSWER_SOFT_LIMIT_MS - elapsedMs;
   const isEnding = leftMs <= LAST_MS;
   return (
     <p className={styles.clock} data-ending={isEnding || undefined}>
       <span className={styles.dot} data-paused={isPaused || undefined} aria-hidden />
-      {isPaused ? "Paused " : ""}
+      {isPaused ? t("Paused ") : ""}
       {isEnding ? `${clockWords(leftMs + 999)} left` : clockWords(elapsedMs)}
     </p>
   );

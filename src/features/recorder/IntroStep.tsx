@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import { Camera, Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CameraProblem } from "../../shared/media/cameraError";
@@ -29,13 +31,17 @@ interface IntroStepProps {
 }
 
 const PROMISES = [
-  { Icon: Camera, text: "Your browser will ask for camera and microphone. Please allow both." },
-  { Icon: Clock, text: "Up to three minutes. Pause, and retake as often as you like." },
-  { Icon: ShieldCheck, text: "Nobody sees it until you have watched it and tapped Send." },
+  {
+    Icon: Camera,
+    text: msg("Your browser will ask for camera and microphone. Please allow both."),
+  },
+  { Icon: Clock, text: msg("Up to three minutes. Pause, and retake as often as you like.") },
+  { Icon: ShieldCheck, text: msg("Nobody sees it until you have watched it and tapped Send.") },
 ];
 
 /** Before the permission prompt: what is asked, and what will happen. */
 export function IntroStep(props: IntroStepProps) {
+  const { t } = useTranslation();
   const { title, obstacle, onOpenCamera, onFile, isOpening } = props;
   return (
     <RecorderStage
@@ -54,7 +60,7 @@ export function IntroStep(props: IntroStepProps) {
               loading={isOpening}
               startIcon={<Camera aria-hidden />}
             >
-              {isOpening ? "Waiting for your permission" : "Open the camera"}
+              {isOpening ? t("Waiting for your permission") : t("Open the camera")}
             </Button>
           )}
           <FilePicker onFile={onFile} isMain={obstacle !== null} problem={props.fileProblem} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ExternalLink } from "lucide-react";
 import { CameraError, type CameraProblem } from "../../shared/media/cameraError";
 import { systemBrowser } from "../../shared/media/systemBrowser";
@@ -24,15 +25,16 @@ export function Obstacle({ problem }: { problem: CameraProblem }) {
 
 /** The same page in the browser of the phone: opened where the app allows it, and by hand everywhere. */
 export function OpenElsewhere() {
+  const { t } = useTranslation();
   const open = systemBrowser();
   return (
     <>
       {open && (
         <Button wide tone="soft" onClick={open} startIcon={<ExternalLink aria-hidden />}>
-          Open in your browser
+          {t("Open in your browser")}
         </Button>
       )}
-      <CopyField label="This page's link, for your own browser" value={location.href} />
+      <CopyField label={t("This page's link, for your own browser")} value={location.href} />
     </>
   );
 }

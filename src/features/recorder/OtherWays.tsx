@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Image, Mic } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
 import { Disclosure } from "../../shared/ui/Disclosure";
@@ -10,14 +11,15 @@ interface OtherWaysProps {
 
 /** For those who don't want to be seen: a voice, over a photograph or alone. */
 export function OtherWays({ onVoice }: OtherWaysProps) {
+  const { t } = useTranslation();
   return (
-    <Disclosure id="without-a-camera" summary="Not in front of a camera?">
+    <Disclosure id="without-a-camera" summary={t("Not in front of a camera?")}>
       <PickButton
         accept="image/*"
         icon={<Image aria-hidden />}
         onFile={(picture) => onVoice({ picture })}
       >
-        A photo and your voice
+        {t("A photo and your voice")}
       </PickButton>
       <Button
         wide
@@ -25,7 +27,7 @@ export function OtherWays({ onVoice }: OtherWaysProps) {
         startIcon={<Mic aria-hidden />}
         onClick={() => onVoice({ picture: null })}
       >
-        Your voice alone
+        {t("Your voice alone")}
       </Button>
     </Disclosure>
   );

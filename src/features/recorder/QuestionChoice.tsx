@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { Choice } from "../../shared/ui/Choice";
 
@@ -11,10 +12,11 @@ interface QuestionChoiceProps {
 
 /** Which question to answer, where a reel asks several. */
 export function QuestionChoice({ questions, chosen, answered, onChoose }: QuestionChoiceProps) {
+  const { t } = useTranslation();
   if (questions.length < 2) return null;
   return (
     <Choice
-      label="Choose your question"
+      label={t("Choose your question")}
       options={questions.map((question) => ({
         value: question._id,
         label: answered.has(question._id) ? `${question.question} (answered)` : question.question,

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../shared/ui/IconButton";
@@ -18,12 +19,13 @@ interface RecorderStageProps {
 
 /** The dark, full-height stage of one step; on a wide screen it is a phone-sized card. */
 export function RecorderStage(props: RecorderStageProps) {
+  const { t } = useTranslation();
   return (
-    <section className={styles.stage} aria-label="Recorder">
+    <section className={styles.stage} aria-label={t("Recorder")}>
       {props.picture}
       <header className={styles.top}>
         <div className={styles.row}>
-          <IconButton label="Close" onClick={props.onClose}>
+          <IconButton label={t("Close")} onClick={props.onClose}>
             <X aria-hidden />
           </IconButton>
           {props.corner}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { type ReactNode, useMemo, useState } from "react";
@@ -28,6 +29,7 @@ interface ReelRecorderProps {
 
 /** Answers the questions of one reel, one after the other. */
 export function ReelRecorder(props: ReelRecorderProps) {
+  const { t } = useTranslation();
   const { tribute, invite, onBehalfOf = null } = props;
   const { questions } = tribute;
   const [answeredNow, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +65,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   return (
     <Recorder
       subject={subject}
-      title={question?.question ?? `Say a few words for ${personName}`}
+      title={question?.question ?? t("Say a few words for {{personName}}", { personName })}
       personName={personName}
       onLeave={props.onLeave}
       skip={props.skip}
@@ -76,7 +78,9 @@ export function ReelRecorder(props: ReelRecorderProps) {
           )}
           {replaces && (
             <Text size={14}>
-              Your new video takes the place of the one that you have sent, once it is safely here.
+              {t(
+                "Your new video takes the place of the one that you have sent, once it is safely here.",
+              )}
             </Text>
           )}
           <QuestionChoice

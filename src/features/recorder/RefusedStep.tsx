@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
@@ -12,19 +13,20 @@ interface RefusedStepProps {
 
 /** The server does not take the video: why, and that it is still here. */
 export function RefusedStep({ message, isKept, onTryAgain, onClose }: RefusedStepProps) {
+  const { t } = useTranslation();
   return (
     <RecorderStage
       onClose={onClose}
       title={null}
       controls={
         <Button wide onClick={onTryAgain} startIcon={<RotateCw aria-hidden />}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     >
       <div role="alert">
-        <EmptyState illustration="error" title="Your video is not sent yet" heading="h1">
-          {message} {isKept && "It is safe on this device."}
+        <EmptyState illustration="error" title={t("Your video is not sent yet")} heading="h1">
+          {message} {isKept && t("It is safe on this device.")}
         </EmptyState>
       </div>
     </RecorderStage>

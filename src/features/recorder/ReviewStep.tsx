@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
 import { RotateCcw, Send } from "lucide-react";
 import { useMemo } from "react";
@@ -20,6 +21,7 @@ interface ReviewStepProps {
 
 /** The take as others will see it, and the decision. */
 export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewStepProps) {
+  const { t } = useTranslation();
   const why = stopWords(take.stopReason);
   const { video, picture, trim } = take;
   const recorded = useMemo(() => video.blob(), [video]);
@@ -29,7 +31,7 @@ export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewSt
       title={
         <>
           <Text as="h1" size={20}>
-            {take.subject.question ?? "Watch your video"}
+            {take.subject.question ?? t("Watch your video")}
           </Text>
           {why && <Text size={14}>{why}</Text>}
         </>
@@ -38,11 +40,11 @@ export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewSt
         <>
           <OfflineNote isKept={take.isKept} />
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
-            Send
+            {t("Send")}
           </Button>
           {onRetake && (
             <Button wide tone="soft" onClick={onRetake} startIcon={<RotateCcw aria-hidden />}>
-              Retake
+              {t("Retake")}
             </Button>
           )}
         </>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { RecorderStage } from "./RecorderStage";
@@ -12,9 +13,10 @@ interface SavedStepProps {
 
 /** The server has confirmed every byte. */
 export function SavedStep({ words, onClose, children }: SavedStepProps) {
+  const { t } = useTranslation();
   return (
     <RecorderStage onClose={onClose} title={null} controls={children}>
-      <EmptyState illustration="sent" title="Saved. You can close this page" heading="h1">
+      <EmptyState illustration="sent" title={t("Saved. You can close this page")} heading="h1">
         {words}
       </EmptyState>
     </RecorderStage>

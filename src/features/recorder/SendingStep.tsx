@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { ProgressBar } from "../../shared/ui/ProgressBar";
@@ -16,6 +17,7 @@ interface SendingStepProps {
 
 /** The video is on its way. It says "saved" only when the server has said so. */
 export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
+  const { t } = useTranslation();
   const sending = useSending(take.id);
   useEffect(() => {
     if (sending?.step === "saved") onSaved();
@@ -30,17 +32,22 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
       controls={
         <Text size={14} align="center">
           {take.isKept
-            ? "You can look around meanwhile. If you must leave, your video stays on this device."
-            : "Please keep this page open until your video is saved."}
+            ? t(
+                "You can look around meanwhile. If you must leave, your video stays on this device.",
+              )
+            : t("Please keep this page open until your video is saved.")}
         </Text>
       }
     >
       <EmptyState
         illustration={progress.state === "offline" ? "offline" : "mail"}
-        title="Sending your video"
+        title={t("Sending your video")}
         heading="h1"
       />
-      <ProgressBar value={progress.sentBytes / progress.totalBytes} label="Sending your video" />
+      <ProgressBar
+        value={progress.sentBytes / progress.totalBytes}
+        label={t("Sending your video")}
+      />
       <Text size={14} align="center" tabular>
         {progressWords(progress, leftMs)}
       </Text>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { TRIM_LEAVES_MS } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -20,6 +21,7 @@ interface TakePlayerProps {
 
 /** Replays a video of this device as it will be seen, and lets its ends be cut off. The whole picture is the button. */
 export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
+  const { t } = useTranslation();
   const element = useRef<HTMLVideoElement>(null);
   const [lengthMs, setLengthMs] = useState<number | null>(null);
   const [isUnplayable, setUnplayable] = useState(false);
@@ -53,16 +55,16 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
         {isUnplayable ? (
           <div className={styles.unplayable}>
             <Text align="center">
-              This browser can&apos;t play it. It can be sent all the same, and plays in the reel.
+              {t("This browser can't play it. It can be sent all the same, and plays in the reel.")}
             </Text>
           </div>
         ) : (
-          <WatchButton label="Watch your video" isPlaying={isPlaying} onClick={toggle} />
+          <WatchButton label={t("Watch your video")} isPlaying={isPlaying} onClick={toggle} />
         )}
       </div>
       {part && lengthMs !== null && lengthMs > TRIM_LEAVES_MS && (
         <TrimBar
-          label="Trim your video"
+          label={t("Trim your video")}
           durationMs={lengthMs}
           minMs={TRIM_LEAVES_MS}
           value={part}

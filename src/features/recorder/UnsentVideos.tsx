@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button";
@@ -19,33 +20,34 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
 
 /** On return: what was recorded here and never arrived. */
 export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVideosProps) {
+  const { t } = useTranslation();
   const [deleting, setDeleting] = useState<UnsentRecording | null>(null);
   if (recordings.length === 0) return null;
   return (
-    <section className={styles.unsent} aria-label="Unsent videos">
+    <section className={styles.unsent} aria-label={t("Unsent videos")}>
       <Text as="h2" size={16}>
         {recordings.length === 1
-          ? "You have an unsent video"
-          : `You have ${recordings.length} unsent videos`}
+          ? t("You have an unsent video")
+          : t("You have {{length}} unsent videos", { length: recordings.length })}
       </Text>
       <ul className={styles.list}>
         {recordings.map((recording) => (
           <li key={recording.id} className={styles.item}>
-            <Text size={14}>{recording.question ?? "Your video"}</Text>
+            <Text size={14}>{recording.question ?? t("Your video")}</Text>
             <Text size={12} tone="quiet" tabular>
               {WHEN.format(recording.startedAt)} · {fileSize(recording.bytes)}
             </Text>
             {recording.isElsewhere && (
-              <Text size={12}>Open in another tab. Sent from here, it stops there.</Text>
+              <Text size={12}>{t("Open in another tab. Sent from here, it stops there.")}</Text>
             )}
             <div className={styles.actions}>
               <Button onClick={() => onSend(recording)} startIcon={<Send aria-hidden />}>
-                Send
+                {t("Send")}
               </Button>
-              <IconButton label="Watch" onClick={() => onWatch(recording)}>
+              <IconButton label={t("Watch")} onClick={() => onWatch(recording)}>
                 <Play size={20} aria-hidden />
               </IconButton>
-              <IconButton label="Delete" onClick={() => setDeleting(recording)}>
+              <IconButton label={t("Delete")} onClick={() => setDeleting(recording)}>
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             </div>
@@ -54,9 +56,9 @@ export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVi
       </ul>
       <ConfirmDialog
         open={deleting !== null}
-        title="Delete this video?"
-        description="It was never sent, so nobody else has it. This can't be undone."
-        confirm="Delete"
+        title={t("Delete this video?")}
+        description={t("It was never sent, so nobody else has it. This can't be undone.")}
+        confirm={t("Delete")}
         isDangerous
         onCancel={() => setDeleting(null)}
         onConfirm={() => {

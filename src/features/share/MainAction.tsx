@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Download, Share2 } from "lucide-react";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { invitation } from "../../shared/lib/shareLinks";
@@ -15,11 +16,12 @@ interface MainActionProps {
 
 /** The device's share sheet where it takes pictures, else the file. */
 export function MainAction({ file, url, who, link }: MainActionProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   if (!canShareFiles()) {
     return (
       <DownloadLink wide href={url} download={file.name} startIcon={<Download aria-hidden />}>
-        Download the poster
+        {t("Download the poster")}
       </DownloadLink>
     );
   }
@@ -31,7 +33,7 @@ export function MainAction({ file, url, who, link }: MainActionProps) {
     );
   return (
     <Button wide startIcon={<Share2 aria-hidden />} onClick={() => void share()}>
-      Share the poster
+      {t("Share the poster")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { useMemo } from "react";
 import { env } from "../../config/env";
@@ -21,14 +22,15 @@ interface PosterScreenProps {
 
 /** The poster of a reel, and every way to pass it on. */
 export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
+  const { t } = useTranslation();
   const words = useMemo(() => posterWords(tribute, env.brand), [tribute]);
   const { frame, qr, poster } = usePoster(words, tribute.imageUrl);
   const who = displayName(tribute.tributeFor, true);
   const isFailed = poster.status === "failed";
   return (
     <Screen
-      pageTitle={`A poster for ${words.name}`}
-      title="Poster"
+      pageTitle={t("A poster for {{name}}", { name: words.name })}
+      title={t("Poster")}
       onBack={onBack}
       occasion={tribute.tributeType}
       backdropImage={tribute.imageUrl}
@@ -43,13 +45,17 @@ export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
           <img src={poster.url} alt={altOf(words)} className={styles.poster} />
         )}
         {isFailed && (
-          <ErrorState message="Your browser could not draw the poster. The link below works all the same." />
+          <ErrorState
+            message={t(
+              "Your browser could not draw the poster. The link below works all the same.",
+            )}
+          />
         )}
       </div>
       <QrCanvas ref={qr} value={link} />
       <div className={styles.unprinted}>
         <PosterTiles poster={poster.status === "drawn" ? poster : null} who={who} link={link} />
-        <CopyField label="Invite link" value={link} />
+        <CopyField label={t("Invite link")} value={link} />
       </div>
     </Screen>
   );

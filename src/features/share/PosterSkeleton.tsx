@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Screen } from "../../shared/ui/Screen";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 
 /** Holds the poster's place. */
 export function PosterSkeleton({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
   return (
-    <Screen pageTitle="A poster" title="Poster" onBack={onBack}>
-      <SkeletonGroup label="Loading the poster">
+    <Screen pageTitle={t("A poster")} title={t("Poster")} onBack={onBack}>
+      <SkeletonGroup label={t("Loading the poster")}>
         <Skeleton shape="block" height="478px" />
         <Skeleton shape="block" height="64px" />
         <Skeleton shape="block" height="76px" />

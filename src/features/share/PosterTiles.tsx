@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Download, Mail, MessageCircle, Printer } from "lucide-react";
 import { shareLinks } from "../../shared/lib/shareLinks";
 import { Tiles } from "../../shared/ui/Tiles";
@@ -12,26 +13,27 @@ interface PosterTilesProps {
 
 /** The other ways, once the poster is there; the link needs no poster. */
 export function PosterTiles({ poster, who, link }: PosterTilesProps) {
+  const { t } = useTranslation();
   const to = shareLinks(link, who);
   const ofPoster = poster && [
     ...(canShareFiles()
       ? [
           {
-            label: "Download",
+            label: t("Download"),
             icon: <Download aria-hidden />,
             href: poster.url,
             download: poster.file.name,
           },
         ]
       : []),
-    { label: "Print", icon: <Printer aria-hidden />, onClick: () => window.print() },
+    { label: t("Print"), icon: <Printer aria-hidden />, onClick: () => window.print() },
   ];
   return (
     <Tiles
       tiles={[
         ...(ofPoster ?? []),
-        { label: "WhatsApp", icon: <MessageCircle aria-hidden />, href: to.whatsapp },
-        { label: "Email", icon: <Mail aria-hidden />, href: to.mail },
+        { label: t("WhatsApp"), icon: <MessageCircle aria-hidden />, href: to.whatsapp },
+        { label: t("Email"), icon: <Mail aria-hidden />, href: to.mail },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { getDownloadUrl } from "../../services/submission";
@@ -18,6 +19,7 @@ interface DownloadButtonProps {
 
 /** Saves a video as it was sent; the address is asked for when it is needed, because it expires. */
 export function DownloadButton({ submissionId, name }: DownloadButtonProps) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
   const save = async () => {
@@ -30,10 +32,10 @@ export function DownloadButton({ submissionId, name }: DownloadButtonProps) {
       tone="plain"
       startIcon={<Download aria-hidden />}
       loading={isAsking}
-      aria-label={`Download ${name}’s video`}
+      aria-label={t("Download {{name}}’s video", { name })}
       onClick={() => void save()}
     >
-      Download
+      {t("Download")}
     </Button>
   );
 }

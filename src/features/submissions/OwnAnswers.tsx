@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { Play, RotateCcw, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -37,6 +38,7 @@ interface OwnAnswersProps {
 
 /** What somebody has sent to a reel: how far it is, and until the reel is closed theirs to record again or to delete. */
 export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
+  const { t } = useTranslation();
   const answers = useOwnAnswers(tributeId);
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<Submission | null>(null);
@@ -57,9 +59,9 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
   if (answers.length === 0) return null;
   return (
     <JoyTheme>
-      <Stack as="section" gap={1.5} aria-label="What you have sent">
+      <Stack as="section" gap={1.5} aria-label={t("What you have sent")}>
         <Text as="h2" size={16}>
-          {answers.length === 1 ? "Your video" : "Your videos"}
+          {answers.length === 1 ? t("Your video") : t("Your videos")}
         </Text>
         <Stack as="ul" gap={1}>
           {answers.map((answer) => (
@@ -83,9 +85,11 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
       <ReplayPopup onClose={() => dispatch(utilityChanged(CLOSED))} />
       <ConfirmDialog
         open={asked !== null}
-        title="Delete your video?"
-        description="It is deleted for good, and will not be in the reel. You can record another one while the reel is open."
-        confirm="Delete"
+        title={t("Delete your video?")}
+        description={t(
+          "It is deleted for good, and will not be in the reel. You can record another one while the reel is open.",
+        )}
+        confirm={t("Delete")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void remove()}
@@ -120,21 +124,22 @@ interface OwnActionsProps {
 }
 
 function OwnActions({ answer: { state }, recordHref, onWatch, onDelete }: OwnActionsProps) {
+  const { t } = useTranslation();
   const hasArrived = state !== "uploading";
   return (
     <Stack direction="row" gap={0.5} align="center" wrap>
       {state === "ready" && (
         <Button tone="plain" startIcon={<Play aria-hidden />} onClick={onWatch}>
-          Watch
+          {t("Watch")}
         </Button>
       )}
       {recordHref && (
         <ButtonLink tone="plain" to={recordHref} startIcon={<RotateCcw aria-hidden />}>
-          {hasArrived ? "Retake" : "Go on"}
+          {hasArrived ? t("Retake") : t("Go on")}
         </ButtonLink>
       )}
       {recordHref && hasArrived && (
-        <IconButton label="Delete" onClick={onDelete}>
+        <IconButton label={t("Delete")} onClick={onDelete}>
           <Trash2 size={20} aria-hidden />
         </IconButton>
       )}

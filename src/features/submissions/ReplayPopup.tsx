@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import { attachReel } from "../../shared/media/attachReel";
 import { useAppSelector } from "../../shared/state/hooks";
@@ -8,12 +9,13 @@ import styles from "./ReplayPopup.module.css";
 
 /** The replay popup: a video of one's own, as the reel shows it. */
 export function ReplayPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   const { videoUrl, isVideoReplayPopupShow } = useAppSelector((state) => state.utilityState);
   return (
-    <Dialog title="Your video" open={isVideoReplayPopupShow} onClose={onClose}>
+    <Dialog title={t("Your video")} open={isVideoReplayPopupShow} onClose={onClose}>
       {videoUrl && <Replay key={videoUrl} playlistUrl={videoUrl} />}
       <Button tone="soft" onClick={onClose}>
-        Close
+        {t("Close")}
       </Button>
     </Dialog>
   );

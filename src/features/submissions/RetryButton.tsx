@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { retrySubmission } from "../../services/submission";
 import { dataOf } from "../../shared/lib/callError";
@@ -12,6 +13,7 @@ interface RetryButtonProps {
 
 /** Has a video prepared once more that could not be; how it goes on, the server's event tells the list. */
 export function RetryButton({ submissionId, name }: RetryButtonProps) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const retry = async () => {
@@ -30,10 +32,10 @@ export function RetryButton({ submissionId, name }: RetryButtonProps) {
       <Button
         tone="soft"
         loading={isAsking}
-        aria-label={`Try again to prepare ${name}'s video`}
+        aria-label={t("Try again to prepare {{name}}'s video", { name })}
         onClick={() => void retry()}
       >
-        Try again
+        {t("Try again")}
       </Button>
       {problem && (
         <div role="alert">

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -17,6 +18,7 @@ const takeBack = createAppThunk("submissions/takeBack", async (submissionId: str
 
 /** The thank-yous that this person has said to a reel; each can be taken back. */
 export function SaidThanks({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   const { data, replace } = useSubmissions(tributeId);
   const [asked, setAsked] = useState<Submission | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
   if (said.length === 0) return null;
   return (
     <JoyTheme>
-      <Stack as="ul" gap={1} aria-label="Your thank-yous">
+      <Stack as="ul" gap={1} aria-label={t("Your thank-yous")}>
         {said.map((one) => (
           <li key={one._id}>
             <SubmissionCard
@@ -45,7 +47,7 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
                   startIcon={<Trash2 aria-hidden />}
                   onClick={() => setAsked(one)}
                 >
-                  Take it back
+                  {t("Take it back")}
                 </Button>
               }
             />
@@ -54,9 +56,9 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
       </Stack>
       <ConfirmDialog
         open={asked !== null}
-        title="Take your thank-you back?"
-        description="The video is deleted for good, and nobody can watch it any more."
-        confirm="Take it back"
+        title={t("Take your thank-you back?")}
+        description={t("The video is deleted for good, and nobody can watch it any more.")}
+        confirm={t("Take it back")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void remove()}

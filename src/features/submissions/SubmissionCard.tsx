@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { trimmedLength } from "@contract/trim";
 import { Clapperboard } from "lucide-react";
@@ -21,6 +22,7 @@ interface SubmissionCardProps {
 
 /** One person's clip: picture, who, which question, and how far it is. */
 export function SubmissionCard(props: SubmissionCardProps) {
+  const { t } = useTranslation();
   const { submission, action, isHidden, isOwn = false } = props;
   const { question, posterUrl, state, durationMs } = submission;
   const name = contributorName(submission);
@@ -35,7 +37,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
         </div>
         <div className={styles.words}>
           <Text weight={500}>
-            <bdi>{isOwn ? (question ?? "Your video") : name}</bdi>
+            <bdi>{isOwn ? (question ?? t("Your video")) : name}</bdi>
           </Text>
           {question && !isOwn && (
             <Text size={14} tone="quiet">
@@ -44,7 +46,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
           )}
           {state === "ready" && isOwn && (
             <Text size={14} tone="quiet">
-              Is in the reel
+              {t("Is in the reel")}
             </Text>
           )}
           {state !== "ready" && (
@@ -85,6 +87,7 @@ interface ProgressProps {
 }
 
 function Progress({ submission, name, words }: ProgressProps) {
+  const { t } = useTranslation();
   const { state, failure, progress } = submission;
   if (state === "ready") return null;
   if (state === "failed") {
@@ -103,7 +106,7 @@ function Progress({ submission, name, words }: ProgressProps) {
         {words}
       </Text>
       {state === "processing" && (
-        <ProgressBar label={`Preparing ${name}'s video`} value={progress} />
+        <ProgressBar label={t("Preparing {{name}}'s video", { name })} value={progress} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { contributorName } from "./contributorName";
 import { DownloadButton } from "./DownloadButton";
@@ -9,9 +10,15 @@ const hasArrived = ({ state }: Submission) => state !== "uploading" && state !==
 
 /** The reel's videos, newest first; a screen reader hears of those that arrive. */
 export function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+  const { t } = useTranslation();
   const newestFirst = submissions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
-    <ul className={styles.list} aria-label="Videos" aria-live="polite" aria-relevant="additions">
+    <ul
+      className={styles.list}
+      aria-label={t("Videos")}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {newestFirst.map((submission) => (
         <li key={submission._id} className={styles.item}>
           <SubmissionCard

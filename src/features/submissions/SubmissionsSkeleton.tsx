@@ -1,9 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 
 /** Holds the place of a list of videos. */
 export function SubmissionsSkeleton() {
+  const { t } = useTranslation();
   return (
-    <SkeletonGroup label="Loading the videos">
+    <SkeletonGroup label={t("Loading the videos")}>
       <Skeleton shape="block" height="76px" />
       <Skeleton shape="block" height="76px" />
       <Skeleton shape="block" height="76px" />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
 import { Heart } from "lucide-react";
 import { Confetti } from "../../shared/ui/Confetti";
@@ -12,6 +13,7 @@ interface CelebrationProps {
 
 /** The moment when the reel is made: bright for a feast, still for a memorial. */
 export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
+  const { t } = useTranslation();
   const isQuiet = tributeType === "Memorial";
   return (
     <div className={styles.celebration}>
@@ -24,7 +26,7 @@ export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
         )}
       </div>
       <Text as="h1" size={28} align="center">
-        {isQuiet ? "Everything is prepared" : "Your reel is ready!"}
+        {isQuiet ? t("Everything is prepared") : t("Your reel is ready!")}
       </Text>
       <Text tone="quiet" align="center">
         {isQuiet ? (

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage, TributeState } from "@contract/http/tribute";
 import { useState } from "react";
 import { setTributeState } from "../../services/tribute";
@@ -26,6 +27,7 @@ interface CloseReelProps {
 
 /** Ends the recording for everybody, and begins it again. */
 export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: CloseReelProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -39,26 +41,28 @@ export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: Clos
     if (changeState.fulfilled.match(result)) onChange(result.payload);
   };
   return (
-    <Section title={isOpen ? "The reel is open" : "The reel is closed"}>
+    <Section title={isOpen ? t("The reel is open") : t("The reel is closed")}>
       <Text size={14} tone="quiet">
         {isOpen
-          ? "Everybody who is invited can record. Close it when all are in."
-          : "Nobody can record any more. Opened again, all links work as before."}
+          ? t("Everybody who is invited can record. Close it when all are in.")
+          : t("Nobody can record any more. Opened again, all links work as before.")}
       </Text>
       {isOpen ? (
         <Button tone="soft" onClick={() => setAsking(true)}>
-          Close the reel
+          {t("Close the reel")}
         </Button>
       ) : (
         <Button loading={isBusy} onClick={() => void change()}>
-          Open it again
+          {t("Open it again")}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Close the reel?"
-        description="Nobody can begin to record, and reminders stop. Who hasn't answered gives their credit back. You can open it again at any time."
-        confirm="Close the reel"
+        title={t("Close the reel?")}
+        description={t(
+          "Nobody can begin to record, and reminders stop. Who hasn't answered gives their credit back. You can open it again at any time.",
+        )}
+        confirm={t("Close the reel")}
         loading={isBusy}
         onConfirm={() => void change()}
         onCancel={() => setAsking(false)}

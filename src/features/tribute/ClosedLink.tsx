@@ -1,21 +1,23 @@
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { Screen } from "../../shared/ui/Screen";
 
 /** Nothing that the viewer holds opens the reel: a mistyped, revoked or foreign address. */
 export function ClosedLink({ loginHref, isSignedIn }: { loginHref: string; isSignedIn: boolean }) {
+  const { t } = useTranslation();
   return (
     <Screen
-      pageTitle="This link doesn't open a reel"
+      pageTitle={t("This link doesn't open a reel")}
       footer={
         !isSignedIn && (
           <ButtonLink wide tone="soft" to={loginHref}>
-            Sign in
+            {t("Sign in")}
           </ButtonLink>
         )
       }
     >
-      <EmptyState illustration="invite" heading="h1" title="This link doesn't open a reel">
+      <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
         It may have been changed since it was sent, or a part of it got lost on the way. Please ask
         whoever sent it to you for a new one.
         {!isSignedIn && " If the reel is yours, sign in."}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteTribute } from "../../services/tribute";
@@ -25,6 +26,7 @@ const counted = (count: number | undefined, one: string, many: string) =>
 
 /** Deletes the reel with everything in it, after saying what goes. */
 export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,13 +40,19 @@ export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelP
   return (
     <>
       <Button tone="plain" startIcon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        Delete the reel
+        {t("Delete the reel")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Delete the reel for ever?"
-        description={`It goes with ${counted(videos, "video", "videos")}, ${counted(people, "person", "people")}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.`}
-        confirm="Delete for ever"
+        title={t("Delete the reel for ever?")}
+        description={t(
+          "It goes with {{counted}}, {{counted2}}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.",
+          {
+            counted: counted(videos, "video", "videos"),
+            counted2: counted(people, "person", "people"),
+          },
+        )}
+        confirm={t("Delete for ever")}
         isDangerous
         loading={isBusy}
         onConfirm={() => void press()}

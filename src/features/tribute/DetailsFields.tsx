@@ -1,4 +1,6 @@
-import { humanDay, today, usDate } from "../../shared/lib/dates";
+import { useTranslation } from "react-i18next";
+import { today } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { useAppDispatch } from "../../shared/state/hooks";
 import type { TributeImage } from "../../shared/state/tributeImage";
 import { DateInput } from "../../shared/ui/DateInput";
@@ -17,30 +19,34 @@ interface DetailsFieldsProps {
 
 /** The reel's picture, name, due date and message. */
 export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
+  const { humanDay, writtenDay } = useDates();
+  const { t } = useTranslation();
   const { values } = form;
   return (
     <Stack gap={3}>
       <Picture form={form} onPicture={onPicture} />
       <TextInput
         {...form.getFieldProps("name")}
-        label="Name of the reel"
-        placeholder="Happy birthday, Maya!"
+        label={t("Name of the reel")}
+        placeholder={t("Happy birthday, Maya!")}
         dir="auto"
         maxLength={80}
         error={errorOf(form, "name")}
       />
       <DateInput
-        label="Videos are due by"
+        label={t("Videos are due by")}
         value={values.dueDate}
         min={today()}
-        hint={values.dueDate ? `${humanDay(values.dueDate)}, ${usDate(values.dueDate)}` : undefined}
+        hint={
+          values.dueDate ? `${humanDay(values.dueDate)}, ${writtenDay(values.dueDate)}` : undefined
+        }
         error={errorOf(form, "dueDate")}
         onChange={(day) => void form.setFieldValue("dueDate", day)}
       />
       <TextArea
         {...form.getFieldProps("message")}
-        label="A message to everyone who records (optional)"
-        placeholder="Tell them what it's for, and to keep it a surprise."
+        label={t("A message to everyone who records (optional)")}
+        placeholder={t("Tell them what it's for, and to keep it a surprise.")}
         dir="auto"
         maxLength={600}
         error={errorOf(form, "message")}

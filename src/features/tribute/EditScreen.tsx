@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import {
   TRIBUTE_TYPES,
   type TributeDetails,
@@ -44,6 +45,7 @@ interface EditScreenProps {
 
 /** Changes all that was entered when the reel was made, on one screen. */
 export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
+  const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
   const form = useFormik<DraftDetails>({
@@ -58,20 +60,20 @@ export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
   const { values } = form;
   return (
     <Screen
-      title="Edit the reel"
+      title={t("Edit the reel")}
       onBack={onBack}
       occasion={values.tributeType ?? undefined}
       footer={
         <Button wide type="submit" form={id} loading={form.isSubmitting}>
-          Save
+          {t("Save")}
         </Button>
       }
     >
-      <form id={id} noValidate aria-label="Edit the reel" onSubmit={form.handleSubmit}>
+      <form id={id} noValidate aria-label={t("Edit the reel")} onSubmit={form.handleSubmit}>
         <Stack gap={3}>
           <DetailsFields form={form} />
           <Select
-            label="Occasion"
+            label={t("Occasion")}
             options={TYPES}
             value={values.tributeType ?? "Other Occasion"}
             onChange={(tributeType) =>

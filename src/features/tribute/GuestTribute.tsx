@@ -1,6 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { CalendarClock, Video } from "lucide-react";
 import type { ReactNode } from "react";
+import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { displayName } from "../../shared/lib/displayName";
 import { Button, ButtonLink } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -44,6 +46,7 @@ export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeP
       {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
       <WhoIsIn firstNames={tribute.contributors} />
       {isOpen && <Asked tribute={tribute} />}
+      <LanguageChoice />
     </Screen>
   );
 }
@@ -56,17 +59,18 @@ interface AnswersProps {
 
 /** Yes, and for who was invited by name a polite no. */
 function Answers({ recordHref, link, personal: { answer, decline } }: AnswersProps) {
+  const { t } = useTranslation();
   const isIn = link !== null && hasAnswered(link);
   const hasDeclined = answer === "declining" || answer === "declined";
   const yes = isIn ? "Record another video" : "Record your video";
   return (
     <>
       <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
-        {hasDeclined ? "Record after all" : yes}
+        {hasDeclined ? t("Record after all") : yes}
       </ButtonLink>
       {link && !isIn && !hasDeclined && (
         <Button wide tone="plain" onClick={decline}>
-          I can&apos;t make it
+          {t("I can't make it")}
         </Button>
       )}
     </>
@@ -74,6 +78,7 @@ function Answers({ recordHref, link, personal: { answer, decline } }: AnswersPro
 }
 
 function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
+  const { t } = useTranslation();
   const { createdBy, message, dueDate } = tribute;
   return (
     <Stack gap={2}>
@@ -90,7 +95,7 @@ function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
       <div className={styles.due}>
         <CalendarClock aria-hidden />
         <Text>
-          Due <DueDate day={dueDate} />
+          {t("Due")} <DueDate day={dueDate} />
         </Text>
       </div>
     </Stack>
@@ -98,10 +103,11 @@ function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
 }
 
 function Closed({ who }: { who: string }) {
+  const { t } = useTranslation();
   return (
     <Card tone="outlined">
       <Text as="h2" size={16}>
-        This reel is closed
+        {t("This reel is closed")}
       </Text>
       <Text size={14} tone="quiet">
         The videos for <bdi>{who}</bdi> are complete. Ask the organiser if there is still time.
@@ -111,11 +117,12 @@ function Closed({ who }: { who: string }) {
 }
 
 function Asked({ tribute: { questions } }: { tribute: TributePage }) {
+  const { t } = useTranslation();
   if (questions.length === 0) return null;
   return (
-    <Stack as="section" gap={1.5} aria-label="Questions">
+    <Stack as="section" gap={1.5} aria-label={t("Questions")}>
       <Text as="h2" size={16}>
-        {questions.length === 1 ? "What you could say" : "Pick one, or answer them all"}
+        {questions.length === 1 ? t("What you could say") : t("Pick one, or answer them all")}
       </Text>
       <ol className={styles.questions}>
         {questions.map((question) => (

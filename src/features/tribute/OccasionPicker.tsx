@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
 import {
   Cake,
@@ -32,10 +33,11 @@ interface OccasionPickerProps {
 
 /** The first question of a new reel: what is the occasion? */
 export function OccasionPicker({ types, value, onChange, error }: OccasionPickerProps) {
+  const { t } = useTranslation();
   return (
     <Choice
       look="tiles"
-      label="What's the occasion?"
+      label={t("What's the occasion?")}
       options={types.map((type) => ({ value: type, label: type, icon: ICONS[type] }))}
       value={value}
       onChange={onChange}

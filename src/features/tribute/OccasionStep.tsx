@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import styles from "./OccasionStep.module.css";
@@ -10,13 +11,14 @@ const USUAL_COUNT = 8;
 
 /** First step: the occasion. */
 export function OccasionStep({ form }: { form: CreateForm }) {
+  const { t } = useTranslation();
   const { types, hasFailed, retry } = useReelTypes();
   if (types.length === 0 && hasFailed) {
-    return <ErrorState message="The occasions did not arrive." onRetry={retry} />;
+    return <ErrorState message={t("The occasions did not arrive.")} onRetry={retry} />;
   }
   if (types.length === 0) {
     return (
-      <SkeletonGroup label="Loading the occasions">
+      <SkeletonGroup label={t("Loading the occasions")}>
         <Skeleton width="50%" />
         <div className={styles.tiles}>
           {Array.from({ length: USUAL_COUNT }, (_, position) => (

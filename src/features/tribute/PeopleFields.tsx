@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { GENDERS, type Gender, type Person } from "@contract/http/tribute";
 import { Choice } from "../../shared/ui/Choice";
 import { Stack } from "../../shared/ui/Stack";
@@ -18,6 +19,7 @@ const NOBODY: Person = { firstName: "", lastName: "" };
 
 /** Who the reel is for: one person or team, or the two names of a couple. */
 export function PeopleFields(props: PeopleFieldsProps) {
+  const { t } = useTranslation();
   const { people, gender, isGenderAsked, onChange, errors = NO_ERRORS } = props;
   const shown = gender === "Couple" ? [0, 1] : [0];
   const change = (position: number, part: Partial<Person>) => {
@@ -29,7 +31,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
     <Stack gap={3}>
       {isGenderAsked && (
         <Choice
-          label="Gender, or a couple"
+          label={t("Gender, or a couple")}
           options={GENDERS.map((value) => ({ value, label: value }))}
           value={gender}
           onChange={(next) =>
@@ -58,12 +60,13 @@ interface NameFieldsProps {
 }
 
 function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
+  const { t } = useTranslation();
   const of = legend ? ` (${legend.toLowerCase()})` : "";
   return (
     <Stack gap={2}>
       <TextInput
-        label={`First name or team${of}`}
-        placeholder="Maya"
+        label={t("First name or team{{of}}", { of })}
+        placeholder={t("Maya")}
         autoComplete="off"
         dir="auto"
         maxLength={60}
@@ -72,8 +75,8 @@ function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
         onChange={(event) => onChange({ firstName: event.target.value })}
       />
       <TextInput
-        label={`Last name${of}`}
-        placeholder="Optional"
+        label={t("Last name{{of}}", { of })}
+        placeholder={t("Optional")}
         autoComplete="off"
         dir="auto"
         maxLength={60}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -14,6 +15,7 @@ interface PersonalNoteProps {
 
 /** What is said to one invited person: a greeting, and what became of their answer. */
 export function PersonalNote({ link, personal: { answer, undo }, from }: PersonalNoteProps) {
+  const { t } = useTranslation();
   return (
     <Stack gap={1}>
       {link.name && (
@@ -23,14 +25,16 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
       )}
       <output>
         {answer === "none" && hasAnswered(link) && (
-          <Note title="Your video is in. Thank you!">You can send another one, if you like.</Note>
+          <Note title={t("Your video is in. Thank you!")}>
+            {t("You can send another one, if you like.")}
+          </Note>
         )}
         {answer === "declining" && (
           <Note
-            title="No problem"
+            title={t("No problem")}
             action={
               <Button tone="soft" onClick={undo}>
-                Undo
+                {t("Undo")}
               </Button>
             }
           >
@@ -38,12 +42,14 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
           </Note>
         )}
         {answer === "declined" && (
-          <Note title="You said that you can't make it">
-            That&apos;s all right. Should you find a minute after all, you are welcome.
+          <Note title={t("You said that you can't make it")}>
+            {t("That's all right. Should you find a minute after all, you are welcome.")}
           </Note>
         )}
         {answer === "failed" && (
-          <Note title="That did not arrive">Please check your connection and try again.</Note>
+          <Note title={t("That did not arrive")}>
+            {t("Please check your connection and try again.")}
+          </Note>
         )}
       </output>
     </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ImagePlus } from "lucide-react";
 import type { TributeImage } from "../../shared/state/tributeImage";
 import { Button } from "../../shared/ui/Button";
@@ -15,18 +16,19 @@ interface PicturePickerProps {
 
 /** Choose, crop and zoom, see, replace or remove the reel's picture. */
 export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerProps) {
+  const { t } = useTranslation();
   return (
     <PictureChooser onPicture={onPicture}>
       {(choose) =>
         imageUrl ? (
           <div className={styles.chosen}>
-            <img src={imageUrl} alt="The reel's cover" className={styles.picture} />
+            <img src={imageUrl} alt={t("The reel's cover")} className={styles.picture} />
             <Stack gap={1} grow>
               <Button tone="soft" onClick={choose}>
-                Replace
+                {t("Replace")}
               </Button>
               <Button tone="plain" onClick={onRemove}>
-                Remove
+                {t("Remove")}
               </Button>
             </Stack>
           </div>
@@ -34,8 +36,8 @@ export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerPr
           <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlus aria-hidden />
             <span className={styles.words}>
-              <span className={styles.title}>Add a picture</span>
-              <span>It leads the reel and the invitation</span>
+              <span className={styles.title}>{t("Add a picture")}</span>
+              <span>{t("It leads the reel and the invitation")}</span>
             </span>
           </button>
         )

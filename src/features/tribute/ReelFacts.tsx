@@ -1,5 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Text } from "../../shared/ui/Text";
-import { humanDay, today, usDate } from "../../shared/lib/dates";
+import { today } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import styles from "./ReelFacts.module.css";
 
 interface ReelFactsProps {
@@ -13,20 +15,22 @@ interface ReelFactsProps {
 
 /** The reel's numbers for its organiser: when it is due, how many are in. */
 export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
+  const { humanDay, writtenDay } = useDates();
+  const { t } = useTranslation();
   const isOver = dueDate < today();
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt>{isOver ? "Was due" : "Due"}</dt>
+        <dt>{isOver ? t("Was due") : t("Due")}</dt>
         <dd className={styles.words}>{humanDay(dueDate)}</dd>
         <dd>
           <Text size={12} tone="quiet" tabular as="span">
-            {usDate(dueDate)}
+            {writtenDay(dueDate)}
           </Text>
         </dd>
       </div>
-      <Count value={videos} one="Video" many="Videos" />
-      <Count value={missing} one="Missing" many="Missing" />
+      <Count value={videos} one={t("Video")} many={t("Videos")} />
+      <Count value={missing} one={t("Missing")} many={t("Missing")} />
     </dl>
   );
 }

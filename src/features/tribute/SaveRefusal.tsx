@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { MailCheck, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { sendVerificationLink } from "../../services/user";
@@ -27,16 +28,19 @@ interface SaveRefusalProps {
 
 /** Why the reel was not saved, where the organiser can do something about it; nothing for other failures. */
 export function SaveRefusal({ code, upgrade }: SaveRefusalProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   if (code === "EMAIL_NOT_VERIFIED") {
     return (
       <Notice
         icon={<MailCheck aria-hidden />}
-        title="First, confirm your email"
-        text="Open the link that we mailed you, in any tab. Then come back and press Continue: everything stays as it is."
+        title={t("First, confirm your email")}
+        text={t(
+          "Open the link that we mailed you, in any tab. Then come back and press Continue: everything stays as it is.",
+        )}
         action={
           <Button tone="soft" onClick={() => void dispatch(sendLinkAgain())}>
-            Send the link again
+            {t("Send the link again")}
           </Button>
         }
       />
@@ -47,8 +51,8 @@ export function SaveRefusal({ code, upgrade }: SaveRefusalProps) {
     <>
       <Notice
         icon={<UserRoundPlus aria-hidden />}
-        title="Making a reel needs an account"
-        text="What you entered stays as it is. Make your account here, then press Continue."
+        title={t("Making a reel needs an account")}
+        text={t("What you entered stays as it is. Make your account here, then press Continue.")}
       />
       {upgrade}
     </>

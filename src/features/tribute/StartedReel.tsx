@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
@@ -12,21 +13,22 @@ interface StartedReelProps {
 
 /** The draft is a reel already: going on changes it, so a new one must be asked for. */
 export function StartedReel({ name, continueHref, onStartOver }: StartedReelProps) {
+  const { t } = useTranslation();
   return (
-    <Card as="section" tone="soft" aria-label="Your started reel">
+    <Card as="section" tone="soft" aria-label={t("Your started reel")}>
       <Stack gap={1.5}>
         <Text size={14} tone="quiet">
-          You have started a reel
+          {t("You have started a reel")}
         </Text>
         <Text as="h2" size={20}>
           <bdi>{name}</bdi>
         </Text>
         <Stack direction="row" gap={1} wrap>
           <ButtonLink tone="soft" to={continueHref}>
-            Go on with it
+            {t("Go on with it")}
           </ButtonLink>
           <Button tone="plain" onClick={onStartOver}>
-            Start a new one
+            {t("Start a new one")}
           </Button>
         </Stack>
       </Stack>

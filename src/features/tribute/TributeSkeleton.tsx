@@ -1,11 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Screen } from "../../shared/ui/Screen";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 
 /** A reel's page while it is on its way. */
 export function TributeSkeleton() {
+  const { t } = useTranslation();
   return (
     <Screen cover={<Skeleton shape="cover" />}>
-      <SkeletonGroup label="Loading the reel">
+      <SkeletonGroup label={t("Loading the reel")}>
         <Skeleton shape="title" />
         <Skeleton width="90%" />
         <Skeleton width="70%" />

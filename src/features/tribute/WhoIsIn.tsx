@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Fragment } from "react";
 import { Avatar } from "../../shared/ui/Avatar";
 import { Text } from "../../shared/ui/Text";
@@ -6,11 +7,12 @@ import { whoIsIn } from "./whoIsIn";
 
 /** First names of those who are in already, or the invitation to be the first. */
 export function WhoIsIn({ firstNames }: { firstNames: readonly string[] }) {
+  const { t } = useTranslation();
   const { named, others } = whoIsIn(firstNames);
-  if (named.length === 0) return <Text tone="quiet">Nobody is in yet. Be the first!</Text>;
+  if (named.length === 0) return <Text tone="quiet">{t("Nobody is in yet. Be the first!")}</Text>;
   const parts = [
     ...named.map(({ id, name }) => <bdi key={id}>{name}</bdi>),
-    ...(others > 0 ? [<span key="others">{others} others</span>] : []),
+    ...(others > 0 ? [<span key="others">{t("{{others}} others", { others })}</span>] : []),
   ];
   return (
     <div className={styles.row}>
@@ -22,7 +24,7 @@ export function WhoIsIn({ firstNames }: { firstNames: readonly string[] }) {
       <Text>
         {parts.map((part, position) => (
           <Fragment key={part.key}>
-            {position > 0 && (position === parts.length - 1 ? " and " : ", ")}
+            {position > 0 && (position === parts.length - 1 ? t(" and ") : ", ")}
             {part}
           </Fragment>
         ))}{" "}

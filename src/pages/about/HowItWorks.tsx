@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
 import { Illustration, type IllustrationName } from "../../shared/ui/illustrations/Illustration";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
@@ -7,27 +9,30 @@ import styles from "./HowItWorks.module.css";
 const STEPS: readonly { picture: IllustrationName; title: string; text: string }[] = [
   {
     picture: "invite",
-    title: "Send one link",
-    text: "Say who it is for and what people should talk about. Then pass the link on.",
+    title: msg("Send one link"),
+    text: msg("Say who it is for and what people should talk about. Then pass the link on."),
   },
   {
     picture: "camera",
-    title: "Everyone records",
-    text: "On their own phone, when it suits them. A name is enough, and one minute is plenty.",
+    title: msg("Everyone records"),
+    text: msg(
+      "On their own phone, when it suits them. A name is enough, and one minute is plenty.",
+    ),
   },
   {
     picture: "reels",
-    title: "Press play",
-    text: "The videos join into one film. You choose the order, and the moment it opens.",
+    title: msg("Press play"),
+    text: msg("The videos join into one film. You choose the order, and the moment it opens."),
   },
 ];
 
 /** The product in three steps. */
 export function HowItWorks() {
+  const { t } = useTranslation();
   return (
     <Stack as="section" gap={2} aria-labelledby="how-it-works">
       <Text as="h2" size={20} id="how-it-works">
-        How it works
+        {t("How it works")}
       </Text>
       <ol className={styles.steps}>
         {STEPS.map(({ picture, title, text }, position) => (

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -28,6 +29,7 @@ interface DeskScreenProps {
 
 /** The organiser's desk of one reel: how far it is, live, and what can be done about it. */
 export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl, dueDate } = tribute;
   const isOpen = tribute.state === "open";
@@ -49,22 +51,22 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       <ReelFacts dueDate={dueDate} videos={answers?.length} missing={counts && missingOf(counts)} />
       {!isOpen && (
         <Card tone="outlined">
-          <Text size={14}>This reel is closed: nobody can record any more.</Text>
+          <Text size={14}>{t("This reel is closed: nobody can record any more.")}</Text>
         </Card>
       )}
       <TabLinks
-        label="Parts of this reel"
+        label={t("Parts of this reel")}
         tabs={[
-          { to: paths.desk(tributeId), label: "Videos", isCurrent: tab === "videos" },
+          { to: paths.desk(tributeId), label: t("Videos"), isCurrent: tab === "videos" },
           {
             to: paths.desk(tributeId, { view: "people" }),
-            label: "People",
+            label: t("People"),
             count: people === 0 ? undefined : people,
             isCurrent: tab === "people",
           },
           {
             to: paths.desk(tributeId, { view: "manage" }),
-            label: "Manage",
+            label: t("Manage"),
             isCurrent: tab === "manage",
           },
         ]}

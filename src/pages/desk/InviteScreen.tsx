@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { UserRound } from "lucide-react";
 import { paths } from "../../config/paths";
@@ -17,12 +18,13 @@ interface InviteScreenProps {
 
 /** Invites people to a reel that is made. */
 export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
+  const { t } = useTranslation();
   const { _id: tributeId, tributeFor, tributeType, state } = tribute;
   return (
-    <Screen title="Invite people" onBack={onBack} occasion={tributeType}>
+    <Screen title={t("Invite people")} onBack={onBack} occasion={tributeType}>
       {state === "closed" ? (
         <Card tone="outlined">
-          <Text>This reel is closed. Open it again to invite people.</Text>
+          <Text>{t("This reel is closed. Open it again to invite people.")}</Text>
         </Card>
       ) : (
         <>
@@ -35,7 +37,7 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
             renderTopUp={(missing) => <TopUp tribute={tribute} missing={missing} />}
             after={
               <ButtonLink tone="soft" to={paths.desk(tributeId, { view: "people" })}>
-                See who is invited
+                {t("See who is invited")}
               </ButtonLink>
             }
           />
@@ -44,7 +46,7 @@ export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
             to={paths.desk(tributeId, { view: "recordfor" })}
             startIcon={<UserRound aria-hidden />}
           >
-            Record for someone else
+            {t("Record for someone else")}
           </ButtonLink>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Organiser } from "@contract/http/organiser";
 import type { TributePage } from "@contract/http/tribute";
 import { CO_ORGANISERS_MAX } from "@contract/limits";
@@ -20,6 +21,7 @@ interface OrganisersScreenProps {
 
 /** Who looks after the reel together with its creator. */
 export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
+  const { t } = useTranslation();
   const { _id: tributeId, tributeType } = tribute;
   const navigate = useNavigate();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
@@ -29,10 +31,12 @@ export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
     if (isDone && organiser.userId === userId) await navigate(paths.homePage());
   };
   return (
-    <Screen title="Co-organisers" onBack={onBack} occasion={tributeType}>
-      <Text>They can do everything here, except for deleting the reel and buying credits.</Text>
+    <Screen title={t("Co-organisers")} onBack={onBack} occasion={tributeType}>
+      <Text>
+        {t("They can do everything here, except for deleting the reel and buying credits.")}
+      </Text>
       {status === "loading" && (
-        <SkeletonGroup label="Loading the co-organisers">
+        <SkeletonGroup label={t("Loading the co-organisers")}>
           <Skeleton shape="block" height="72px" />
           <Skeleton shape="block" height="240px" />
         </SkeletonGroup>
@@ -44,12 +48,12 @@ export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
             <OrganiserList organisers={data} userId={userId} onRemove={leaveOrRemove} />
           )}
           {data.length < CO_ORGANISERS_MAX ? (
-            <Section title={data.length === 0 ? "Ask somebody to help" : "Ask one more"}>
+            <Section title={data.length === 0 ? t("Ask somebody to help") : t("Ask one more")}>
               <OrganiserForm onInvite={invite} />
             </Section>
           ) : (
             <Text size={14} tone="quiet">
-              A reel has at most {CO_ORGANISERS_MAX} co-organisers.
+              {t("A reel has at most {{CO_ORGANISERS_MAX}} co-organisers.", { CO_ORGANISERS_MAX })}
             </Text>
           )}
         </>

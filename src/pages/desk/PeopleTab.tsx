@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { Link2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
@@ -23,9 +24,10 @@ interface PeopleTabProps {
 
 /** Who is in, who is missing, and what reminds them. */
 export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps) {
+  const { t } = useTranslation();
   if (board.status === "loading") {
     return (
-      <SkeletonGroup label="Loading the people">
+      <SkeletonGroup label={t("Loading the people")}>
         <Skeleton shape="block" height="120px" />
         <Skeleton shape="block" height="48px" />
         <Skeleton shape="block" height="192px" />
@@ -55,10 +57,11 @@ export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps)
 }
 
 function NobodyYet({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   return (
     <EmptyState
       illustration="invite"
-      title="Nobody is invited yet"
+      title={t("Nobody is invited yet")}
       action={
         <Stack gap={1}>
           <ButtonLink
@@ -66,19 +69,19 @@ function NobodyYet({ tributeId }: { tributeId: string }) {
             to={paths.desk(tributeId, { view: "invitebymail" })}
             startIcon={<UserPlus aria-hidden />}
           >
-            Invite by name
+            {t("Invite by name")}
           </ButtonLink>
           <ButtonLink
             tone="plain"
             to={paths.desk(tributeId, { view: "invite" })}
             startIcon={<Link2 aria-hidden />}
           >
-            Share one link
+            {t("Share one link")}
           </ButtonLink>
         </Stack>
       }
     >
-      Here you see who has opened, started and sent, and who is still missing.
+      {t("Here you see who has opened, started and sent, and who is still missing.")}
     </EmptyState>
   );
 }

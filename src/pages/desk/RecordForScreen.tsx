@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type Speaker, speakerSchema } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { Formik } from "formik";
@@ -19,6 +20,7 @@ const TITLE = "Record for someone else";
 
 /** An organiser records, or picks the file of, somebody who can't send a video themselves. */
 export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
+  const { t } = useTranslation();
   const { _id: tributeId, tributeType, state } = tribute;
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
   if (speaker) {
@@ -30,7 +32,7 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
         onBehalfOf={speaker}
         onLeave={() => setSpeaker(null)}
         doneHref={paths.desk(tributeId)}
-        done="See the videos"
+        done={t("See the videos")}
       />
     );
   }
@@ -38,13 +40,14 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
     <Screen title={TITLE} onBack={onBack} occasion={tributeType}>
       {state === "closed" ? (
         <Card tone="outlined">
-          <Text>This reel is closed. Open it again to add a video.</Text>
+          <Text>{t("This reel is closed. Open it again to add a video.")}</Text>
         </Card>
       ) : (
         <>
           <Text>
-            Somebody is with you, or has sent you a video? Put it into the reel in their name. It
-            takes no credit: nobody is invited.
+            {t(
+              "Somebody is with you, or has sent you a video? Put it into the reel in their name. It takes no credit: nobody is invited.",
+            )}
           </Text>
           <WhoSpeaks onNamed={setSpeaker} />
         </>
@@ -54,15 +57,21 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
 }
 
 function WhoSpeaks({ onNamed }: { onNamed: (speaker: Speaker) => void }) {
+  const { t } = useTranslation();
   return (
     <Formik<Speaker>
       initialValues={{ firstName: "", lastName: "" }}
       validationSchema={speakerSchema}
       onSubmit={(entered) => onNamed(speakerSchema.cast(entered))}
     >
-      <FormLayout label="Whose video is it?" submit="Go on">
-        <FormInput name="firstName" label="First name" autoComplete="off" dir="auto" />
-        <FormInput name="lastName" label="Last name (optional)" autoComplete="off" dir="auto" />
+      <FormLayout label={t("Whose video is it?")} submit={t("Go on")}>
+        <FormInput name="firstName" label={t("First name")} autoComplete="off" dir="auto" />
+        <FormInput
+          name="lastName"
+          label={t("Last name (optional)")}
+          autoComplete="off"
+          dir="auto"
+        />
       </FormLayout>
     </Formik>
   );

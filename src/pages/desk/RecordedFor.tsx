@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { displayName } from "@contract/displayName";
 import type { Submission } from "@contract/http/submission";
 import { Avatar } from "../../shared/ui/Avatar";
@@ -11,6 +12,7 @@ interface Recorded {
 
 /** People whom organisers have recorded: nobody invited them, and they are in the reel all the same. */
 export function RecordedFor({ answers }: { answers: readonly Submission[] | undefined }) {
+  const { t } = useTranslation();
   const people = new Map<string, Recorded>();
   for (const { isOnBehalf, contributor: person } of answers ?? []) {
     const name = displayName([person]);
@@ -18,9 +20,9 @@ export function RecordedFor({ answers }: { answers: readonly Submission[] | unde
   }
   if (people.size === 0) return null;
   return (
-    <Stack as="section" gap={1} aria-label="Recorded by the organisers">
+    <Stack as="section" gap={1} aria-label={t("Recorded by the organisers")}>
       <Text as="h2" size={16}>
-        Recorded by the organisers
+        {t("Recorded by the organisers")}
       </Text>
       <Stack as="ul" gap={1}>
         {[...people].map(([name, { person, videos }]) => (
@@ -28,7 +30,7 @@ export function RecordedFor({ answers }: { answers: readonly Submission[] | unde
             <Avatar firstName={person.firstName} lastName={person.lastName} decorative />
             <Text>
               <bdi>{name}</bdi>
-              {videos > 1 && ` · ${videos} videos`}
+              {videos > 1 && t(" · {{videos}} videos", { videos })}
             </Text>
           </Stack>
         ))}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { UserRound, Video } from "lucide-react";
@@ -22,15 +23,16 @@ interface VideosTabProps {
 
 /** The reel's videos as they come in. */
 export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
+  const { t } = useTranslation();
   const { status, error, reload } = submissions;
   const record = <RecordLinks tributeId={tribute._id} isOpen={tribute.state === "open"} />;
   return (
-    <Stack as="section" gap={2} aria-label="Videos of this reel">
+    <Stack as="section" gap={2} aria-label={t("Videos of this reel")}>
       {status === "loading" && <SubmissionsSkeleton />}
       {status === "failed" && <ErrorState message={error?.message ?? ""} onRetry={reload} />}
       {answers?.length === 0 && (
-        <EmptyState illustration="camera" title="No videos yet" action={record}>
-          Invite everybody, and their videos appear here by themselves.
+        <EmptyState illustration="camera" title={t("No videos yet")} action={record}>
+          {t("Invite everybody, and their videos appear here by themselves.")}
         </EmptyState>
       )}
       {answers && answers.length > 0 && (
@@ -46,6 +48,7 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
 
 /** The organisers' own videos, and those of people who can't send one. */
 function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean }) {
+  const { t } = useTranslation();
   if (!isOpen) return null;
   return (
     <Stack gap={1}>
@@ -54,14 +57,14 @@ function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean
         to={paths.recordTribute({ tributeId })}
         startIcon={<Video aria-hidden />}
       >
-        Record your own
+        {t("Record your own")}
       </ButtonLink>
       <ButtonLink
         tone="plain"
         to={paths.desk(tributeId, { view: "recordfor" })}
         startIcon={<UserRound aria-hidden />}
       >
-        Record for someone else
+        {t("Record for someone else")}
       </ButtonLink>
     </Stack>
   );
@@ -69,13 +72,16 @@ function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean
 
 /** Videos that are kept, and not part of the reel before there is a credit. */
 function Held({ tribute, count }: { tribute: TributePage; count: number }) {
+  const { t } = useTranslation();
   if (count === 0) return null;
   const one = count === 1;
   return (
-    <Card as="section" tone="soft" aria-label="Videos that wait for a credit">
+    <Card as="section" tone="soft" aria-label={t("Videos that wait for a credit")}>
       <Stack gap={1.5}>
         <Text weight={600}>
-          {one ? "1 video waits for a credit" : `${count} videos wait for a credit`}
+          {one
+            ? t("1 video waits for a credit")
+            : t("{{count}} videos wait for a credit", { count })}
         </Text>
         <Text size={14}>
           {one ? "It is" : "They are"} safe, and join{one ? "s" : ""} the reel by{" "}

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { GiftCard as Gift } from "@contract/http/tribute";
 import { Play } from "lucide-react";
 import { paths } from "../../config/paths";
-import { humanInstant } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { displayName } from "../../shared/lib/displayName";
 import { BareLink } from "../../shared/ui/BareLink";
 import { ButtonLink } from "../../shared/ui/Button";
@@ -13,6 +14,8 @@ import { SaveForLater } from "./SaveForLater";
 
 /** A reel that was given to the viewer: who it is from, since when, and the way to watch it. */
 export function GiftCard({ reel }: { reel: Gift }) {
+  const { humanInstant } = useDates();
+  const { t } = useTranslation();
   const watch = paths.watch(reel._id, { tgd: reel.tgd });
   return (
     <Card as="li" flush>
@@ -30,7 +33,7 @@ export function GiftCard({ reel }: { reel: Gift }) {
       <div className={styles.body}>
         <Text size={14}>
           <Text as="span" size={14} weight={600}>
-            {reel.from ? `From ${reel.from}` : "A gift"}
+            {reel.from ? t("From {{from}}", { from: reel.from }) : t("A gift")}
           </Text>{" "}
           <Text as="span" size={14} tone="quiet">
             · {humanInstant(reel.openedAt)}
@@ -39,7 +42,7 @@ export function GiftCard({ reel }: { reel: Gift }) {
         <div className={styles.actions}>
           {reel.actions.includes("WATCH_GIFT_REEL") && (
             <ButtonLink tone="soft" to={watch} startIcon={<Play aria-hidden />}>
-              Watch your gift
+              {t("Watch your gift")}
             </ButtonLink>
           )}
           {reel.actions.includes("SAVE_LATER") && (

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { ReelAction, TributeCard } from "@contract/http/tribute";
 import { Play, UserPlus, Video } from "lucide-react";
 import { paths } from "../../config/paths";
-import { humanDay, usDate } from "../../shared/lib/dates";
+import { useDates } from "../../shared/language/useDates";
 import { displayName } from "../../shared/lib/displayName";
 import { BareLink } from "../../shared/ui/BareLink";
 import { ButtonLink } from "../../shared/ui/Button";
@@ -45,20 +46,23 @@ export function ReelCard({ reel }: { reel: TributeCard }) {
 }
 
 function DueDate({ reel }: { reel: TributeCard }) {
-  if (reel.state === "closed") return <Text size={14}>Closed</Text>;
+  const { humanDay, writtenDay } = useDates();
+  const { t } = useTranslation();
+  if (reel.state === "closed") return <Text size={14}>{t("Closed")}</Text>;
   return (
     <Text size={14} tabular>
       <Text as="span" size={14} weight={600}>
-        Due {humanDay(reel.dueDate)}
+        {t("Due {{dueDate}}", { dueDate: humanDay(reel.dueDate) })}
       </Text>{" "}
       <Text as="span" size={14} tone="quiet">
-        · {usDate(reel.dueDate)}
+        · {writtenDay(reel.dueDate)}
       </Text>
     </Text>
   );
 }
 
 function Actions({ reel }: { reel: TributeCard }) {
+  const { t } = useTranslation();
   const can = (action: ReelAction) => reel.actions.includes(action);
   if (reel.actions.length === 0) return null;
   return (
@@ -69,12 +73,12 @@ function Actions({ reel }: { reel: TributeCard }) {
           to={paths.recordTribute({ tributeId: reel._id })}
           startIcon={<Video aria-hidden />}
         >
-          Record
+          {t("Record")}
         </ButtonLink>
       )}
       {can("WATCH_REEL") && (
         <ButtonLink tone="soft" to={paths.watch(reel._id)} startIcon={<Play aria-hidden />}>
-          Watch
+          {t("Watch")}
         </ButtonLink>
       )}
       {can("SHARE_REEL") && reel.state === "open" && (
@@ -83,7 +87,7 @@ function Actions({ reel }: { reel: TributeCard }) {
           to={paths.desk(reel._id, { view: "invite" })}
           startIcon={<UserPlus aria-hidden />}
         >
-          Invite
+          {t("Invite")}
         </ButtonLink>
       )}
       {can("SAVE_LATER") && <SaveForLater tributeId={reel._id} saved={reel.saved} />}

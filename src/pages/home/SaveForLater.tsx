@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Bookmark, BookmarkCheck } from "lucide-react";
 import { useState } from "react";
 import { actOnReel } from "../../services/submission";
@@ -19,6 +20,7 @@ interface SaveForLaterProps {
 
 /** Keeps a reel in mind, or lets it go again. */
 export function SaveForLater({ tributeId, tgd, saved }: SaveForLaterProps) {
+  const { t } = useTranslation();
   const [isSaved, setSaved] = useState(saved);
   const dispatch = useAppDispatch();
   const toggle = async () => {
@@ -33,7 +35,7 @@ export function SaveForLater({ tributeId, tgd, saved }: SaveForLaterProps) {
       startIcon={isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
       onClick={() => void toggle()}
     >
-      {isSaved ? "Saved" : "Save for later"}
+      {isSaved ? t("Saved") : t("Save for later")}
     </Button>
   );
 }

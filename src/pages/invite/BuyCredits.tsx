@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { FOLKS_MAX } from "@contract/limits";
 import { Coins } from "lucide-react";
 import { paths } from "../../config/paths";
@@ -8,6 +9,7 @@ import { Stack } from "../../shared/ui/Stack";
 
 /** The way to the folks that are missing, or to another number of them; it leads back here, where all is as it was. */
 export function BuyCredits({ missing }: { missing: number }) {
+  const { t } = useTranslation();
   const here = useHere();
   return (
     <Stack gap={1}>
@@ -19,7 +21,7 @@ export function BuyCredits({ missing }: { missing: number }) {
         state={{ from: here }}
         startIcon={<Coins aria-hidden />}
       >
-        Another number of folks
+        {t("Another number of folks")}
       </ButtonLink>
     </Stack>
   );

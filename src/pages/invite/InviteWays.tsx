@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { InviteByLink } from "../../features/invite/InviteByLink";
 import { InviteByMail } from "../../features/invite/InviteByMail";
@@ -17,14 +18,15 @@ interface InviteWaysProps {
 
 /** The two ways to invite: one link for everybody, or each by name and mail. */
 export function InviteWays(props: InviteWaysProps) {
+  const { t } = useTranslation();
   const { tributeId, who, by, linkHref, mailHref, renderTopUp, after } = props;
   return (
     <>
       <TabLinks
-        label="Ways to invite"
+        label={t("Ways to invite")}
         tabs={[
-          { to: linkHref, label: "One link for all", isCurrent: by === "link" },
-          { to: mailHref, label: "By name", isCurrent: by === "mail" },
+          { to: linkHref, label: t("One link for all"), isCurrent: by === "link" },
+          { to: mailHref, label: t("By name"), isCurrent: by === "mail" },
         ]}
       />
       {by === "link" ? (

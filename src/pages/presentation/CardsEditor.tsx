@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { CardsForm } from "../../features/presentation/CardsForm";
 import type { Look } from "../../features/presentation/presentationEditor";
@@ -13,6 +14,7 @@ interface CardsEditorProps {
 
 /** The cards around the videos, and how they look. */
 export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
+  const { t } = useTranslation();
   const { name, tributeFor, tributeType } = tribute;
   const who = displayName(tributeFor);
   const words = {
@@ -24,14 +26,14 @@ export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
   };
   return (
     <>
-      <Section title="Cards">
+      <Section title={t("Cards")}>
         <CardsForm
           cards={look.cards}
           words={words}
           onChange={(cards, step) => onChange({ ...look, cards }, step)}
         />
       </Section>
-      <Section title="How they look">
+      <Section title={t("How they look")}>
         <ThemePicker
           theme={look.theme}
           who={tributeFor.name[0]?.firstName ?? who}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { useState } from "react";
@@ -31,6 +32,7 @@ const NAMES = Object.keys(PARTS) as Part[];
 
 /** What can be arranged, a part at a time. Each change is saved by itself. */
 export function PresentationEditor(props: PresentationEditorProps) {
+  const { t } = useTranslation();
   const { tribute, clips, state, editor } = props;
   const [search] = useSearchParams();
   const part = NAMES.find((name) => name === search.get("part")) ?? "videos";
@@ -41,7 +43,7 @@ export function PresentationEditor(props: PresentationEditorProps) {
   return (
     <>
       <TabLinks
-        label="What to arrange"
+        label={t("What to arrange")}
         tabs={NAMES.map((name) => ({
           to: addressOf(name),
           label: PARTS[name],
@@ -52,7 +54,7 @@ export function PresentationEditor(props: PresentationEditorProps) {
       {part === "videos" && <Videos {...props} />}
       {part === "cards" && <CardsEditor tribute={tribute} look={look} onChange={editor.change} />}
       {part === "music" && (
-        <Section title="Music">
+        <Section title={t("Music")}>
           <MusicPicker
             tributeId={tribute._id}
             music={look.music}
@@ -65,11 +67,12 @@ export function PresentationEditor(props: PresentationEditorProps) {
 }
 
 function Videos({ clips, state: { look }, editor }: PresentationEditorProps) {
+  const { t } = useTranslation();
   const [edited, setEdited] = useState<string | null>(null);
   return (
-    <Section title="Order of the videos">
+    <Section title={t("Order of the videos")}>
       <Text size={14} tone="quiet">
-        Changes are saved at once. What you hide stays with you and can come back.
+        {t("Changes are saved at once. What you hide stays with you and can come back.")}
       </Text>
       <ClipArranger
         submissions={clips}
@@ -91,14 +94,15 @@ function Videos({ clips, state: { look }, editor }: PresentationEditorProps) {
 }
 
 function NoVideos({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
   const invite = (
     <ButtonLink tone="soft" to={paths.tributeDetails(tributeId)}>
-      Invite people
+      {t("Invite people")}
     </ButtonLink>
   );
   return (
-    <EmptyState illustration="reels" title="No videos yet" action={invite}>
-      They appear here by themselves, ready to be put in order.
+    <EmptyState illustration="reels" title={t("No videos yet")} action={invite}>
+      {t("They appear here by themselves, ready to be put in order.")}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ReelPlayer } from "../../features/player/ReelPlayer";
 import { useReelFeed } from "../../features/presentation/useReelFeed";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -13,18 +14,19 @@ interface ReelPreviewProps {
 
 /** The reel in the recipient's own player. */
 export function ReelPreview({ tributeId, version }: ReelPreviewProps) {
+  const { t } = useTranslation();
   const { status, data, error, reload, refresh } = useReelFeed(tributeId, version);
   return (
-    <Stack as="section" gap={2} aria-label="Preview">
+    <Stack as="section" gap={2} aria-label={t("Preview")}>
       {status === "loading" && (
-        <SkeletonGroup label="Loading the preview">
+        <SkeletonGroup label={t("Loading the preview")}>
           <Skeleton shape="block" height="215px" />
         </SkeletonGroup>
       )}
       {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
       {data?.playlistUrl && data.clips.length > 0 && <ReelPlayer feed={data} onExpired={refresh} />}
       {data && data.clips.length === 0 && (
-        <Text tone="quiet">Every video is hidden. Show one to see the reel.</Text>
+        <Text tone="quiet">{t("Every video is hidden. Show one to see the reel.")}</Text>
       )}
     </Stack>
   );

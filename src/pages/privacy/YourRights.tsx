@@ -1,48 +1,51 @@
+import { useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { TextLink } from "../../shared/ui/TextLink";
 import { PolicySection } from "./PolicySection";
 
 /** What people can do themselves, and what they can ask for. */
 export function YourRights() {
+  const { t } = useTranslation();
   return (
     <>
-      <PolicySection title="Your rights">
+      <PolicySection title={t("Your rights")}>
         <ul>
           <li>
-            <strong>A copy:</strong> <TextLink to={paths.profile()}>your profile</TextLink> saves
-            all that we keep of you as one file, with your videos behind links that work for a day.
+            <strong>{t("A copy:")}</strong>{" "}
+            <TextLink to={paths.profile()}>{t("your profile")}</TextLink> saves all that we keep of
+            you as one file, with your videos behind links that work for a day.
           </li>
           <li>
-            <strong>A correction:</strong> your name and picture are yours to change there.
+            <strong>{t("A correction:")}</strong> your name and picture are yours to change there.
           </li>
           <li>
-            <strong>Your account deleted:</strong> there, too. The reels you made go with all of
-            their videos, and so do your videos in reels of others. Nobody can open any of it from
-            that moment; the files and your sign-in follow within minutes.
+            <strong>{t("Your account deleted:")}</strong> there, too. The reels you made go with all
+            of their videos, and so do your videos in reels of others. Nobody can open any of it
+            from that moment; the files and your sign-in follow within minutes.
           </li>
           <li>
-            <strong>One thing deleted:</strong> a video of yours, also in somebody else&apos;s reel,
-            whatever they say. <TextLink to={paths.contactus()}>Write to us</TextLink> where you
-            can&apos;t do it yourself.
+            <strong>{t("One thing deleted:")}</strong> a video of yours, also in somebody
+            else&apos;s reel, whatever they say.{" "}
+            <TextLink to={paths.contactus()}>{t("Write to us")}</TextLink> where you can&apos;t do
+            it yourself.
           </li>
           <li>
-            <strong>A complaint:</strong> to the data protection authority where you live.
+            <strong>{t("A complaint:")}</strong> to the data protection authority where you live.
           </li>
         </ul>
       </PolicySection>
-      <PolicySection title="What stays of a deleted account">
+      <PolicySection title={t("What stays of a deleted account")}>
         <p>
-          Payments, without your name, because bookkeeping needs them. Views and hearts that you
-          gave, as nobody&apos;s. Your name and address where somebody else wrote them down to
-          invite you or to give you a reel; nobody is reminded there any more. That you don&apos;t
-          want mails, so that you get none. What others were told about you by notification or mail.
-          And a random code, so that nobody can bring the account back.
+          {t(
+            "Payments, without your name, because bookkeeping needs them. Views and hearts that you gave, as nobody's. Your name and address where somebody else wrote them down to invite you or to give you a reel; nobody is reminded there any more. That you don't want mails, so that you get none. What others were told about you by notification or mail. And a random code, so that nobody can bring the account back.",
+          )}
         </p>
       </PolicySection>
-      <PolicySection title="When this changes">
+      <PolicySection title={t("When this changes")}>
         <p>
-          When the product begins to keep something new, it is written here, with the day of the
-          change above.
+          {t(
+            "When the product begins to keep something new, it is written here, with the day of the change above.",
+          )}
         </p>
       </PolicySection>
     </>

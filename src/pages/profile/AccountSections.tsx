@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { SendAgainButton } from "../../features/auth/SendAgainButton";
 import { EmailStatus } from "../../features/profile/EmailStatus";
 import { PreferenceSwitches } from "../../features/profile/PreferenceSwitches";
@@ -6,21 +7,22 @@ import { Section } from "../../shared/ui/Section";
 
 /** What the server alone knows: whether the address is proven, and what the user wants to be told. */
 export function AccountSections({ email }: { email: string | null }) {
+  const { t } = useTranslation();
   const account = useAccount();
   const { profile, error } = account;
   return (
     <>
       {email !== null && (
-        <Section title="Email">
+        <Section title={t("Email")}>
           <EmailStatus
             email={email}
             isVerified={profile?.isEmailVerified ?? null}
             isLoading={!profile && !error}
-            sendAgain={<SendAgainButton>Send the link again</SendAgainButton>}
+            sendAgain={<SendAgainButton>{t("Send the link again")}</SendAgainButton>}
           />
         </Section>
       )}
-      <Section title="What we tell you">
+      <Section title={t("What we tell you")}>
         <PreferenceSwitches {...account} />
       </Section>
     </>

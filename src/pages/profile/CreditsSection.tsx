@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { History, Plus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { folksWords } from "../../features/credits/price";
@@ -8,10 +9,11 @@ import { Text } from "../../shared/ui/Text";
 
 /** How many people can still be invited, and the ways to more of them and to their history. */
 export function CreditsSection({ credit }: { credit: number }) {
+  const { t } = useTranslation();
   const here = useHere();
   return (
-    <Section title="Credits">
-      <Text tabular>{`${folksWords(credit)} left for all your reels`}</Text>
+    <Section title={t("Credits")}>
+      <Text tabular>{t("{{credit}} left for all your reels", { credit: folksWords(credit) })}</Text>
       <ButtonLink
         wide
         tone="soft"
@@ -19,10 +21,10 @@ export function CreditsSection({ credit }: { credit: number }) {
         state={{ from: here }}
         startIcon={<Plus aria-hidden />}
       >
-        Add more
+        {t("Add more")}
       </ButtonLink>
       <ButtonLink wide tone="plain" to={paths.credits()} startIcon={<History aria-hidden />}>
-        See the history
+        {t("See the history")}
       </ButtonLink>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { OwnQuestions } from "../../features/questions/OwnQuestions";
@@ -17,16 +18,17 @@ interface OwnQuestionsScreenProps {
 
 /** The organiser's own questions. */
 export function OwnQuestionsScreen({ reel, steps, questionsHref }: OwnQuestionsScreenProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { status, data, error, reload, add, edit, remove } = useOwnQuestions(reel);
   return (
     <Screen
-      title="Your own questions"
+      title={t("Your own questions")}
       onBack={() => void navigate(questionsHref)}
       occasion={reel.tributeType}
       footer={
         <ButtonLink wide to={questionsHref}>
-          Done
+          {t("Done")}
         </ButtonLink>
       }
     >

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { QUESTIONS_MAX } from "@contract/limits";
 import { PencilLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -23,6 +24,7 @@ interface QuestionsScreenProps {
 
 /** What everybody is asked, in which order; a pick is saved at once. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
+  const { t } = useTranslation();
   const { reel, steps, onBack, nextHref, next, ownHref } = props;
   const navigate = useNavigate();
   const { status, data, error, reload, picked, pick, settled } = useQuestions(reel);
@@ -34,7 +36,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   };
   return (
     <Screen
-      title="What do you ask?"
+      title={t("What do you ask?")}
       onBack={onBack}
       occasion={reel.tributeType}
       footer={
@@ -56,7 +58,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
             startIcon={<PencilLine aria-hidden />}
             onClick={() => void leaveFor(ownHref)}
           >
-            Write your own
+            {t("Write your own")}
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { object, string } from "yup";
 import { reelPathOf } from "../../config/paths";
@@ -23,10 +24,11 @@ const schema = object({
 
 /** For those who hold a link but not the page it leads to. */
 export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
+  const { t } = useTranslation();
   return (
-    <Dialog title="You were invited" open={open} onClose={onClose}>
+    <Dialog title={t("You were invited")} open={open} onClose={onClose}>
       <Text size={14} tone="quiet">
-        Open the link from your message, or paste it here.
+        {t("Open the link from your message, or paste it here.")}
       </Text>
       <Formik
         initialValues={{ link: "" }}
@@ -36,8 +38,8 @@ export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
           if (path) onFound(path);
         }}
       >
-        <FormLayout label="Open an invitation" submit="Open">
-          <FormInput name="link" label="Your link" type="url" inputMode="url" />
+        <FormLayout label={t("Open an invitation")} submit={t("Open")}>
+          <FormInput name="link" label={t("Your link")} type="url" inputMode="url" />
         </FormLayout>
       </Formik>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
 import styles from "./Occasions.module.css";
 
@@ -9,8 +10,9 @@ const EXAMPLES: readonly { occasion: TributeTypeName; name: string }[] = [
 
 /** What people make reels for. */
 export function Occasions() {
+  const { t } = useTranslation();
   return (
-    <ul className={styles.occasions} aria-label="Examples">
+    <ul className={styles.occasions} aria-label={t("Examples")}>
       {EXAMPLES.map(({ occasion, name }) => (
         <li key={occasion} className={styles.occasion} data-occasion={occasion}>
           <span className={styles.kind}>{occasion}</span>

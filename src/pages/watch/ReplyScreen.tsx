@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
@@ -43,29 +44,31 @@ export function ReplyScreen(props: ReplyScreenProps) {
 }
 
 function WhoSaysThanks({ feed, watchHref }: ReplyScreenProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Screen
-      pageTitle="Say thank you"
+      pageTitle={t("Say thank you")}
       occasion={feed.tributeType}
       onBack={() => void navigate(watchHref)}
     >
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          Who says thank you?
+          {t("Who says thank you?")}
         </Text>
-        <Text tone="quiet">Your name goes with your video. No account needed.</Text>
+        <Text tone="quiet">{t("Your name goes with your video. No account needed.")}</Text>
       </Stack>
       <GuestForm />
-      <Divider>or</Divider>
+      <Divider>{t("or")}</Divider>
       <ButtonLink tone="soft" wide to={paths.login()}>
-        Sign in to my account
+        {t("Sign in to my account")}
       </ButtonLink>
     </Screen>
   );
 }
 
 function Reply({ feed, tgd, watchHref }: ReplyScreenProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { tributeId } = feed;
   const subject = useMemo(
@@ -82,16 +85,17 @@ function Reply({ feed, tgd, watchHref }: ReplyScreenProps) {
   return (
     <Recorder
       subject={subject}
-      title="Say thank you to everybody"
+      title={t("Say thank you to everybody")}
       personName={displayName(feed.tributeFor)}
       onLeave={() => void navigate(watchHref)}
       doneHref={watchHref}
-      done="Back to the reel"
+      done={t("Back to the reel")}
       onAnother={null}
       intro={
         <Text>
-          Everybody who is in the reel gets your video, and nobody else. You can take it back at any
-          time.
+          {t(
+            "Everybody who is in the reel gets your video, and nobody else. You can take it back at any time.",
+          )}
         </Text>
       }
     />

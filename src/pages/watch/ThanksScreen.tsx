@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useCallback } from "react";
 import { paths } from "../../config/paths";
 import { ThanksRoom } from "../../features/player/ThanksRoom";
@@ -19,6 +20,7 @@ interface ThanksScreenProps {
 
 /** `/tribute/:id/watch?view=thanks&thanks=`: what the recipient answers. */
 export function ThanksScreen({ tributeId, thanks }: ThanksScreenProps) {
+  const { t } = useTranslation();
   const { status: identity } = useIdentity();
   const reel = useAnswer(
     useCallback(
@@ -29,7 +31,7 @@ export function ThanksScreen({ tributeId, thanks }: ThanksScreenProps) {
   if (reel.status === "loading") {
     return (
       <WatchRoom>
-        <Spinner fullScreen label="Loading the thank-you" />
+        <Spinner fullScreen label={t("Loading the thank-you")} />
       </WatchRoom>
     );
   }
@@ -43,10 +45,10 @@ export function ThanksScreen({ tributeId, thanks }: ThanksScreenProps) {
       <EmptyState
         illustration="sent"
         heading="h1"
-        title="A thank-you waits for you"
-        action={<ButtonLink to={paths.login()}>Sign in</ButtonLink>}
+        title={t("A thank-you waits for you")}
+        action={<ButtonLink to={paths.login()}>{t("Sign in")}</ButtonLink>}
       >
-        Sign in with the account that you recorded with, or open the link in our mail.
+        {t("Sign in with the account that you recorded with, or open the link in our mail.")}
       </EmptyState>
     </WatchRoom>
   );

@@ -5,6 +5,8 @@ interface CookieValues {
   auth_token: string;
   uid: string;
   newUserEmail: string;
+  /** The one that was chosen; the server reads it too. */
+  language: string;
 }
 
 type CookieName = keyof CookieValues;
@@ -14,6 +16,7 @@ const LIFETIME_DAYS: Record<CookieName, number> = {
   auth_token: 1 / 24,
   uid: 365,
   newUserEmail: 30,
+  language: 365,
 };
 
 const options = () =>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import Drawer from "@mui/joy/Drawer";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -14,6 +15,7 @@ interface BottomSheetProps {
 
 /** Slides up over the column; its button, Escape or a tap outside closes it. */
 export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
+  const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What had the focus is gone, with what was done by it: without it here, Escape would close nothing.
@@ -42,7 +44,7 @@ export function BottomSheet({ label, open, onClose, children }: BottomSheetProps
     >
       <div ref={sheet} tabIndex={-1} className={styles.sheet}>
         <div className={styles.close}>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t("Close")} onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { Stack } from "./Stack";
@@ -18,13 +19,14 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
   const { open, title, description, confirm, onConfirm, onCancel, isDangerous, loading } = props;
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
       <Text tone="quiet">{description}</Text>
       <Stack direction="row" gap={1} justify="end">
         <Button tone="soft" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button tone={isDangerous ? "danger" : "primary"} onClick={onConfirm} loading={loading}>
           {confirm}

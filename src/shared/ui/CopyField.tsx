@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "./Button";
@@ -12,6 +13,7 @@ interface CopyFieldProps {
 
 /** A link to take along. Where the clipboard is closed to us, the text is selected for copying by hand. */
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
+  const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -43,7 +45,7 @@ export function CopyField({ label, value, onCopied }: CopyFieldProps) {
           onClick={() => void copy()}
           startIcon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         >
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? t("Copied") : t("Copy")}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
 import { Button } from "./Button";
 import { EmptyState } from "./EmptyState";
@@ -12,16 +13,17 @@ interface ErrorStateProps {
 
 /** Something that did not arrive, with the way to try again. */
 export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps) {
+  const { t } = useTranslation();
   return (
     <div role="alert">
       <EmptyState
         illustration="error"
-        title={title ?? "That didn't work"}
+        title={title ?? t("That didn't work")}
         heading={heading}
         action={
           onRetry && (
             <Button tone="soft" onClick={onRetry} startIcon={<RotateCw aria-hidden />}>
-              Try again
+              {t("Try again")}
             </Button>
           )
         }

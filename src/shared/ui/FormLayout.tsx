@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useFormikContext } from "formik";
 import type { ReactNode } from "react";
 import { Button } from "./Button";
@@ -18,6 +19,7 @@ interface FormLayoutProps {
 
 /** The fields of a Formik form, its refusal (Formik's `status`) and its button. Set as `<Formik>`'s child. */
 export function FormLayout(props: FormLayoutProps) {
+  const { t } = useTranslation();
   const { children, submit, label, onCancel, isDangerous } = props;
   const { handleSubmit, isSubmitting, ...form } = useFormikContext();
   const status: unknown = form.status;
@@ -31,7 +33,7 @@ export function FormLayout(props: FormLayoutProps) {
         </Button>
         {onCancel && (
           <Button tone="plain" wide onClick={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
         )}
       </Stack>

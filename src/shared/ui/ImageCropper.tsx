@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ZoomIn } from "lucide-react";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
@@ -23,6 +24,7 @@ interface ImageCropperProps {
 
 /** Places a picture in its frame: drag or arrow keys move it, the slider or two fingers zoom. */
 export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
+  const { t } = useTranslation();
   const [crop, setCrop] = useState(image.crop);
   const [zoom, setZoom] = useState(image.zoom);
   const [area, setArea] = useState<Area | null>(null);
@@ -65,7 +67,7 @@ export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
       </div>
       <label className={styles.zoom}>
         <ZoomIn aria-hidden />
-        <span className={styles.label}>Zoom</span>
+        <span className={styles.label}>{t("Zoom")}</span>
         <input
           type="range"
           {...ZOOM}
@@ -76,10 +78,10 @@ export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
       </label>
       <Stack direction="row" gap={1} justify="end">
         <Button tone="soft" onClick={on.onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button onClick={() => void finish()} loading={isBusy} disabled={!area}>
-          Use this picture
+          {t("Use this picture")}
         </Button>
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
@@ -12,6 +13,7 @@ interface LoadMoreProps {
 
 /** At a list's end: asks for more when it scrolls into view, and by a button. */
 export function LoadMore({ onMore, loading, error }: LoadMoreProps) {
+  const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {
     if (!error) onMore();
@@ -33,7 +35,7 @@ export function LoadMore({ onMore, loading, error }: LoadMoreProps) {
         </Text>
       )}
       <Button tone="plain" loading={loading} onClick={onMore}>
-        Show more
+        {t("Show more")}
       </Button>
     </div>
   );

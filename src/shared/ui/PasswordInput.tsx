@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Eye, EyeOff, Lock } from "lucide-react";
 import { useState } from "react";
 import { FormInput } from "./FormInput";
@@ -10,18 +11,19 @@ interface PasswordInputProps {
 
 /** A password of a Formik form, with the way to see it. */
 export function PasswordInput({ name, autoComplete }: PasswordInputProps) {
+  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
     <FormInput
       name={name}
-      label="Password"
+      label={t("Password")}
       type={isShown ? "text" : "password"}
       autoComplete={autoComplete}
-      placeholder="Your password"
+      placeholder={t("Your password")}
       startIcon={<Lock aria-hidden size={20} />}
       endIcon={
         <IconButton
-          label={isShown ? "Hide password" : "Show password"}
+          label={isShown ? t("Hide password") : t("Show password")}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}

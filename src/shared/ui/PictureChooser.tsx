@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
 import {
   type ChangeEvent,
@@ -40,6 +41,7 @@ function useChosen() {
 
 /** Chooses a picture from the device and places it in its frame. Needs Joy's theme. */
 export function PictureChooser({ onPicture, children, round }: PictureChooserProps) {
+  const { t } = useTranslation();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [image, setImage] = useChosen();
   const [error, setError] = useState("");
@@ -68,7 +70,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
         ref={setInput}
         type="file"
         accept="image/*"
-        aria-label="Picture"
+        aria-label={t("Picture")}
         aria-describedby={error ? errorId : undefined}
         tabIndex={-1}
         className={styles.input}
@@ -82,7 +84,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
           </Text>
         </div>
       )}
-      <Dialog title="Place the picture" open={image !== null} onClose={close}>
+      <Dialog title={t("Place the picture")} open={image !== null} onClose={close}>
         {image && (
           <Suspense fallback={<Skeleton shape="block" height="432px" />}>
             <ImageCropper

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { useScreenTitle } from "../head/useHead";
@@ -28,6 +29,7 @@ interface ScreenProps {
 
 /** One screen: the 414 px column on its backdrop, with an optional header, cover and sticky bottom action. */
 export function Screen(props: ScreenProps) {
+  const { t } = useTranslation();
   const {
     title,
     pageTitle = title,
@@ -49,7 +51,7 @@ export function Screen(props: ScreenProps) {
         {hasHeader && (
           <header className={styles.header}>
             {onBack && (
-              <IconButton label="Back" onClick={onBack}>
+              <IconButton label={t("Back")} onClick={onBack}>
                 <ArrowLeft aria-hidden />
               </IconButton>
             )}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import Drawer from "@mui/joy/Drawer";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ interface SidePanelProps {
 
 /** Slides in from the left; its button, Escape or a tap outside closes it. */
 export function SidePanel({ label, open, onClose, title, children, footer }: SidePanelProps) {
+  const { t } = useTranslation();
   return (
     <Drawer
       anchor="left"
@@ -34,7 +36,7 @@ export function SidePanel({ label, open, onClose, title, children, footer }: Sid
       <div className={styles.panel}>
         <div className={styles.top}>
           {title}
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t("Close")} onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </div>

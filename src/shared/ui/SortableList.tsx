@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import {
   closestCenter,
   DndContext,
@@ -67,6 +68,7 @@ interface SortableItemProps extends Pick<SortableListProps, "renderItem"> {
 }
 
 function SortableItem({ id, label, renderItem }: SortableItemProps) {
+  const { t } = useTranslation();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -79,7 +81,7 @@ function SortableItem({ id, label, renderItem }: SortableItemProps) {
       type="button"
       {...attributes}
       {...listeners}
-      aria-label={`Drag to move ${label}`}
+      aria-label={t("Drag to move {{label}}", { label })}
       className={styles.handle}
     >
       <GripVertical aria-hidden />

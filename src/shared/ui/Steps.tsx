@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import styles from "./Steps.module.css";
 
 interface StepsProps {
@@ -9,11 +10,10 @@ interface StepsProps {
 
 /** How far along a flow of several screens one is. */
 export function Steps({ count, current }: StepsProps) {
+  const { t } = useTranslation();
   return (
     <div className={styles.steps}>
-      <p className={styles.words}>
-        Step {current} of {count}
-      </p>
+      <p className={styles.words}>{t("Step {{current}} of {{count}}", { current, count })}</p>
       {Array.from({ length: count }, (_, position) => (
         <span
           key={position}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import Textarea from "@mui/joy/Textarea";
 import type { ComponentPropsWithRef } from "react";
 import { Field, type FieldProps } from "./Field";
@@ -11,13 +12,14 @@ interface TextAreaProps
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
+  const { t } = useTranslation();
   const { label, tooltip, error, hint, minRows = 3, maxRows, ...textarea } = props;
   return (
     <Field label={label} tooltip={tooltip} error={error} hint={hint}>
       <Textarea
         minRows={minRows}
         maxRows={maxRows}
-        placeholder={props.placeholder ?? "Enter your text here"}
+        placeholder={props.placeholder ?? t("Enter your text here")}
         // As in `TextInput`.
         slotProps={{ textarea: { ...textarea, "aria-invalid": error ? true : undefined } }}
       />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import Input from "@mui/joy/Input";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Field, type FieldProps } from "./Field";
@@ -10,13 +11,14 @@ interface TextInputProps
 
 /** One line of text. Native input props (name, value, onChange, type, autoComplete…) go to the input. */
 export function TextInput(props: TextInputProps) {
+  const { t } = useTranslation();
   const { label, tooltip, error, hint, startIcon, endIcon, disabled, required, ...input } = props;
   return (
     <Field label={label} tooltip={tooltip} error={error} hint={hint}>
       <Input
         // Joy tells screen readers of an error only where the input itself is given it.
         slotProps={{ input: { ...input, "aria-invalid": error ? true : undefined } }}
-        placeholder={props.placeholder ?? "Enter your text here"}
+        placeholder={props.placeholder ?? t("Enter your text here")}
         startDecorator={startIcon}
         endDecorator={endIcon}
         disabled={disabled}

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CircleAlert, CircleCheck, LoaderCircle, X } from "lucide-react";
 import { createPortal } from "react-dom";
 import { classNames } from "./classNames";
@@ -17,6 +18,7 @@ const ICONS = { loading: LoaderCircle, success: CircleCheck, danger: CircleAlert
  * app, since an open dialog hides the app from those who don't see.
  */
 export function Toast({ tone, message, onClose }: ToastProps) {
+  const { t } = useTranslation();
   const Icon = ICONS[tone];
   return createPortal(
     <div
@@ -25,7 +27,7 @@ export function Toast({ tone, message, onClose }: ToastProps) {
     >
       <Icon aria-hidden className={styles.icon} />
       <p className={styles.message}>{message}</p>
-      <IconButton label="Close message" onClick={onClose}>
+      <IconButton label={t("Close message")} onClick={onClose}>
         <X aria-hidden size={18} />
       </IconButton>
     </div>,

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { fineClock } from "../lib/clock";
 import { moveEdge, type TrimEdge, type TrimSpan } from "../lib/trimSpan";
@@ -19,6 +20,7 @@ interface TrimBarProps {
 
 /** Chooses the part of a video that is shown: one handle for its start, one for its end. */
 export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: TrimBarProps) {
+  const { t } = useTranslation();
   const limits = { durationMs, minMs };
   const move = (edge: TrimEdge, toMs: number): void => {
     const next = moveEdge(value, edge, toMs, limits);
@@ -44,7 +46,9 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
       <div className={styles.times} aria-hidden>
         <span>{fineClock(value.startMs)}</span>
         <span>
-          {isWhole ? "Drag the ends to trim" : `${fineClock(value.endMs - value.startMs)} is shown`}
+          {isWhole
+            ? t("Drag the ends to trim")
+            : `${fineClock(value.endMs - value.startMs)} is shown`}
         </span>
         <span>{fineClock(value.endMs)}</span>
       </div>

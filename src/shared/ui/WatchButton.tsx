@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Pause, Play } from "lucide-react";
 import styles from "./WatchButton.module.css";
 
@@ -10,11 +11,12 @@ interface WatchButtonProps {
 
 /** Lies over all of a video: a tap anywhere plays or pauses it. The video's box is `position: relative`. */
 export function WatchButton({ label, isPlaying, onClick }: WatchButtonProps) {
+  const { t } = useTranslation();
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={isPlaying ? "Pause" : label}
+      aria-label={isPlaying ? t("Pause") : label}
       onClick={onClick}
     >
       <span className={styles.icon} data-playing={isPlaying || undefined}>

@@ -14,7 +14,7 @@ const painted = (...args: Parameters<typeof prerenderInvite>) => shown(prerender
 
 test("writes whom the reel is for, what is asked, and a link that works without a script", () => {
   const tribute = aTribute({ viewer: "visitor", message: "Keep it a <b>surprise</b>" });
-  const page = painted(tribute, { invite: "token" });
+  const page = painted(tribute, { invite: "token", language: "en" });
   expect(page.querySelector("h1")?.textContent).toContain(
     tribute.tributeFor.name[0]?.firstName ?? "nobody",
   );
@@ -26,14 +26,19 @@ test("writes whom the reel is for, what is asked, and a link that works without 
 });
 
 test("says that a closed reel is closed", () => {
-  const page = painted(aTribute({ viewer: "visitor", state: "closed" }), { invite: undefined });
+  const page = painted(aTribute({ viewer: "visitor", state: "closed" }), {
+    invite: undefined,
+    language: "en",
+  });
   expect(page.textContent).toContain("This reel is closed");
   expect(page.querySelector("footer a")).toBeNull();
 });
 
 test("writes an open gift: for whom, from whom, and the picture in place of its video", () => {
   const feed = aFeed({ imageUrl: "/media/rose.webp" });
-  const page = shown(prerenderGift(feed, { tgd: "token", origin: "https://reel.test" }));
+  const page = shown(
+    prerenderGift(feed, { tgd: "token", origin: "https://reel.test", language: "en" }),
+  );
   expect(page.querySelector("h1")?.textContent).toBe(feed.name);
   expect(page.textContent).toContain("For Rose");
   expect(page.textContent).toContain("With love from all of us");

@@ -1,3 +1,4 @@
+import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
@@ -72,6 +73,7 @@ describe("coming from an invitation", () => {
     answer(getTributePage, () => {
       throw new Refusal("NOT_FOUND");
     });
+    answer(listSubmissions, () => []);
     const { store, user, currentAddress } = renderApp("/login");
     await screen.findByRole("heading", { name: "Welcome back" });
     store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));

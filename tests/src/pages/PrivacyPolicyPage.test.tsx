@@ -34,7 +34,7 @@ it("names every cookie that the app writes", async () => {
   const cookies = await screen.findByRole("region", { name: "Cookies" });
   const source = readFileSync("src/shared/lib/cookies.ts", "utf8");
   const names = /interface CookieValues \{([^}]*)\}/.exec(source)?.[1]?.match(/\w+(?=:)/g) ?? [];
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(4);
   for (const name of names) expect(within(cookies).getByText(name)).toBeVisible();
 });
 

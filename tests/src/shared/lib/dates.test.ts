@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, defaultDueDay, humanDay, humanInstant, usDate } from "@src/shared/lib/dates";
+import i18next from "i18next";
+import { dateWords } from "@src/shared/language/dateWords";
+import { dayOf, defaultDueDay, usDate } from "@src/shared/lib/dates";
 
+const { humanDay, humanInstant, writtenDay } = dateWords("en", i18next.t);
 const now = new Date(2026, 10, 21, 23, 30);
 
 describe("dates", () => {
@@ -10,6 +13,7 @@ describe("dates", () => {
 
   it("are written as MM/DD/YYYY", () => {
     expect(usDate("2026-12-05")).toBe("12/05/2026");
+    expect(writtenDay("2026-12-05")).toBe("12/05/2026");
     expect(dayOf(now)).toBe("2026-11-21");
   });
 

@@ -1,0 +1,51 @@
+import { type Language, LOCALES } from "@contract/languages";
+import type { Translate } from "@contract/msg";
+import { dayOf, dayStart } from "../lib/dates";
+
+const DAY_MS = 86_400_000;
+
+/** Days and instants as one language writes them. */
+export interface DateWords {
+  /** How far away a day (`YYYY-MM-DD`) is: "today", "in 3 days", "2 weeks ago". */
+  humanDay: (day: string, now?: Date) => string;
+  /** How long ago an instant (ISO-8601) was: "just now", "5 minutes ago", "yesterday". */
+  humanInstant: (instant: string, now?: Date) => string;
+  /** An instant (ISO-8601) in full, in this device's zone: "Nov 21, 2026, 3:04 PM". */
+  exactInstant: (instant: string) => string;
+  /** A day (`YYYY-MM-DD`) in figures: `MM/DD/YYYY` in English, as the specification writes it. */
+  writtenDay: (day: string) => string;
+}
+
+export function dateWords(language: Language, t: Translate): DateWords {
+  const locale = LOCALES[language];
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const figures = new Intl.DateTimeFormat(locale, {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
+
+  function humanDay(day: string, now = new Date()): string {
+    const days = Math.round((dayStart(day).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);
+    if (Math.abs(days) < 21) return relative.format(days, "day");
+    if (Math.abs(days) < 60) return relative.format(Math.round(days / 7), "week");
+    return relative.format(Math.round(days / 30), "month");
+  }
+
+  function humanInstant(instant: string, now = new Date()): string {
+    const then = new Date(instant);
+    const minutes = Math.round((now.getTime() - then.getTime()) / 60_000);
+    if (minutes < 1) return t("just now");
+    if (minutes < 60) return relative.format(-minutes, "minute");
+    if (dayOf(then) === dayOf(now)) return relative.format(-Math.round(minutes / 60), "hour");
+    return humanDay(dayOf(then), now);
+  }
+
+  return {
+    humanDay,
+    humanInstant,
+    exactInstant: (instant) => exact.format(new Date(instant)),
+    writtenDay: (day) => figures.format(dayStart(day)),
+  };
+}
