@@ -4,7 +4,8 @@ import { countField, idField, instantField, oneOf, pageOf } from "./fields";
 
 /**
  * Why a balance changed. `free_grant`: a new account's. `purchase`: paid for. `reservation`: for a person who is invited or begins
- * to record. `release`: that person sends no video. `refund`, `dispute`: the money went back; a dispute that was won is positive.
+ * to record. `release`: that person sends no video. `refund`, `dispute`: the money went back; a dispute that was won and
+ * a refund that failed are positive.
  */
 export const CREDIT_REASONS = [
   "free_grant",
@@ -21,6 +22,8 @@ export const creditEntrySchema = object({
   reason: oneOf(CREDIT_REASONS).required(),
   /** Folks, positive or negative. */
   amount: number().integer().required(),
+  /** What was left afterwards. */
+  balance: number().integer().required(),
   /** The reel of a reservation or a release; null for others, and once the reel or the person's place is gone. */
   reel: object({ _id: idField().required(), name: string().required() }).nullable().defined(),
   /** Whom it was for; null where the name is not known. */

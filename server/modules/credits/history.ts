@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
 import { historyFile } from "./historyFile";
-import { historyOf } from "./historyRepository";
+import { balanceBefore, historyOf } from "./historyRepository";
 import type { HistoryRow } from "./historyRow";
 import { toCreditEntry } from "./presenter";
 import { creditOf } from "./service";
@@ -25,7 +25,30 @@ export async function listHistory(
 ): Promise<DataOf<typeof listCreditHistory>> {
   const found = await historyOf(db, uid, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
   const { rows, nextCursor } = cutPage(found, PAGE_SIZE, markOf);
-  return { items: rows.map(toCreditEntry), nextCursor, credit: await creditOf(db, uid) };
+  const items = [...withBalances(rows, await balanceAfter(db, uid, rows[0]))];
+  return { items, nextCursor, credit: await creditOf(db, uid) };
+}
+
+/** What was left after this line. Lines that come meanwhile are newer, and change nothing of it. */
+async function balanceAfter(
+  db: Deps["db"],
+  userId: string,
+  row: HistoryRow | undefined,
+): Promise<number> {
+  return row ? row.line.amount + (await balanceBefore(db, userId, markOf(row))) : 0;
+}
+
+/** The rows, newest first, each with what was left after it: as many as `balance` after the first. @returns what was left before. */
+function* withBalances(
+  rows: readonly HistoryRow[],
+  balance: number,
+): Generator<CreditEntry, number> {
+  let left = balance;
+  for (const row of rows) {
+    yield toCreditEntry(row, left);
+    left -= row.line.amount;
+  }
+  return left;
 }
 
 /** The whole history as a file. */
@@ -37,9 +60,10 @@ export function historyFileOf(
 }
 
 async function* entriesOf(db: Deps["db"], userId: string): AsyncGenerator<CreditEntry> {
+  let left: number | undefined;
   for (let mark: PageMark | undefined; ;) {
     const rows = await historyOf(db, userId, { mark, limit: FILE_PAGE_ROWS });
-    for (const row of rows) yield toCreditEntry(row);
+    left = yield* withBalances(rows, left ?? (await balanceAfter(db, userId, rows[0])));
     const last = rows.at(-1);
     if (!last || rows.length < FILE_PAGE_ROWS) return;
     mark = markOf(last);

@@ -11,7 +11,16 @@ const WHY: Readonly<Record<CreditEntry["reason"], string>> = {
   dispute: "Disputed with the bank",
 };
 
-const COLUMNS = ["When (UTC)", "Folks", "Why", "Person", "Reel", "Paid (USD)"];
+/** The money did not go back after all. */
+const BACK: Readonly<Partial<typeof WHY>> = {
+  refund: "Back: the refund failed",
+  dispute: "Back: the dispute was won",
+};
+
+const whyOf = ({ reason, amount }: CreditEntry): string =>
+  (amount > 0 && BACK[reason]) || WHY[reason];
+
+const COLUMNS = ["When (UTC)", "Folks", "Left", "Why", "Person", "Reel", "Paid (USD)"];
 
 /** The history as a table that every spreadsheet opens. `entries` are read as they are written. */
 export function historyFile(name: string, entries: AsyncIterable<CreditEntry>): FileAnswer {
@@ -19,13 +28,14 @@ export function historyFile(name: string, entries: AsyncIterable<CreditEntry>): 
 }
 
 async function* rows(entries: AsyncIterable<CreditEntry>): AsyncGenerator<string[]> {
-  for await (const { createdAt, amount, reason, person, reel, paidCents } of entries)
+  for await (const entry of entries)
     yield [
-      createdAt.slice(0, 19).replace("T", " "),
-      String(amount),
-      WHY[reason],
-      person ?? "",
-      reel?.name ?? "",
-      paidCents === null ? "" : (paidCents / 100).toFixed(2),
+      entry.createdAt.slice(0, 19).replace("T", " "),
+      String(entry.amount),
+      String(entry.balance),
+      whyOf(entry),
+      entry.person ?? "",
+      entry.reel?.name ?? "",
+      entry.paidCents === null ? "" : (entry.paidCents / 100).toFixed(2),
     ];
 }

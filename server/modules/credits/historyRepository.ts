@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, sum } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
 import { creditLedger, payments } from "../../db/schema/money";
@@ -30,4 +30,14 @@ export function historyOf(
     .where(and(eq(creditLedger.userId, userId), after(createdAt, id, mark)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
+}
+
+/** The sum of all lines that are older than the mark: what was left before its line. */
+export async function balanceBefore(db: Database, userId: string, mark: PageMark): Promise<number> {
+  const { createdAt, id, amount } = creditLedger;
+  const [row] = await db
+    .select({ total: sum(amount) })
+    .from(creditLedger)
+    .where(and(eq(creditLedger.userId, userId), after(createdAt, id, mark)));
+  return Number(row?.total ?? 0);
 }

@@ -1,12 +1,16 @@
 import type { CreditEntry } from "@contract/http/credit";
 import type { HistoryRow } from "./historyRow";
 
-/** A line of the history as its owner sees it. */
-export function toCreditEntry({ line, reel, person, paidCents }: HistoryRow): CreditEntry {
+/** A line of the history as its owner sees it. `balance` is what was left after it. */
+export function toCreditEntry(
+  { line, reel, person, paidCents }: HistoryRow,
+  balance: number,
+): CreditEntry {
   return {
     _id: line.id,
     reason: line.reason,
     amount: line.amount,
+    balance,
     reel: reel && { _id: reel.id, name: reel.name },
     person: person && nameOf(person),
     paidCents,

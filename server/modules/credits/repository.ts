@@ -45,7 +45,11 @@ type Change = Pick<LedgerRow, "userId" | "amount" | "reason"> & {
   createdAt: Date;
 };
 
-/** Adds a row for each of the references, and moves the balance with them; however many, it is two statements. */
+/**
+ * Adds a row for each of the references, and moves the balance with them; however many, it is two statements. The user's row is
+ * locked, and no line is as old as the one before it: read by time, whichever process wrote them, lines are in the order in which
+ * they happened, and what is left after each of them can be told.
+ */
 export async function append(
   tx: Transaction,
   { userId, amount, reason, actorId, createdAt }: Change,
@@ -54,7 +58,8 @@ export async function append(
   await executeIn(
     tx,
     `insert into credit_ledger (id, user_id, amount, reason, reference, actor_id, created_at)
-     select id, $1::text, $2::integer, $3::text, reference, $4::text, $5::timestamptz
+     select id, $1::text, $2::integer, $3::text, reference, $4::text, greatest($5::timestamptz,
+       (select max(created_at) + interval '1 millisecond' from credit_ledger where user_id = $1::text))
      from jsonb_to_recordset($6::jsonb) as entry(id text, reference text)`,
     [userId, amount, reason, actorId, createdAt.toISOString(), JSON.stringify(rows)],
   );

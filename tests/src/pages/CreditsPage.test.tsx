@@ -19,6 +19,7 @@ const anEntry = (change: Partial<CreditEntry> = {}): CreditEntry => ({
   _id: "entry-1",
   reason: "reservation",
   amount: -1,
+  balance: 4,
   reel: null,
   person: null,
   paidCents: null,

@@ -1,6 +1,9 @@
 import { API_PREFIX } from "@contract/http/endpoint";
 import { getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
 import { withdrawInvite } from "@contract/http/invite";
+import { creditLedger } from "@server/db/schema/money";
+import { newId } from "@server/ids";
+import { changeCredit } from "@server/modules/credits/service";
 import { buyCredits } from "@tests/factories/credits";
 import { API_KEY, startTestServer } from "@tests/factories/server";
 import { expect, test } from "vitest";
@@ -19,10 +22,10 @@ test("says for whom each credit was, newest first, a page at a time and as a tab
   const reel = { _id: tributeId, name: "Grace turns 40" };
   expect(data).toMatchObject({ credit: 4, nextCursor: null });
   expect(data?.items).toMatchObject([
-    { reason: "release", amount: 1, person: "bob", reel, paidCents: null },
-    { reason: "reservation", amount: -1, reel },
-    { reason: "reservation", amount: -1, reel },
-    { reason: "free_grant", amount: 5, person: null, reel: null },
+    { reason: "release", amount: 1, balance: 4, person: "bob", reel, paidCents: null },
+    { reason: "reservation", amount: -1, balance: 3, reel },
+    { reason: "reservation", amount: -1, balance: 4, reel },
+    { reason: "free_grant", amount: 5, balance: 5, person: null, reel: null },
   ]);
 
   const { body, headers } = await server.app.server.inject({
@@ -32,8 +35,8 @@ test("says for whom each credit was, newest first, a page at a time and as a tab
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(headers["content-disposition"]).toMatch(/folkreel-credits-\d{4}-\d\d-\d\d\.csv/);
   const [heading, newest, ...rest] = body.trimEnd().split("\r\n");
-  expect(heading).toBe("\uFEFFWhen (UTC),Folks,Why,Person,Reel,Paid (USD)");
-  expect(newest).toMatch(/,1,Back from a person who sends no video,bob,Grace turns 40,$/);
+  expect(heading).toBe("\uFEFFWhen (UTC),Folks,Left,Why,Person,Reel,Paid (USD)");
+  expect(newest).toMatch(/,1,4,Back from a person who sends no video,bob,Grace turns 40,$/);
   expect(rest).toHaveLength(3);
   // What somebody typed is no formula.
   expect(body).toContain(",'=cmd,");
@@ -41,13 +44,79 @@ test("says for whom each credit was, newest first, a page at a time and as a tab
 
 test("is read to its end by pages, and is one's own", async () => {
   const ada = await server.newUser();
-  for (let index = 0; index < 25; index += 1) await buyCredits(server, ada, 1);
+  // Many within one moment, and still in the order in which they happened.
+  const now = server.deps.clock();
+  const deps = { ...server.deps, clock: () => now };
+  const balances = [5];
+  for (let index = 0; index < 25; index += 1) {
+    const change = {
+      userId: ada.uid,
+      references: [`${index}`],
+      actorId: null,
+      ...(index % 2 === 0
+        ? { reason: "purchase" as const, amount: 3 }
+        : { reason: "reservation" as const, amount: -1 }),
+    };
+    balances.unshift(await deps.db.transaction((tx) => changeCredit(tx, deps, change)));
+  }
   const first = await server.call(listCreditHistory, { as: ada });
   const cursor = first.data?.nextCursor ?? undefined;
   const second = await server.call(listCreditHistory, { as: ada, query: { cursor } });
   const entries = [...(first.data?.items ?? []), ...(second.data?.items ?? [])];
   expect(new Set(entries.map((entry) => entry._id)).size).toBe(26);
   expect(second.data?.nextCursor).toBeNull();
+  expect(entries.map(({ balance }) => balance)).toEqual(balances);
+  expect(entries.at(-1)).toMatchObject({ reason: "free_grant", amount: 5 });
   const stranger = await server.call(listCreditHistory, { as: await server.newUser() });
   expect(stranger.data?.items).toHaveLength(1);
+});
+
+test("says in the table what was left after each line, however long it is", async () => {
+  const { creator, invite } = await newDesk(server);
+  await buyCredits(server, creator, 500);
+  for (const round of [1, 2, 3])
+    await invite(...Array.from({ length: 150 }, (_, index) => `p${round}-${index}@x.test`));
+  const { body } = await server.app.server.inject({
+    url: API_PREFIX + getCreditHistoryFile.path,
+    headers: { "api-key": API_KEY, authorization: `Bearer ${creator.idToken}` },
+  });
+  const lines = body.trimEnd().split("\r\n").slice(1);
+  const amounts = lines.map((line) => Number(line.split(",")[1]));
+  const left = lines.map((line) => Number(line.split(",")[2]));
+  expect(lines).toHaveLength(452);
+  expect([left[0], left.at(-1)]).toEqual([55, 5]);
+  for (const [index, one] of left.slice(0, -1).entries())
+    expect(one - (amounts[index] ?? 0)).toBe(left[index + 1]);
+});
+
+test("tells money that came again from money that went", async () => {
+  const ada = await server.newUser();
+  const { db, clock } = server.deps;
+  const times = [4, 3, 2, 1].map((minutes) => new Date(clock().getTime() + minutes * 60_000));
+  const lines = [
+    { reason: "dispute", amount: 4 },
+    { reason: "dispute", amount: -4 },
+    { reason: "refund", amount: 3 },
+    { reason: "refund", amount: -3 },
+  ] as const;
+  await db.insert(creditLedger).values(
+    lines.map((line, index) => ({
+      ...line,
+      id: newId(),
+      userId: ada.uid,
+      reference: `payment/${index}`,
+      createdAt: times[index],
+    })),
+  );
+  const { body } = await server.app.server.inject({
+    url: API_PREFIX + getCreditHistoryFile.path,
+    headers: { "api-key": API_KEY, authorization: `Bearer ${ada.idToken}` },
+  });
+  const words = body.split("\r\n").map((line) => line.split(",").slice(1, 4).join(" "));
+  expect(words.slice(1, 5)).toEqual([
+    "4 5 Back: the dispute was won",
+    "-4 1 Disputed with the bank",
+    "3 5 Back: the refund failed",
+    "-3 2 Refunded",
+  ]);
 });
