@@ -79,3 +79,23 @@ export function orphanPaymentMail(input: Payment): MailContent {
     reason: operatorReason(brand),
   });
 }
+
+/** Tells the operator of a refund that did not arrive: the folks are back, the money is not where it should be. */
+export function failedRefundMail(
+  input: Payment & { refundId: string; hasAccount: boolean },
+): MailContent {
+  const { brand, folks, paidCents, reference, refundId, hasAccount, origin } = input;
+  return layOut({
+    brand,
+    subject: "A refund failed: please give the money back another way",
+    preheader: `Refund ${refundId} of payment ${reference}`,
+    heading: "A refund failed",
+    paragraphs: [
+      `Refund ${refundId} of payment ${reference} (${folks} folks, ${dollars(paidCents)}) did not reach who had paid: the bank sent it back, or it was called off. The money is in your Stripe balance again.`,
+      ...(hasAccount ? ["What it had taken of their folks is back on their account."] : []),
+      "Stripe's dashboard says why. If they are still to have their money, please send it another way.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: operatorReason(brand),
+  });
+}

@@ -41,12 +41,20 @@ export interface Checkout {
   customerId: string | null;
 }
 
-/** Money that went back, all of this charge or dispute together. */
+/** How far a refund has come, and a dispute; a later stage never goes back to an earlier one. */
+export const RETURN_STAGE = {
+  refund: { gone: 0, failed: 1 },
+  /** A lost one may be appealed, and won then. */
+  dispute: { asked: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 },
+} as const;
+
+/** Money that went back by one refund or one dispute. */
 export interface MoneyBack {
-  /** Of the charge or the dispute. */
+  /** Of the refund or the dispute. */
   id: string;
-  kind: "refund" | "dispute";
+  kind: keyof typeof RETURN_STAGE;
   intentId: string;
+  /** What is gone now; 0 when the money stayed with us after all. */
   cents: number;
   stage: number;
 }

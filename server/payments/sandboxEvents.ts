@@ -10,7 +10,8 @@ export const SANDBOX_ACTIONS = {
   expire: { from: ["open"], to: "expired", tells: "checkout.session.expired" },
   arrive: { from: ["processing"], to: "paid", tells: "checkout.session.async_payment_succeeded" },
   fail: { from: ["processing"], to: "failed", tells: "checkout.session.async_payment_failed" },
-  refund: { from: ["paid", "won"], to: "refunded", tells: "charge.refunded" },
+  refund: { from: ["paid", "won"], to: "refunded", tells: "refund.created" },
+  bounce: { from: ["refunded"], to: "bounced", tells: "refund.failed" },
   dispute: { from: ["paid"], to: "disputed", tells: "charge.dispute.created" },
   win: { from: ["disputed"], to: "won", tells: "charge.dispute.closed" },
   lose: { from: ["disputed"], to: "lost", tells: "charge.dispute.closed" },
@@ -48,7 +49,9 @@ function objectOf(row: SandboxCheckout, action: SandboxAction): object {
   const amount = row.amountCents;
   switch (action) {
     case "refund":
-      return { id: `ch_sandbox_${suffixOf(row)}`, payment_intent, amount, amount_refunded: amount };
+      return { id: `re_sandbox_${suffixOf(row)}`, payment_intent, amount, status: "succeeded" };
+    case "bounce":
+      return { id: `re_sandbox_${suffixOf(row)}`, payment_intent, amount, status: "failed" };
     case "dispute":
       return {
         id: `dp_sandbox_${suffixOf(row)}`,

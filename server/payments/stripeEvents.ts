@@ -1,5 +1,11 @@
 import Stripe from "stripe";
-import { type Checkout, type MoneyBack, type PaymentEvent, WrongSignature } from "./provider";
+import {
+  type Checkout,
+  type MoneyBack,
+  type PaymentEvent,
+  RETURN_STAGE,
+  WrongSignature,
+} from "./provider";
 
 /** Older than this, a signed text may be a copy that somebody sends again. */
 const TOLERANCE_S = 300;
@@ -42,7 +48,10 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { id, type, checkout: toCheckout(event.data.object) };
     case "checkout.session.async_payment_failed":
       return { id, type, checkout: { ...toCheckout(event.data.object), state: "failed" } };
-    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refund.updated":
       return withMoneyBack({ id, type }, refundOf(event.data.object));
     case "charge.dispute.created":
     case "charge.dispute.updated":
@@ -106,29 +115,31 @@ function stateOf({
 const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-/** What has been refunded grows with each refund of the charge, so the larger sum is the later one. */
-function refundOf(charge: Stripe.Charge): MoneyBack | undefined {
-  const intentId = idOf(charge.payment_intent);
-  const cents = charge.amount_refunded;
-  return intentId ? { id: charge.id, kind: "refund", intentId, cents, stage: cents } : undefined;
+/** A refund takes the money from its beginning; one that failed or was called off does not, for good. */
+function refundOf(refund: Stripe.Refund): MoneyBack | undefined {
+  const { id, amount, status } = refund;
+  const intentId = idOf(refund.payment_intent);
+  if (!intentId) return undefined;
+  const { gone, failed } = RETURN_STAGE.refund;
+  const isOver = status === "failed" || status === "canceled";
+  const standing = isOver ? { cents: 0, stage: failed } : { cents: amount, stage: gone };
+  return { id, kind: "refund", intentId, ...standing };
 }
-
-/** How far a dispute has come. A lost one may be appealed, and won then. */
-const STAGE = { asked: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 } as const;
 
 /** A question of the bank takes no money; a dispute does, until it is won. */
 function disputeOf(dispute: Stripe.Dispute): MoneyBack | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return undefined;
   const stage = stageOf(dispute.status);
-  const isGone = stage !== STAGE.asked && stage !== STAGE.settled;
+  const { asked, settled } = RETURN_STAGE.dispute;
+  const isGone = stage !== asked && stage !== settled;
   return { id: dispute.id, kind: "dispute", intentId, cents: isGone ? dispute.amount : 0, stage };
 }
 
 function stageOf(status: Stripe.Dispute.Status): number {
-  if (status === "won" || status === "warning_closed" || status === "prevented")
-    return STAGE.settled;
-  if (status === "lost") return STAGE.lost;
-  if (status.startsWith("warning_")) return STAGE.asked;
-  return status.startsWith("appeal_") ? STAGE.appealed : STAGE.withdrawn;
+  const { asked, withdrawn, lost, appealed, settled } = RETURN_STAGE.dispute;
+  if (status === "won" || status === "warning_closed" || status === "prevented") return settled;
+  if (status === "lost") return lost;
+  if (status.startsWith("warning_")) return asked;
+  return status.startsWith("appeal_") ? appealed : withdrawn;
 }

@@ -73,17 +73,17 @@ export const payments = pgTable(
 );
 
 /**
- * Money that went back, as the provider told it: by charge for refunds, by dispute for disputes. Kept by itself, because it may be
- * told before the payment is known.
+ * Money that went back, as the provider told it: one row a refund or dispute. Kept by itself, because it may be told before the
+ * payment is known.
  */
 export const paymentReturns = pgTable(
   "payment_returns",
   {
-    /** The provider's id of the charge or the dispute. */
+    /** The provider's id of the refund or the dispute. */
     id: text("id").primaryKey(),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
     intentId: text("intent_id").notNull(),
-    /** Cents that are gone now; 0 for a question of the bank, and for a dispute that was won. */
+    /** Cents that are gone now; 0 for a question of the bank, a dispute that was won and a refund that failed. */
     cents: integer("cents").notNull(),
     /** How far it has come: what is told of an earlier stage afterwards is old. */
     stage: integer("stage").notNull(),
@@ -111,7 +111,9 @@ export const sandboxCheckouts = pgTable("sandbox_checkouts", {
   successUrl: text("success_url").notNull(),
   cancelUrl: text("cancel_url").notNull(),
   state: text("state")
-    .$type<(typeof CHECKOUT_STATES)[number] | "refunded" | "disputed" | "won" | "lost">()
+    .$type<
+      (typeof CHECKOUT_STATES)[number] | "refunded" | "bounced" | "disputed" | "won" | "lost"
+    >()
     .notNull()
     .default("open"),
   createdAt: createdAt(),

@@ -1,3 +1,5 @@
+import { RETURN_STAGE } from "../../payments/provider";
+
 /** A rule of the books: its statement finds nothing where it holds, and else says in `finding` what does not fit. */
 interface Rule {
   name: string;
@@ -111,6 +113,22 @@ const PAYMENTS: Rule[] = [
         on l.user_id = p.user_id and l.reason in ('refund', 'dispute') and split_part(l.reference, '/', 1) = p.id
       where p.user_id is not null
       group by p.id having p.taken_back <> coalesce(-sum(l.amount), 0)`,
+  },
+  {
+    name: "a refund that failed and a dispute that is settled hold no money",
+    sql: `select format('The %s %s is over, and still holds %s cents.', kind, id, cents) as finding
+      from payment_returns where cents < 0 or (cents <> 0 and stage = case kind
+        when 'refund' then ${RETURN_STAGE.refund.failed}
+        when 'dispute' then ${RETURN_STAGE.dispute.settled} end)`,
+  },
+  {
+    name: "no payment gave more back than it had taken",
+    sql: `select format('Payment %s gave %s folks more back than it had taken.', reference, surplus) as finding
+      from (
+        select l.id, split_part(l.reference, '/', 1) as reference, sum(l.amount) over (
+          partition by l.user_id, split_part(l.reference, '/', 1) order by l.created_at, l.id) as surplus
+        from credit_ledger l where l.user_id is not null and l.reason in ('refund', 'dispute')) so_far
+      where surplus > 0`,
   },
   {
     name: "as much is taken back or owed as money went back",

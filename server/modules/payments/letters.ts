@@ -1,6 +1,12 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { orphanPaymentMail, owedMail, receiptMail } from "../../mail/moneyTemplates";
+import { newId } from "../../ids";
+import {
+  failedRefundMail,
+  orphanPaymentMail,
+  owedMail,
+  receiptMail,
+} from "../../mail/moneyTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { PaymentRow } from "./repository";
 
@@ -54,18 +60,33 @@ export async function tellOfOrphan(
 export async function tellOfOwed(
   deps: LetterDeps,
   tx: Transaction,
-  {
-    payment,
-    owed,
-    change,
-    origin,
-  }: { payment: PaymentRow; owed: number; change: number; origin: string },
+  payment: PaymentRow,
+  { owed, origin }: { owed: number; origin: string },
 ): Promise<void> {
-  const returned = payment.takenBack + payment.owed + change;
   await requestMail(tx, deps, {
     kind: "payment",
     to: deps.operatorEmail,
     content: owedMail({ ...factsOf(deps, payment, origin), owed }),
-    idempotencyKey: `owed:${payment.id}:${returned}`,
+    // What a refund that failed has forgiven may be owed a second time: each time is told.
+    idempotencyKey: `owed:${payment.id}:${newId()}`,
+  });
+}
+
+/** Tells the operator, once for each refund, that the money never reached who was to have it. */
+export async function tellOfFailedRefund(
+  deps: LetterDeps,
+  tx: Transaction,
+  payment: PaymentRow,
+  { refundId, origin }: { refundId: string; origin: string },
+): Promise<void> {
+  await requestMail(tx, deps, {
+    kind: "payment",
+    to: deps.operatorEmail,
+    content: failedRefundMail({
+      ...factsOf(deps, payment, origin),
+      refundId,
+      hasAccount: payment.userId !== null,
+    }),
+    idempotencyKey: `refund-failed:${refundId}`,
   });
 }

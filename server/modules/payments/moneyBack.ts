@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import type { MoneyBack } from "../../payments/provider";
+import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
 import { giveBack, takeBack } from "../credits/owed";
-import { tellOfOwed } from "./letters";
+import { tellOfFailedRefund, tellOfOwed } from "./letters";
 import {
   keepMoneyBack,
   lockIntent,
@@ -19,35 +19,40 @@ export async function takeMoneyBack(
   moneyBack: MoneyBack,
   origin: string,
 ): Promise<void> {
-  await lockIntent(tx, moneyBack.intentId);
+  const { id, kind, intentId, stage } = moneyBack;
+  await lockIntent(tx, intentId);
   await keepMoneyBack(tx, moneyBack, deps.clock());
-  const paymentId = await paymentIdOfIntent(tx, moneyBack.intentId);
+  const paymentId = await paymentIdOfIntent(tx, intentId);
   const payment = paymentId && (await lockPayment(tx, paymentId));
-  if (payment) await followMoney(deps, tx, payment, origin);
+  if (!payment) return;
+  if (kind === "refund" && stage === RETURN_STAGE.refund.failed)
+    await tellOfFailedRefund(deps, tx, payment, { refundId: id, origin });
+  await followMoney(deps, tx, payment, { because: kind, origin });
 }
 
-/** Takes as many credits back as the money that is gone stands for; or gives back what was taken for money that returned. */
+/**
+ * Takes as many credits back as the money that is gone stands for; or gives back what was taken for money that returned. `because`
+ * of what, the history will say; of whatever is known, where it is not given.
+ */
 export async function followMoney(
   deps: Deps,
   tx: Transaction,
   payment: PaymentRow,
-  origin: string,
+  { because, origin }: { because?: MoneyBack["kind"]; origin: string },
 ): Promise<void> {
   const { id: paymentId, userId, intentId, takenBack, owed } = payment;
   if (payment.state !== "paid" || userId === null || intentId === null) return;
   const gone = await moneyBackOf(tx, intentId);
   const change = folksFor(payment, gone) - takenBack - owed;
   if (change === 0) return;
-  // A dispute that was won is in the list too, with nothing gone.
-  const reason = gone.some(({ kind }) => kind === "dispute") ? "dispute" : "refund";
-  const returned = { userId, paymentId, reason, folks: Math.abs(change) } as const;
+  const reason = because ?? (gone.some(({ kind }) => kind === "dispute") ? "dispute" : "refund");
+  const returned = { userId, paymentId, reason, folks: Math.abs(change) };
   if (change < 0) {
     await giveBack(tx, deps, { ...returned, owed });
     return;
   }
   const newlyOwed = await takeBack(tx, deps, returned);
-  if (newlyOwed > 0)
-    await tellOfOwed(deps, tx, { payment, owed: owed + newlyOwed, change, origin });
+  if (newlyOwed > 0) await tellOfOwed(deps, tx, payment, { owed: owed + newlyOwed, origin });
 }
 
 /** For half of what was paid it is half of the folks, rounded in favour of who paid. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { paymentReturns, payments, stripeEvents } from "../../db/schema/money";
 import { users } from "../../db/schema/reels";
@@ -150,9 +150,9 @@ export async function keepMoneyBack(
 export function moneyBackOf(
   tx: Transaction,
   intentId: string,
-): Promise<{ kind: "refund" | "dispute"; cents: number }[]> {
+): Promise<Pick<MoneyBack, "kind" | "cents">[]> {
   return tx
     .select({ kind: paymentReturns.kind, cents: paymentReturns.cents })
     .from(paymentReturns)
-    .where(eq(paymentReturns.intentId, intentId));
+    .where(and(eq(paymentReturns.intentId, intentId), gt(paymentReturns.cents, 0)));
 }

@@ -91,5 +91,5 @@ async function reward(
   });
   if (payer?.email) await mailReceipt(deps, tx, payment, { to: payer.email, origin });
   // Its money may have gone back before we heard that it came.
-  await followMoney(deps, tx, payment, origin);
+  await followMoney(deps, tx, payment, { origin });
 }

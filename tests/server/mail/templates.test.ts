@@ -2,7 +2,12 @@ import type { MailContent } from "@server/mail/layout";
 import { exportReadyMail } from "@server/mail/exportTemplates";
 import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitationTemplates";
 import { contactMail, feedbackMail, feedbackVideoMail } from "@server/mail/operatorTemplates";
-import { orphanPaymentMail, owedMail, receiptMail } from "@server/mail/moneyTemplates";
+import {
+  failedRefundMail,
+  orphanPaymentMail,
+  owedMail,
+  receiptMail,
+} from "@server/mail/moneyTemplates";
 import {
   giftMail,
   passwordResetMail,
@@ -99,8 +104,14 @@ describe("mails about money", () => {
     expect(owedMail({ ...payment, owed: 3 }).subject).toBe(
       "3 folks are owed after a refund or a dispute",
     );
-    for (const { text } of [owedMail({ ...payment, owed: 1 }), orphanPaymentMail(payment)])
+    const failed = { ...payment, refundId: "re_1", hasAccount: true };
+    for (const { text } of [
+      owedMail({ ...payment, owed: 1 }),
+      orphanPaymentMail(payment),
+      failedRefundMail(failed),
+    ])
       expect(text).toContain("pi_1");
+    expect(failedRefundMail(failed).text).toContain("re_1");
   });
 });
 

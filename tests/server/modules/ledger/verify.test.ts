@@ -71,6 +71,33 @@ describe("the verification", () => {
   });
 });
 
+test("a failed refund that holds money, and a payment that gave back more than it took, are named", async () => {
+  const books = await startTestServer({ database: await openOwnDatabase() });
+  const { uid } = await books.newUser();
+  await books.database.execute(
+    `insert into payments (id, user_id, mode, folks, amount_cents, paid_cents, state, intent_id)
+     values ('p1', '${uid}', 'test', 2, 200, 200, 'paid', 'pi_1')`,
+  );
+  await books.database.execute(
+    `insert into credit_ledger (id, user_id, amount, reason, reference, created_at) values
+       ('l1', '${uid}', 2, 'purchase', 'p1', now()),
+       ('l2', '${uid}', 1, 'refund', 'p1/1', now() + interval '1 second'),
+       ('l3', '${uid}', -1, 'refund', 'p1/2', now() + interval '2 seconds')`,
+  );
+  await books.database.execute("update users set credit = credit + 2");
+  await books.database.execute(
+    `insert into payment_returns (id, kind, intent_id, cents, stage) values
+       ('re_1', 'refund', 'pi_2', 200, 1), ('dp_1', 'dispute', 'pi_2', 200, 4),
+       ('re_2', 'refund', 'pi_2', 200, 0), ('dp_2', 'dispute', 'pi_2', 200, 3)`,
+  );
+  const { findings } = await verifyLedger(books.database.db);
+  expect(findings.map(({ finding }) => finding)).toEqual([
+    "The refund re_1 is over, and still holds 200 cents.",
+    "The dispute dp_1 is over, and still holds 200 cents.",
+    "Payment p1 gave 1 folks more back than it had taken.",
+  ]);
+});
+
 describe("npm run ledger:verify", () => {
   test("says that the product has the data folder, and where there is none", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));

@@ -14,13 +14,21 @@ import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
 import { open } from "@server/modules/submissions/service";
 import { createTribute } from "@server/modules/tributes/service";
 import { setState } from "@server/modules/tributes/state";
-import type { Checkout, PaymentEvent, PaymentProvider } from "@server/payments/provider";
+import {
+  type Checkout,
+  type PaymentEvent,
+  type PaymentProvider,
+  RETURN_STAGE,
+} from "@server/payments/provider";
 import type { Viewer } from "@server/plugins/identity";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { arrive } from "../invites/recording";
 
 const pick = fc.nat({ max: 20 });
+
+/** What each refund of a payment is of; any of them may be told to be made or to have failed, in any order and again. */
+const REFUNDS_CENTS = [70, 250, 400, 600];
 
 /** What can happen to a reel and its creator's money. Numbers choose among what there is by then. */
 const step = fc.oneof(
@@ -37,7 +45,12 @@ const step = fc.oneof(
     do: fc.constant("turn" as const),
     to: fc.constantFrom("open" as const, "closed" as const),
   }),
-  fc.record({ do: fc.constant("refund" as const), pick, cents: fc.integer({ min: 1, max: 700 }) }),
+  fc.record({
+    do: fc.constant("refund" as const),
+    pick,
+    which: fc.nat({ max: REFUNDS_CENTS.length - 1 }),
+    hasFailed: fc.boolean(),
+  }),
   fc.record({
     do: fc.constant("dispute" as const),
     pick,
@@ -126,11 +139,13 @@ class World {
         await this.buy(one);
         break;
       case "refund":
-        await this.moneyBack("refund", one.pick, { cents: one.cents, stage: one.cents });
+        await this.refund(one);
         break;
       case "dispute": {
-        const isGone = one.stage !== 0 && one.stage !== 4;
-        await this.moneyBack("dispute", one.pick, { cents: isGone ? 600 : 0, stage: one.stage });
+        const { asked, settled } = RETURN_STAGE.dispute;
+        const isGone = one.stage !== asked && one.stage !== settled;
+        const told = { cents: isGone ? 600 : 0, stage: one.stage };
+        await this.moneyBack("dispute", one.pick, { id: "dp", ...told });
         break;
       }
       case "retell": {
@@ -187,14 +202,25 @@ class World {
     this.opened.push(_id);
   }
 
+  private refund({
+    pick: payment,
+    which,
+    hasFailed,
+  }: Extract<Step, { do: "refund" }>): Promise<void> {
+    const { gone, failed } = RETURN_STAGE.refund;
+    const cents = hasFailed ? 0 : (REFUNDS_CENTS[which] ?? 0);
+    const told = { cents, stage: hasFailed ? failed : gone };
+    return this.moneyBack("refund", payment, { id: `re${which}`, ...told });
+  }
+
   private async moneyBack(
     kind: "refund" | "dispute",
     which: number,
-    told: { cents: number; stage: number },
+    { id: ofKind, ...told }: { id: string; cents: number; stage: number },
   ): Promise<void> {
     const intentId = chosen(this.checkouts, which)?.intentId;
     if (!intentId) return;
-    const id = `${kind}_${intentId}`;
+    const id = `${ofKind}_${intentId}`;
     await this.tell({ id: newId(), type: kind, moneyBack: { id, kind, intentId, ...told } });
   }
 

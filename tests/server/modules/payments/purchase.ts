@@ -5,7 +5,7 @@ import type { Deps } from "@server/deps";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, checkoutOf } from "@server/modules/payments/service";
 import { takeEvent } from "@server/modules/payments/settle";
-import type { Checkout, PaymentProvider } from "@server/payments/provider";
+import { type Checkout, type PaymentProvider, RETURN_STAGE } from "@server/payments/provider";
 import type { Viewer } from "@server/plugins/identity";
 
 const ORIGIN = "https://folkreel.test";
@@ -40,7 +40,7 @@ export async function makeBuyer({ db }: DatabaseHandle): Promise<void> {
 }
 
 /**
- * A whole purchase of ten folks, of which three are refunded. After a crash the same happens again, as it does in life: the person
+ * A whole purchase of ten folks, of which three are refunded, and two more by a refund that fails. After a crash the same happens again, as it does in life: the person
  * presses the button once more, and Stripe tells again what nobody has confirmed.
  */
 export async function purchase(deps: Deps): Promise<void> {
@@ -74,14 +74,13 @@ export async function purchase(deps: Deps): Promise<void> {
   await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
   await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
   await checkoutOf(deps, BUYER, question);
-  const moneyBack = {
-    id: "ch_1",
-    kind: "refund",
-    intentId: "pi_1",
-    cents: 300,
-    stage: 300,
-  } as const;
-  await takeEvent(deps, { id: "evt_2", type: "charge.refunded", moneyBack }, ORIGIN);
+  const { gone, failed } = RETURN_STAGE.refund;
+  const kept = { id: "re_1", kind: "refund", intentId: "pi_1", cents: 300, stage: gone } as const;
+  const lost = { ...kept, id: "re_2", cents: 200 };
+  const came = { ...lost, cents: 0, stage: failed };
+  await takeEvent(deps, { id: "evt_2", type: "refund.created", moneyBack: kept }, ORIGIN);
+  await takeEvent(deps, { id: "evt_3", type: "refund.created", moneyBack: lost }, ORIGIN);
+  await takeEvent(deps, { id: "evt_4", type: "refund.failed", moneyBack: came }, ORIGIN);
 }
 
 /** What the books say of the buyer. */

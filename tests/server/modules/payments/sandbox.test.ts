@@ -96,7 +96,7 @@ describe("the sandbox", () => {
     );
   });
 
-  test("takes what is unspent back with a refund and a dispute, and gives it again when that is won", async () => {
+  test("takes what is unspent back with a refund and a dispute, and gives it again when that fails or is won", async () => {
     const ada = await server.newUser();
     const [refunded, disputed] = [await begin(ada, 3), await begin(ada, 4)];
     await press(refunded, "pay");
@@ -104,10 +104,13 @@ describe("the sandbox", () => {
     expect(await balanceOf(server, ada)).toBe(12);
     await press(refunded, "refund");
     expect(await balanceOf(server, ada)).toBe(9);
+    await press(refunded, "bounce");
+    expect(await balanceOf(server, ada)).toBe(12);
+    expect(await page(`${SANDBOX_PATH}/${refunded}`)).toContain("The refund failed");
     await press(disputed, "dispute");
-    expect(await balanceOf(server, ada)).toBe(5);
+    expect(await balanceOf(server, ada)).toBe(8);
     await press(disputed, "win");
-    expect(await balanceOf(server, ada)).toBe(9);
+    expect(await balanceOf(server, ada)).toBe(12);
   });
 
   test("lists what was bought, and has no page for what was not", async () => {

@@ -59,11 +59,15 @@ export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof sta
       await tell(sessionId);
       return intent;
     },
-    /** All that has been refunded of a payment so far. */
-    refund: (intent: string, cents: number) =>
+    /** Tells of one refund: that it was made, or what became of it. */
+    refund: (
+      intent: string,
+      cents: number,
+      { id = `re_${newId()}`, what = "created", status = "succeeded" } = {},
+    ) =>
       deliver({
-        type: "charge.refunded",
-        object: { id: `ch_${intent}`, payment_intent: intent, amount_refunded: cents },
+        type: what.includes(".") ? what : `refund.${what}`,
+        object: { id, payment_intent: intent, amount: cents, status },
       }),
     dispute: (intent: string, cents: number, [what, status]: [what: string, status: string]) =>
       deliver({

@@ -1,0 +1,185 @@
+import { listCreditHistory } from "@contract/http/credit";
+import { mails } from "@server/db/schema/mails";
+import { eraseAccount } from "@server/modules/account/erase";
+import { verifyLedger } from "@server/modules/ledger/verify";
+import type { Account } from "@tests/factories/accounts";
+import { balanceOf } from "@tests/factories/credits";
+import { OPERATOR_EMAIL, startTestServer } from "@tests/factories/server";
+import { startStripe } from "@tests/factories/stripeServer";
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { newDesk } from "../invites/desk";
+import { SECRET, shopOf } from "./shop";
+
+const stripe = await startStripe();
+afterAll(() => stripe.close());
+const server = await startTestServer({ payments: stripe.provider([SECRET]) });
+const shop = shopOf(server, stripe);
+const { db } = server.deps;
+// Whatever happened in a test: the books are right after it.
+afterEach(async () => {
+  const { findings } = await verifyLedger(db);
+  if (findings.length > 0) throw new Error(JSON.stringify(findings));
+});
+
+/** What the operator was told about one payment or refund. */
+const toldOf = async (reference: string) =>
+  (
+    await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.to, OPERATOR_EMAIL), eq(mails.kind, "payment")))
+  ).filter(({ text }) => text.includes(reference));
+
+describe("money that goes back", () => {
+  const debtOf = async ({ uid }: Account) =>
+    (await verifyLedger(db)).debts.filter(({ userId }) => userId === uid);
+
+  test("takes unspent folks along, by the part of it, rounded for the payer", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10, { amount_total: 500 });
+    await shop.refund(intent, 99, { id: "re_first" });
+    expect(await balanceOf(server, ada)).toBe(14);
+    await shop.refund(intent, 151);
+    expect(await balanceOf(server, ada)).toBe(10);
+    // What is told again changes nothing.
+    await shop.refund(intent, 99, { id: "re_first", what: "updated" });
+    expect(await balanceOf(server, ada)).toBe(10);
+    await shop.refund(intent, 250, { what: "created", status: "pending" });
+    expect(await balanceOf(server, ada)).toBe(5);
+  });
+
+  test("never takes more than there is: the rest is owed, and the operator is told", async () => {
+    const { creator, invite, tributeId } = await newDesk(server);
+    const intent = await shop.buy(creator, 2);
+    await invite("a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test", "f@x.test");
+    await shop.refund(intent, 200);
+    expect(await balanceOf(server, creator)).toBe(0);
+    expect(await debtOf(creator)).toMatchObject([{ folks: 1, reference: intent }]);
+    const [told] = await toldOf(intent);
+    expect(told?.subject).toBe("1 folk is owed after a refund or a dispute");
+
+    // It is paid with the first credit that comes back from an invitation, and not with what they buy.
+    await shop.buy(creator, 3);
+    expect(await balanceOf(server, creator)).toBe(3);
+    const url = "/api/tribute/state";
+    const payload = { tributeId, state: "closed" };
+    await server.send({ method: "PUT", url, payload, as: creator });
+    expect(await balanceOf(server, creator)).toBe(8);
+    expect(await debtOf(creator)).toEqual([]);
+  });
+
+  test.each([
+    ["refund.failed", "failed"],
+    ["refund.updated", "failed"],
+    ["charge.refund.updated", "failed"],
+    ["refund.updated", "canceled"],
+  ])(
+    "comes again once with a refund that %s tells to be %s, however often and whenever",
+    async (what, status) => {
+      const ada = await server.newUser();
+      const intent = await shop.buy(ada, 10);
+      const [kept, lost] = [`re_kept_${intent}`, `re_lost_${intent}`];
+      await shop.refund(intent, 200, { id: kept });
+      await shop.refund(intent, 300, { id: lost });
+      expect(await balanceOf(server, ada)).toBe(10);
+      await Promise.all([1, 2, 3].map(() => shop.refund(intent, 300, { id: lost, what, status })));
+      expect(await balanceOf(server, ada)).toBe(13);
+      // What is told late, of an earlier moment, changes nothing.
+      await shop.refund(intent, 300, { id: lost });
+      await shop.refund(intent, 300, { id: lost, what: "charge.refund.updated" });
+      expect(await balanceOf(server, ada)).toBe(13);
+      // Another try is another refund.
+      await shop.refund(intent, 800);
+      expect(await balanceOf(server, ada)).toBe(5);
+      const told = await toldOf(lost);
+      expect(told.map(({ subject }) => subject)).toEqual([
+        "A refund failed: please give the money back another way",
+      ]);
+    },
+  );
+
+  test("has taken nothing where the refund's failure is told first, and lets what is held go on", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    const id = `re_${intent}`;
+    await shop.refund(intent, 1000, { id, what: "failed", status: "failed" });
+    await shop.refund(intent, 1000, { id });
+    expect(await balanceOf(server, ada)).toBe(15);
+    const { data } = await server.call(listCreditHistory, { as: ada });
+    expect(data?.items).toMatchObject([{ reason: "purchase" }, { reason: "free_grant" }]);
+
+    await shop.refund(intent, 1000, { id: `${id}_2` });
+    server.jobs.length = 0;
+    await shop.refund(intent, 1000, { id: `${id}_2`, what: "failed", status: "failed" });
+    expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
+    const { data: after } = await server.call(listCreditHistory, { as: ada });
+    expect(after?.items).toMatchObject([
+      { reason: "refund", amount: 10, balance: 15, paidCents: 1000 },
+      { reason: "refund", amount: -10, balance: 5 },
+      { reason: "purchase", balance: 15 },
+      { reason: "free_grant", balance: 5 },
+    ]);
+  });
+
+  test("that fails forgets first what is owed, and what is owed anew is told anew", async () => {
+    const { creator, invite } = await newDesk(server);
+    const intent = await shop.buy(creator, 2);
+    await invite("a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test", "f@x.test");
+    const owedMails = async () =>
+      (await toldOf(intent)).filter(({ subject }) => subject.includes("owed"));
+    await shop.refund(intent, 200, { id: `re_${intent}` });
+    expect(await debtOf(creator)).toMatchObject([{ folks: 1 }]);
+    await shop.refund(intent, 200, { id: `re_${intent}`, what: "failed", status: "failed" });
+    expect(await debtOf(creator)).toEqual([]);
+    expect(await balanceOf(server, creator)).toBe(1);
+    expect(await owedMails()).toHaveLength(1);
+    await shop.refund(intent, 200);
+    expect(await debtOf(creator)).toMatchObject([{ folks: 1 }]);
+    expect(await owedMails()).toHaveLength(2);
+  });
+
+  test("is the operator's alone where the account is deleted, also when it fails", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    const viewer = { uid: ada.uid, email: ada.email, emailVerified: true } as const;
+    await eraseAccount(server.deps, { ...viewer, provider: "password" }, "Ada Lovelace");
+    const id = `re_${intent}`;
+    expect(await shop.refund(intent, 1000, { id })).toBe(200);
+    expect(await shop.refund(intent, 1000, { id, what: "failed", status: "failed" })).toBe(200);
+    const [told] = await toldOf(id);
+    expect(told?.subject).toContain("A refund failed");
+    expect(told?.text).not.toContain("account");
+  });
+
+  test("comes again with a dispute that is won, also when its end is told first", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    await shop.dispute(intent, 1000, ["created", "warning_needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+    await shop.dispute(intent, 1000, ["updated", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(5);
+    await shop.dispute(intent, 1000, ["closed", "won"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+    await shop.dispute(intent, 1000, ["created", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(15);
+  });
+
+  test("stays away with one that is lost, and is not counted twice with a refund", async () => {
+    const ada = await server.newUser();
+    const intent = await shop.buy(ada, 10);
+    await shop.refund(intent, 600);
+    await shop.dispute(intent, 1000, ["closed", "lost"]);
+    await shop.dispute(intent, 1000, ["created", "needs_response"]);
+    expect(await balanceOf(server, ada)).toBe(5);
+  });
+
+  test("may be told before the payment is", async () => {
+    const ada = await server.newUser();
+    const sessionId = await shop.begin(ada, 10);
+    const intent = shop.pay(sessionId);
+    await shop.refund(intent, 300);
+    await shop.tell(sessionId);
+    expect(await balanceOf(server, ada)).toBe(12);
+  });
+});
