@@ -8,7 +8,7 @@ import type { Levelling, Loudness } from "./levelling";
 import { DEFAULT_LIMITS, type MediaLimits } from "./limits";
 import { planLevelling } from "./loudness";
 import { MediaError } from "./mediaError";
-import { POSTER_FILE, posterArgs } from "./poster";
+import { POSTER_FILE, posterArgs, posterFilter } from "./poster";
 import { type Probe, probe } from "./probe";
 import { progressReader } from "./progressReader";
 import { run } from "./process";
@@ -26,7 +26,8 @@ import {
   removeRenditionFolders,
 } from "./renditionFiles";
 import type { Segment } from "./segmentIndex";
-import { findSpeech } from "./speech";
+import { sideBySide } from "./sideBySide";
+import { soundBetween, speechFilter } from "./speech";
 import { measureTimeline } from "./timeline";
 import type { MediaTools } from "./tools";
 import { STILL_FILE, stillInput, withPicture, type Source } from "./source";
@@ -83,7 +84,8 @@ function wholeFrames(seconds: number): number {
 
 function soundFilter(source: Source, levelling: Levelling | undefined, seconds: number): string {
   if (!source.audio || !levelling) return silenceFilter("audio", seconds);
-  return audioFilter(`0:${source.audio.index}`, "audio", seconds, levelling);
+  const levelled = audioFilter(`0:${source.audio.index}`, "levelled", seconds, levelling);
+  return `${levelled};${speechFilter("levelled", "audio")}`;
 }
 
 /** What is read of the file; ffmpeg decodes from the key frame before, and drops what is not wanted. */
@@ -111,16 +113,18 @@ function encodeArgs(
   const canTonemap = job.tools.canTonemap ?? false;
   const { picture, still } = source;
   const shown = still ? "1:0" : `0:${picture.index}`;
+  const canvas = videoFilter(shown, picture, "canvas", seconds, RENDITION, canTonemap);
   return [
     ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
     ...guardedInput(job.file, source.container, job.limits),
     ...stillInput(still),
     "-filter_complex",
-    `${videoFilter(shown, picture, "video", seconds, RENDITION, canTonemap)};${splitVideo()}`,
+    `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo()}`,
     "-filter_complex",
     `${soundFilter(source, levelling, seconds)};${splitAudio()}`,
     ...allSegmentArgs(),
+    ...posterArgs(),
   ];
 }
 
@@ -152,17 +156,25 @@ async function produce(
 ): Promise<NormalisedClip> {
   const deadline = performance.now() + job.limits.timeoutMs;
   const step = () => ({ ...job, cwd: job.outputDir, timeoutMs: deadline - performance.now() });
-  const timeline = await measureTimeline(job.file, found, step());
+  const { container, audio } = found;
+  const track = audio && { container, index: audio.index, seek: seekArgs(job.cut) };
+  const [timeline, sound] = await sideBySide(
+    job.signal,
+    (signal) => measureTimeline(job.file, found, { ...step(), signal }),
+    async (signal) => track && planLevelling(job.file, track, { ...step(), signal }),
+  );
   const seconds = secondsOf(timeline.durationSeconds, job.cut);
   const source = await withPicture(found, seconds, still, step());
-  const { container, audio } = source;
-  const track = audio && { container, index: audio.index, seek: seekArgs(job.cut) };
-  const sound = track && (await planLevelling(job.file, track, step()));
   const encode = encodeArgs(job, source, sound?.levelling, seconds);
-  await run(job.tools.ffmpeg, encode, { ...step(), onLine: progressReader(seconds, onProgress) });
+  const readProgress = progressReader(seconds, onProgress);
+  const told: string[] = [];
+  const onLine = (line: string): void => {
+    readProgress(line);
+    told.push(line);
+  };
+  await run(job.tools.ffmpeg, encode, { ...step(), onLine });
   if (source.still) await rm(source.still);
-  await run(job.tools.ffmpeg, posterArgs(RENDITION, seconds), step());
-  const speech = sound ? await findSpeech(RENDITION, seconds, step()) : [];
+  const speech = sound ? soundBetween(told, seconds) : [];
   return readResult(job.outputDir, { loudness: sound?.loudness ?? null, speech });
 }
 

@@ -202,6 +202,15 @@ describe("sound", () => {
     expect((await readLoudness(result.joined)).integrated).toBe(Number.NEGATIVE_INFINITY);
   });
 
+  it("is told from the pauses in it, where music may come forward", async () => {
+    const pause = ["-af", "volume=0:enable='between(t,1,3)'"];
+    const { clip } = await normaliseNew({ seconds: 4, picture: RED, extra: pause });
+    const edges = clip.speech.flat();
+    expect(edges).toHaveLength(4);
+    for (const [at, edge] of [0, 1000, 3000, 4000].entries())
+      expect(Math.abs((edges[at] ?? Number.NaN) - edge)).toBeLessThanOrEqual(50);
+  });
+
   it("that outlasts the picture is kept, over the last frame", async () => {
     const extra = ["-filter_complex", "[0:v]trim=end=0.8[v]", "-map", "[v]", "-map", "1:a"];
     await expectReelClip(await normaliseNew({ seconds: 1.5, picture: RED, extra }), 1.5);
