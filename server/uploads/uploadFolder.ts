@@ -8,6 +8,9 @@ import { UploadFiles } from "./uploadFiles";
 import { type Arrivals, checkedId, isUploadId, type Uploads, type UploadStatus } from "./uploads";
 import { UploadStore } from "./uploadStore";
 
+/** Large steps: what is read whole is video. */
+const READ_BYTES = 1024 * 1024;
+
 /** Uploads on their way in a folder of this machine. */
 export class UploadFolder implements Uploads {
   readonly locks = new UploadLocks();
@@ -34,7 +37,7 @@ export class UploadFolder implements Uploads {
   }
 
   read(id: string): Readable {
-    return createReadStream(this.pathOf(id));
+    return createReadStream(this.pathOf(id), { highWaterMark: READ_BYTES });
   }
 
   async putInto(blobs: BlobStore, key: string, id: string): Promise<void> {

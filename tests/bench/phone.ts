@@ -33,11 +33,8 @@ export async function visitByPhone(
   const { page, context } = browser;
   await prepare?.(page);
   const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
+  await slowPhone(session);
   await session.send("Network.clearBrowserCache");
-  await session.send("Network.setBypassServiceWorker", { bypass: true });
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const bytesOf = countScripts(session);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: "load" });
@@ -45,6 +42,14 @@ export async function visitByPhone(
   const found = await seen(page);
   await browser.close();
   return { ...found, scriptBytes: bytesOf() };
+}
+
+/** Makes a page's network and processor as slow as the phone's; no service worker answers in the network's place. */
+export async function slowPhone(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.setBypassServiceWorker", { bypass: true });
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 }
 
 function countScripts(session: CDPSession): () => number {

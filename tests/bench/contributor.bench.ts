@@ -1,0 +1,215 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { confirmSubmission } from "@contract/http/submission";
+import { makeClip } from "@tests/factories/clips";
+import type { Locator, Page } from "playwright-core";
+import { buildIfStale } from "../../scripts/productBuild";
+import { newOrganiser } from "../e2e/api";
+import { openBrowser, type Person } from "../e2e/browser";
+import { openReel } from "../e2e/openReel";
+import { continueAsGuest } from "../e2e/people/contributor";
+import { startProduct } from "../e2e/product";
+import { median, report } from "./figures";
+import { slowPhone } from "./phone";
+
+/*
+ * What somebody waits for who comes by the link, on a phone: until they see themselves, and from the end of recording until
+ * they may close the page.
+ */
+
+const ROUNDS = 3;
+/** On a phone's network, on a busy machine. */
+const PATIENT_MS = 180_000;
+const SECONDS = 20;
+/** 5 Mbit/s up, as a phone has it; nothing else is held back. */
+const UPLINK = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: 625_000 };
+/** Of what it takes to upload the same after the stop. */
+const SAVED_BAR = 0.1;
+
+/** What is tapped, and what is typed then. */
+type Tap = [where: (page: Page) => Locator, text?: string];
+
+const TO_THE_FORM: Tap[] = [
+  [(page) => page.getByRole("link", { name: /^Record (your|another) video/ })],
+];
+const AS_GUEST: Tap[] = [
+  [(page) => page.getByLabel("First name"), "Kim"],
+  [(page) => page.getByLabel("Last name"), "Lee"],
+  [(page) => page.getByRole("button", { name: "Continue as a guest" })],
+];
+const TO_THE_CAMERA: Tap[] = [[(page) => page.getByRole("button", { name: "Open the camera" })]];
+
+const BARE_CAMERA = `<!doctype html><meta name="viewport" content="width=device-width"><button>Camera</button>
+<video muted autoplay playsinline></video><script>
+document.querySelector("button").onclick = async () => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720 } });
+  document.querySelector("video").srcObject = stream;
+};</script>`;
+
+await buildIfStale();
+const folder = await mkdtemp(path.join(tmpdir(), "folkreel-bench-"));
+const product = await startProduct({
+  dataDir: path.join(folder, "data"),
+  env: { RATE_LIMIT_PER_MINUTE: "1000000" },
+});
+try {
+  const { inviteLink } = await openReel(product.origin, await newOrganiser(product.origin));
+  await measureSaved(inviteLink);
+  await measureCamera(inviteLink);
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** One and the same recorder: as it is, and as it is where the browser says that data is to be saved, and nothing goes ahead. */
+async function measureSaved(inviteLink: string): Promise<void> {
+  const video = await film();
+  const [ahead, after] = [
+    await openBrowser({ devices: { video } }),
+    await openBrowser({ devices: { video } }),
+  ];
+  await after.page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  try {
+    const times = {
+      ahead: [] as number[],
+      after: [] as number[],
+      bytes: [] as number[],
+      review: [] as number[],
+    };
+    for (const { page } of [ahead, after]) await continueAsGuest(page, inviteLink, "Kim");
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [late, soon] = [await untilSaved(after), await untilSaved(ahead)];
+      times.after.push(late.ms);
+      times.ahead.push(soon.ms);
+      times.bytes.push(late.bytes, soon.bytes);
+      times.review.push(late.reviewMs, soon.reviewMs);
+    }
+    await report(
+      "saved",
+      ["upload after stop", "sent ahead"],
+      [
+        {
+          what: `stop to "Saved", ${SECONDS} s`,
+          floor: median(times.after),
+          measured: median(times.ahead),
+          bar: SAVED_BAR,
+        },
+      ],
+    );
+    process.stdout.write(
+      `Videos of ${(median(times.bytes) / 1e6).toFixed(1)} MB, which could be sent ${median(times.review).toFixed(0)} ms after the stop.\n`,
+    );
+  } finally {
+    await Promise.all([ahead.close(), after.close()]);
+  }
+}
+
+/** What the camera sees: it moves and it is noisy, as a room in the evening, so that a video has the size that videos have. */
+function film(): Promise<string> {
+  const noisy = ["-vf", "noise=alls=12:allf=t", "-c:v", "mjpeg", "-q:v", "4", "-f", "mjpeg"];
+  return makeClip(path.join(folder, "film.mjpeg"), {
+    width: 1280,
+    height: 720,
+    seconds: 4,
+    sound: "none",
+    extra: noisy,
+  });
+}
+
+interface Saved {
+  /** From the tap on "Stop recording" until the page may be closed. */
+  ms: number;
+  /** Until it could be sent: nobody is faster. */
+  reviewMs: number;
+  bytes: number;
+}
+
+/** Records and sends at once. */
+async function untilSaved({ page, context }: Person): Promise<Saved> {
+  await page.getByRole("button", { name: "Open the camera" }).click();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", UPLINK);
+  const confirmed = page.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().endsWith(confirmSubmission.path),
+    { timeout: PATIENT_MS },
+  );
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await page.getByText(new RegExp(`^0:${SECONDS}`)).waitFor({ timeout: PATIENT_MS });
+  const startedAt = performance.now();
+  await page.getByRole("button", { name: "Stop recording" }).click();
+  const send = page.getByRole("button", { name: "Send" });
+  await send.waitFor();
+  const reviewMs = performance.now() - startedAt;
+  await send.click();
+  const saved = page.getByRole("heading", { name: "Saved. You can close this page" });
+  await saved.waitFor({ timeout: PATIENT_MS });
+  const ms = performance.now() - startedAt;
+  const { size } = (await confirmed).postDataJSON() as { size: number };
+  await session.detach();
+  await page.reload();
+  return { ms, reviewMs, bytes: size };
+}
+
+/** From the link to the first picture of oneself; beside a page with nothing but a button that opens the camera. */
+async function measureCamera(inviteLink: string): Promise<void> {
+  const bare = await serveBareCamera();
+  const times = { bare: [] as number[], guest: [] as number[], known: [] as number[] };
+  const taps = { guest: 0, known: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push((await visit(bare.url, [[(page) => page.getByRole("button")]])).ms);
+    const person = await openBrowser();
+    const first = await visit(inviteLink, [...TO_THE_FORM, ...AS_GUEST, ...TO_THE_CAMERA], person);
+    const again = await visit(inviteLink, [...TO_THE_FORM, ...TO_THE_CAMERA], person);
+    await person.close();
+    times.guest.push(first.ms);
+    times.known.push(again.ms);
+    Object.assign(taps, { guest: first.taps, known: again.taps });
+  }
+  bare.close();
+  const floor = median(times.bare);
+  await report(
+    "camera",
+    ["a page with one button", "link to camera"],
+    [
+      { what: `a guest, ${taps.guest} taps`, floor, measured: median(times.guest), bar: null },
+      { what: `who is known, ${taps.known} taps`, floor, measured: median(times.known), bar: null },
+    ],
+  );
+}
+
+/** Taps through a page on a slow phone until the camera's picture moves. `ms` holds no time for reading, only for typing. */
+async function visit(url: string, taps: readonly Tap[], person?: Person) {
+  const { page, context, close } = person ?? (await openBrowser());
+  page.setDefaultTimeout(PATIENT_MS);
+  const session = await context.newCDPSession(page);
+  await slowPhone(session);
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: "commit" });
+  for (const [where, text] of taps) {
+    await where(page).click();
+    if (text) await page.keyboard.type(text);
+  }
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+  const ms = performance.now() - startedAt;
+  await session.detach();
+  if (person) await page.goto("about:blank");
+  else await close();
+  return { ms, taps: taps.length };
+}
+
+async function serveBareCamera() {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(BARE_CAMERA);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("The server has no port.");
+  return { url: `http://localhost:${address.port}/`, close: () => server.close() };
+}
