@@ -28,8 +28,8 @@ export const INVITEE_STATES = [
 ] as const;
 export type InviteeState = (typeof INVITEE_STATES)[number];
 
-/** `personal`: invited by name and mail. `open`: came by the open link. */
-export const INVITE_SOURCES = ["personal", "open"] as const;
+/** `personal`: invited by name and mail. `open`: came by the open link. `recorded`: an organiser sent their video. */
+export const INVITE_SOURCES = ["personal", "open", "recorded"] as const;
 export type InviteSource = (typeof INVITE_SOURCES)[number];
 
 /** One person on a reel's status board. */

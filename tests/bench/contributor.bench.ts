@@ -185,7 +185,8 @@ async function measureCamera(inviteLink: string): Promise<void> {
 
 /** Taps through a page on a slow phone until the camera's picture moves. `ms` holds no time for reading, only for typing. */
 async function visit(url: string, taps: readonly Tap[], person?: Person) {
-  const { page, context, close } = person ?? (await openBrowser());
+  const visitor = person ?? (await openBrowser());
+  const { page, context } = visitor;
   page.setDefaultTimeout(PATIENT_MS);
   const session = await context.newCDPSession(page);
   await slowPhone(session);
@@ -199,7 +200,7 @@ async function visit(url: string, taps: readonly Tap[], person?: Person) {
   const ms = performance.now() - startedAt;
   await session.detach();
   if (person) await page.goto("about:blank");
-  else await close();
+  else await visitor.close();
   return { ms, taps: taps.length };
 }
 

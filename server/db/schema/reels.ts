@@ -247,6 +247,10 @@ export const submissions = pgTable(
     /** Whose answer it is, where an organiser sent it for them; null for the user's own. */
     behalfFirstName: text("behalf_first_name"),
     behalfLastName: text("behalf_last_name"),
+    /** Who that is on the reel's board. */
+    behalfInviteeId: text("behalf_invitee_id").references(() => invitees.id, {
+      onDelete: "set null",
+    }),
     progress: real("progress").notNull().default(0),
     /** Where there is sound in it, from and to, in ms of the whole clip; null while that was not listened for. */
     speech: jsonb("speech").$type<[number, number][]>(),
@@ -264,6 +268,9 @@ export const submissions = pgTable(
     index("submissions_by_reel").on(table.tributeId, table.createdAt, table.id),
     index("submissions_by_user").on(table.userId, table.tributeId, table.createdAt),
     uniqueIndex("submissions_by_client_key").on(table.userId, table.clientKey),
+    index("submissions_by_behalf")
+      .on(table.behalfInviteeId)
+      .where(sql`${table.behalfInviteeId} is not null`),
     index("submissions_held")
       .on(table.tributeId, table.createdAt, table.id)
       .where(sql`${table.state} = 'held'`),

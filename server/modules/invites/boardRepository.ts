@@ -3,7 +3,7 @@ import type { BoardSort } from "@contract/http/tribute";
 import { and, asc, count, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
-import { contributors, invitees, users } from "../../db/schema/reels";
+import { contributors, invitees, submissions, users } from "../../db/schema/reels";
 
 /** Who is missing first: those who have not even looked, then those who have, then those who are in. */
 const RANK: Readonly<Record<InviteeState, number>> = {
@@ -25,6 +25,9 @@ const rankKey = sql<number>`case ${invitees.state} ${sql.join(
   sql` `,
 )} end`;
 
+/** What organisers have sent in their name; it counts once it has arrived, as everybody's videos do. */
+const recorded = sql`select count(*)::int from ${submissions} where ${submissions.behalfInviteeId} = ${invitees.id} and ${submissions.state} <> 'uploading'`;
+
 const columns = {
   id: invitees.id,
   source: invitees.source,
@@ -33,7 +36,7 @@ const columns = {
   userId: invitees.userId,
   image: users.image,
   state: invitees.state,
-  clips: sql<number>`coalesce(${contributors.submissions}, 0)`,
+  clips: sql<number>`coalesce(${contributors.submissions}, 0) + (${recorded})`,
   invitedAt: invitees.invitedAt,
   changedAt: invitees.changedAt,
   remindedAt: invitees.remindedAt,
@@ -71,6 +74,19 @@ export async function findOnBoard(
   const [row] = await selectBoard(db).where(
     and(eq(invitees.id, id), eq(invitees.tributeId, tributeId)),
   );
+  return row;
+}
+
+/** Who is called so on the board; of two, who is missing. */
+export async function findByName(
+  db: Database,
+  tributeId: string,
+  name: string,
+): Promise<BoardRow | undefined> {
+  const [row] = await selectBoard(db)
+    .where(and(eq(invitees.tributeId, tributeId), sql`lower(${shownName}) = lower(${name})`))
+    .orderBy(...orderOf("state"))
+    .limit(1);
   return row;
 }
 

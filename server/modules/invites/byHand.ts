@@ -17,7 +17,7 @@ interface Of {
 
 /**
  * Sends a personal invite again; one that is over is revived, with a reservation of its own.
- * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, BAD_REQUEST for who came by the open link, INVITE_ANSWERED,
+ * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, BAD_REQUEST for who was not invited by name, INVITE_ANSWERED,
  * TOO_MANY_REQUESTS, OUT_OF_CREDITS.
  */
 export function resend(
@@ -81,6 +81,8 @@ async function personalOf(tx: Transaction, { tributeId, inviteeId }: Of): Promis
   if (!row) throw new AppError("NOT_FOUND");
   if (row.source === "open")
     throw new AppError("BAD_REQUEST", "They came by the open link, without an invitation.");
+  if (row.source === "recorded")
+    throw new AppError("BAD_REQUEST", "An organiser recorded them, without an invitation.");
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { invitees, submissions, tributes } from "../../db/schema/reels";
@@ -162,20 +162,31 @@ export async function deleteInvitee(tx: Transaction, id: string): Promise<void> 
   await tx.delete(invitees).where(eq(invitees.id, id));
 }
 
-/** In which states this user's answers for the reel are. */
+/** Puts what was sent in somebody's name to the place that they have from now on. */
+export async function moveRecorded(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ behalfInviteeId: to })
+    .where(eq(submissions.behalfInviteeId, from));
+}
+
+/** In which states somebody's answers for the reel are: those that they sent themselves, and what was sent in their name. */
 export async function answerStatesOf(
   tx: Transaction,
-  tributeId: string,
-  userId: string,
+  { id, tributeId, userId }: InviteeRow,
 ): Promise<Set<typeof submissions.$inferSelect.state>> {
+  const own = userId === null ? undefined : eq(submissions.userId, userId);
   const rows = await tx
     .selectDistinct({ state: submissions.state })
     .from(submissions)
     .where(
       and(
         eq(submissions.tributeId, tributeId),
-        eq(submissions.userId, userId),
         eq(submissions.kind, "answer"),
+        or(
+          eq(submissions.behalfInviteeId, id),
+          own && and(own, isNull(submissions.behalfFirstName)),
+        ),
       ),
     );
   return new Set(rows.map(({ state }) => state));
@@ -232,7 +243,7 @@ export async function reviveExpired(
       .where(
         and(
           eq(submissions.tributeId, invitees.tributeId),
-          eq(submissions.userId, invitees.userId),
+          or(eq(submissions.userId, invitees.userId), eq(submissions.behalfInviteeId, invitees.id)),
           eq(submissions.state, "uploading"),
         ),
       ),

@@ -1,9 +1,12 @@
+import { displayName } from "@contract/displayName";
 import type { InviteeState } from "@contract/http/invite";
+import type { Speaker } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { personalInvitee } from "../tributes/access";
+import { findByName } from "./boardRepository";
 import { type Reel, showBoard, showInvitee } from "./live";
 import {
   answerStatesOf,
@@ -14,6 +17,7 @@ import {
   type InviteeRow,
   lockInvitee,
   lockSeatOf,
+  moveRecorded,
 } from "./repository";
 import { release, tryToReserve } from "./reservation";
 
@@ -73,6 +77,7 @@ async function giveUp(
   const surplus = own.credit === "spent" ? theirs : own;
   if (surplus.credit === "reserved")
     await release(tx, deps, { creatorId, seats: [surplus], actorId: own.userId });
+  await moveRecorded(tx, own.id, theirs.id);
   await deleteInvitee(tx, own.id);
   if (own.credit === "spent") await changeInvitee(tx, theirs.id, { credit: "spent" });
 }
@@ -153,33 +158,85 @@ async function payFor(
   return isPaid;
 }
 
+/**
+ * Whom an organiser records: who is called so on the board already, else somebody of their own, who needs no credit and stands
+ * there for as long as there is a video of theirs. @returns their id.
+ */
+export async function seatOfRecorded(
+  deps: Pick<Deps, "clock">,
+  tx: Transaction,
+  reel: Reel,
+  speaker: Speaker,
+): Promise<string> {
+  const name = displayName([speaker]);
+  const known = await findByName(tx, reel.id, name);
+  if (known) return known.id;
+  const id = newId();
+  const now = deps.clock();
+  await insertInvitee(tx, {
+    id,
+    name,
+    tributeId: reel.id,
+    source: "recorded",
+    state: "started",
+    invitedAt: now,
+    changedAt: now,
+    nextReminderAt: null,
+  });
+  return id;
+}
+
 /** Moves somebody on the board to where their answers say that they are, and shows it; for who has no seat it does nothing. */
 export async function followAnswers(
-  deps: Pick<Deps, "clock" | "realtime">,
+  deps: SeatDeps,
   tx: Transaction,
   reel: Reel,
   userId: string,
 ): Promise<void> {
   const row = await lockSeatOf(tx, reel.id, userId);
-  if (!row) return;
-  const answers = await answerStatesOf(tx, reel.id, userId);
+  if (row) await follow(deps, tx, reel, row);
+}
+
+/** As `followAnswers`, for somebody whom an organiser has recorded. */
+export async function followRecorded(
+  deps: SeatDeps,
+  tx: Transaction,
+  reel: Reel,
+  inviteeId: string,
+): Promise<void> {
+  const row = await lockInvitee(tx, reel.id, inviteeId);
+  if (row) await follow(deps, tx, reel, row);
+}
+
+async function follow(deps: SeatDeps, tx: Transaction, reel: Reel, row: InviteeRow): Promise<void> {
+  const answers = await answerStatesOf(tx, row);
+  if (row.source === "recorded" && answers.size === 0) {
+    await deleteInvitee(tx, row.id);
+    return showBoard(deps, tx, reel);
+  }
+  const state = stateBy(answers, row);
+  // Who has sent a video themselves has spent it: this one's came from an organiser, which costs nothing.
+  const isSpared = state === "submitted" && row.credit === "reserved" && !answers.has("uploading");
+  if (isSpared) await release(tx, deps, { creatorId: reel.creatorId, seats: [row], actorId: null });
   await changeInvitee(tx, row.id, {
-    state: stateBy(answers, row.state),
+    state,
+    ...(isSpared && { credit: "none" }),
     changedAt: deps.clock(),
   });
   await showInvitee(deps, tx, reel, row.id);
 }
 
-/** A video takes a no back; without one, who had begun has only looked. */
+/** A video takes a no back; without one, who had begun has only looked, and whom an organiser had recorded not even that. */
 function stateBy(
   answers: Awaited<ReturnType<typeof answerStatesOf>>,
-  before: InviteeState,
+  { state: before, userId }: InviteeRow,
 ): InviteeState {
   if (answers.has("held")) return "held";
   if ([...answers].some((state) => state !== "uploading")) return "submitted";
   if (answers.has("uploading")) return "started";
   const hadBegun = before === "started" || before === "submitted" || before === "held";
-  return hadBegun ? "opened" : before;
+  if (!hadBegun) return before;
+  return userId === null ? "invited" : "opened";
 }
 
 const isOver = ({ state }: InviteeRow) => state === "withdrawn" || state === "expired";

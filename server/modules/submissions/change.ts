@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { forgetFinished } from "../exports/forget";
-import { followAnswers } from "../invites/seats";
+import { followAnswers, followRecorded } from "../invites/seats";
 import { presentSubmission } from "./presenter";
 import {
   addToCounters,
@@ -96,11 +96,13 @@ async function count(
 
 /** Brings the status board of the submission's reel up to date. */
 export async function followOnBoard(
-  deps: Pick<Deps, "realtime" | "clock">,
+  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
   tx: Transaction,
-  { reel, userId }: SubmissionRow,
+  { reel, userId, behalfInviteeId }: SubmissionRow,
 ): Promise<void> {
-  if (reel) await followAnswers(deps, tx, reel, userId);
+  if (!reel) return;
+  if (behalfInviteeId === null) await followAnswers(deps, tx, reel, userId);
+  else await followRecorded(deps, tx, reel, behalfInviteeId);
 }
 
 /** The reel's organisers and the contributor, once each; a feedback is in nobody's list. */

@@ -7,7 +7,7 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { joinIn } from "../contributors/service";
-import { followAnswers, reserveSeat } from "../invites/seats";
+import { followAnswers, followRecorded, reserveSeat, seatOfRecorded } from "../invites/seats";
 import {
   existingTribute,
   lockExistingTribute,
@@ -138,7 +138,10 @@ async function openInReel(
   const { tributeId, questionId } = wish;
   const question = await questionOf(tx, wish);
   await checkQuota(tx, tributeId, viewer.uid);
-  await insertSubmission(tx, { ...row, tributeId, questionId, question });
+  const { onBehalfOf } = wish;
+  const behalfInviteeId = onBehalfOf && (await seatOfRecorded(deps, tx, reel, onBehalfOf));
+  await insertSubmission(tx, { ...row, tributeId, questionId, question, behalfInviteeId });
+  if (behalfInviteeId) await followRecorded(deps, tx, reel, behalfInviteeId);
   if (!needsSeat) return;
   await reserveSeat(deps, tx, reel, viewer.uid);
   await followAnswers(deps, tx, reel, viewer.uid);

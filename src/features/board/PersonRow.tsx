@@ -35,6 +35,7 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
             {clips > 1 && t("{{clips}} videos · ", { clips })}
             {humanInstant(lastChange)}
             {source === "open" && t(" · by the link")}
+            {source === "recorded" && t(" · by an organiser")}
           </span>
         </span>
         <StatePill state={state} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
+import { msg } from "@contract/msg";
 import { useCallback } from "react";
 import { listReelMails } from "../../services/reminder";
 import { useDates } from "../../shared/language/useDates";
@@ -70,11 +71,18 @@ function Content({ tributeId, person, onChange }: ContentProps) {
   );
 }
 
+/** How somebody came onto the board. */
+const BEGINNINGS = {
+  personal: msg("Invited"),
+  open: msg("Came by the link"),
+  recorded: msg("Recorded by an organiser"),
+} satisfies Record<Invitee["source"], string>;
+
 function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { person: Invitee }) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
   const lines = [
-    { words: source === "open" ? "Came by the link" : "Invited", at: invitedAt },
+    { words: t(BEGINNINGS[source]), at: invitedAt },
     ...(remindedAt ? [{ words: t("Reminded"), at: remindedAt }] : []),
     { words: t("Last change"), at: lastChange },
   ];

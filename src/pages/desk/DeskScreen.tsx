@@ -74,9 +74,7 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       {tab === "videos" && (
         <VideosTab tribute={tribute} submissions={submissions} answers={answers} />
       )}
-      {tab === "people" && (
-        <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} answers={answers} />
-      )}
+      {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
       {tab === "manage" && (
         <ManageTab
           tribute={tribute}

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { Submission } from "@contract/http/submission";
 import { Link2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/boardList";
@@ -12,18 +11,15 @@ import { EmptyState } from "../../shared/ui/EmptyState";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
-import { RecordedFor } from "./RecordedFor";
 
 interface PeopleTabProps {
   tributeId: string;
   isOpen: boolean;
   board: ReturnType<typeof useBoard>;
-  /** Undefined while they are not known. */
-  answers: readonly Submission[] | undefined;
 }
 
 /** Who is in, who is missing, and what reminds them. */
-export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps) {
+export function PeopleTab({ tributeId, isOpen, board }: PeopleTabProps) {
   const { t } = useTranslation();
   if (board.status === "loading") {
     return (
@@ -37,21 +33,12 @@ export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps)
   if (board.status === "failed") {
     return <ErrorState message={board.error.message} onRetry={board.reload} />;
   }
-  const recorded = <RecordedFor answers={answers} />;
-  if (totalOf(board.data.counts) === 0) {
-    return (
-      <Stack gap={3}>
-        <NobodyYet tributeId={tributeId} />
-        {recorded}
-      </Stack>
-    );
-  }
+  if (totalOf(board.data.counts) === 0) return <NobodyYet tributeId={tributeId} />;
   return (
     <Stack gap={3}>
       {isOpen && <Reminders tributeId={tributeId} counts={board.data.counts} />}
       <LostMails tributeId={tributeId} />
       <StatusBoard tributeId={tributeId} board={board.data} onChange={board.put} />
-      {recorded}
     </Stack>
   );
 }

@@ -16,8 +16,6 @@ interface RecordForScreenProps {
   onBack: () => void;
 }
 
-const TITLE = "Record for someone else";
-
 /** An organiser records, or picks the file of, somebody who can't send a video themselves. */
 export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
   const { t } = useTranslation();
@@ -37,7 +35,7 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
     );
   }
   return (
-    <Screen title={TITLE} onBack={onBack} occasion={tributeType}>
+    <Screen title={t("Record for someone else")} onBack={onBack} occasion={tributeType}>
       {state === "closed" ? (
         <Card tone="outlined">
           <Text>{t("This reel is closed. Open it again to add a video.")}</Text>
@@ -46,7 +44,7 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
         <>
           <Text>
             {t(
-              "Somebody is with you, or has sent you a video? Put it into the reel in their name. It takes no credit: nobody is invited.",
+              "Somebody is with you, or has sent you a video? Put it into the reel in their name. It takes no credit. If they are invited, give the name that is on the board: they are in then, and nobody reminds them.",
             )}
           </Text>
           <WhoSpeaks onNamed={setSpeaker} />

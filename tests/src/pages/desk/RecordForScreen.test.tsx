@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
+import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aBoard } from "@tests/factories/board";
+import { aBoard, anInvitee } from "@tests/factories/board";
 import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { givenUploadServer } from "@tests/msw/uploadServer";
@@ -49,15 +50,17 @@ it("sends a film in the name of whom the organiser names", async () => {
   expect(opened).toEqual([{ firstName: "Ben", lastName: "King" }]);
 });
 
-it("shows on the board who was recorded, once each", async () => {
-  const ben = { userId: "ada", firstName: "Ben", lastName: "King" };
-  answer(listSubmissions, () => [
-    aSubmission({ contributor: ben, isOnBehalf: true }),
-    aSubmission({ _id: "b", contributor: ben, isOnBehalf: true }),
-    aSubmission({ _id: "c", contributor: { ...ben, firstName: "Ada" } }),
-  ]);
-  renderApp("/tribute/reel-1?view=people");
-  const list = await screen.findByRole("region", { name: "Recorded by the organisers" });
-  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
-  expect(list).toHaveTextContent("Ben King · 2 videos");
+it("shows on the board who was recorded, and by whom", async () => {
+  answer(listSubmissions, () => []);
+  const ben = anInvitee({ source: "recorded", state: "submitted", clips: 2, email: null });
+  answer(listInvitees, () => aBoard([ben]));
+  answer(getReminders, () => ({ upcoming: [], missing: 0, remindable: 0 }));
+  answer(listReelMails, () => ({ items: [], nextCursor: null }));
+  const { user } = renderApp("/tribute/reel-1?view=people");
+  const row = await screen.findByRole("button", { name: /Ben King/ });
+  expect(row).toHaveTextContent(/2 videos · .* · by an organiser.*Submitted/);
+  await user.click(row);
+  const sheet = await screen.findByRole("dialog", { name: "Ben King" });
+  expect(sheet).toHaveTextContent("Recorded by an organiser");
+  expect(within(sheet).queryByRole("button", { name: /Remind|invitation/ })).toBeNull();
 });
