@@ -1,5 +1,6 @@
 import { displayName } from "./displayName";
 import type { Person, TributeTypeName } from "./http/tribute";
+import { msg, type Translate } from "./msg";
 
 /** Words of a page for browsers, search engines and link previews. */
 export interface HeadWords {
@@ -13,46 +14,57 @@ export interface SharedReel {
   tributeFor: { name: readonly Person[] };
 }
 
-const PRODUCT_TITLE = "Group Video Reels";
+const PRODUCT_TITLE = msg("Group Video Reels");
 
-const HEAD_DESCRIPTION =
-  "Invite everyone with one link. They record from their own devices, no app needed, and it all becomes one video reel.";
+const HEAD_DESCRIPTION = msg(
+  "Invite everyone with one link. They record from their own devices, no app needed, and it all becomes one video reel.",
+);
 
-/** Title of a page in the browser; `screen` says which, and comes first because tabs are narrow. */
-export function pageTitle(brand: string, screen?: string): string {
-  const parts = [screen, PRODUCT_TITLE, brand];
+/** Title of a page in the browser; `screen` says which (said by `t` already), and comes first because tabs are narrow. */
+export function pageTitle(t: Translate, brand: string, screen?: string): string {
+  const parts = [screen, t(PRODUCT_TITLE), brand];
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(" | ");
 }
 
 /** Of every page that shows no reel. */
-export function defaultHead(brand: string): HeadWords {
-  return { title: pageTitle(brand), description: HEAD_DESCRIPTION };
+export function defaultHead(t: Translate, brand: string): HeadWords {
+  return { title: pageTitle(t, brand), description: t(HEAD_DESCRIPTION) };
 }
 
-/** Occasions that the share title names; every other reel is "a reel". */
-const OCCASION_WORDS: Partial<Record<TributeTypeName, string>> = {
-  Memorial: "memorial",
-  Birthday: "birthday",
-  Graduation: "graduation",
-  Wedding: "wedding",
+const REEL_TITLE = msg("We're building a reel for {{who}}. Click here to watch & record for free.");
+
+/** The specification's words to the letter; each a whole sentence, as other languages order theirs differently. */
+const SHARE_TITLES: Readonly<Record<TributeTypeName, string>> = {
+  Memorial: msg(
+    "We're building a memorial reel for {{who}}. Click here to watch & record for free.",
+  ),
+  Birthday: msg(
+    "We're building a birthday reel for {{who}}. Click here to watch & record for free.",
+  ),
+  Graduation: msg(
+    "We're building a graduation reel for {{who}}. Click here to watch & record for free.",
+  ),
+  Wedding: msg("We're building a wedding reel for {{who}}. Click here to watch & record for free."),
+  Goodbye: REEL_TITLE,
+  "Team Icebreaker": REEL_TITLE,
+  "Other Occasion": msg("We're building a reel for {{who}}. Click to watch & record for free."),
+  Reviews: REEL_TITLE,
 };
 
-const GIFT_TITLE = "We made you a reel! Click to watch it & record a thank-you-reply for free.";
+const GIFT_TITLE = msg(
+  "We made you a reel! Click to watch it & record a thank-you-reply for free.",
+);
 
 /** Of a page that shows this reel; `isGift` is an address with the `tgd` parameter. */
 export function reelHead(
+  t: Translate,
   { tributeType, tributeFor }: SharedReel,
   { isGift }: { isGift: boolean },
 ): HeadWords {
-  if (isGift) return { title: GIFT_TITLE, description: HEAD_DESCRIPTION };
-  const occasion = OCCASION_WORDS[tributeType];
-  const reel = occasion ? `a ${occasion} reel` : "a reel";
-  const call = tributeType === "Other Occasion" ? "Click to watch" : "Click here to watch";
-  const who = inOneLine(displayName(tributeFor.name));
-  return {
-    title: `We're building ${reel} for ${who}. ${call} & record for free.`,
-    description: HEAD_DESCRIPTION,
-  };
+  const title = isGift
+    ? t(GIFT_TITLE)
+    : t(SHARE_TITLES[tributeType], { who: inOneLine(displayName(tributeFor.name)) });
+  return { title, description: t(HEAD_DESCRIPTION) };
 }
 
 /** Control characters break a line of a preview, and direction marks turn the sentence after the name round. */

@@ -1,10 +1,11 @@
 import { emailField, nameField } from "./http/fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
+import { msg } from "./msg";
 
 const address = emailField();
 /** By the standard a host may stand alone, but no mail finds it: it is a slip of the finger. */
 const HAS_DOMAIN = /@[^@]+\.[^@.]+$/;
-const fittingName = nameField("Name");
+const fittingName = nameField(msg("Name is too long"));
 
 /** A row as somebody typed or pasted it. */
 export interface InviteRow {

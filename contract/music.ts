@@ -1,10 +1,12 @@
+import { msg } from "./msg";
+
 /** @public The product's own music: made for it by `npm run music`, free to use in every reel. Its keys are stored. */
 export const TRACKS = {
-  morning: { label: "Morning light", mood: "Warm and hopeful" },
-  party: { label: "Paper lanterns", mood: "Bright and bouncing" },
-  letter: { label: "A letter home", mood: "Gentle, like a music box" },
-  stars: { label: "Night sky", mood: "Wide and dreamy" },
-  remember: { label: "Remember", mood: "Slow and tender" },
+  morning: { label: msg("Morning light"), mood: msg("Warm and hopeful") },
+  party: { label: msg("Paper lanterns"), mood: msg("Bright and bouncing") },
+  letter: { label: msg("A letter home"), mood: msg("Gentle, like a music box") },
+  stars: { label: msg("Night sky"), mood: msg("Wide and dreamy") },
+  remember: { label: msg("Remember"), mood: msg("Slow and tender") },
 } as const satisfies Record<string, { label: string; mood: string }>;
 
 export type TrackId = keyof typeof TRACKS;

@@ -1,3 +1,5 @@
+import { msg } from "./msg";
+
 /**
  * How the cards of a reel look: plain data, from which the server draws the cards and the app its pickers. Colours are
  * `#rrggbb`. A theme differs from every other in layout, ornament and type, not in colour alone.
@@ -41,8 +43,8 @@ const serif = { ...sans, family: "Playfair Display" } as const;
 /** @public Its keys are stored: a theme may be changed, and none be removed. */
 export const THEMES = {
   classic: {
-    label: "Classic",
-    mood: "Calm and clear",
+    label: msg("Classic"),
+    mood: msg("Calm and clear"),
     layout: "centred",
     ornament: "none",
     transition: "fade",
@@ -56,8 +58,8 @@ export const THEMES = {
     tint: { colour: "#0e2a1c", opacity: 0.62 },
   },
   celebration: {
-    label: "Celebration",
-    mood: "Bright, with confetti",
+    label: msg("Celebration"),
+    mood: msg("Bright, with confetti"),
     layout: "ring",
     ornament: "confetti",
     transition: "bloom",
@@ -71,8 +73,8 @@ export const THEMES = {
     tint: { colour: "#ffb347", opacity: 0.25 },
   },
   garden: {
-    label: "Garden",
-    mood: "Soft, with leaves",
+    label: msg("Garden"),
+    mood: msg("Soft, with leaves"),
     layout: "frame",
     ornament: "leaves",
     transition: "rise",
@@ -86,8 +88,8 @@ export const THEMES = {
     tint: { colour: "#f6f1e7", opacity: 0.2 },
   },
   memory: {
-    label: "In memory",
-    mood: "Quiet and still",
+    label: msg("In memory"),
+    mood: msg("Quiet and still"),
     layout: "split",
     ornament: "rules",
     transition: "drift",
@@ -101,8 +103,8 @@ export const THEMES = {
     tint: { colour: "#20242b", opacity: 0.45 },
   },
   cinema: {
-    label: "Cinema",
-    mood: "Like a film's titles",
+    label: msg("Cinema"),
+    mood: msg("Like a film's titles"),
     layout: "poster",
     ornament: "filmstrip",
     transition: "wipe",
@@ -116,8 +118,8 @@ export const THEMES = {
     tint: { colour: "#0d0d12", opacity: 0.55 },
   },
   scrapbook: {
-    label: "Scrapbook",
-    mood: "Handwritten, with tape",
+    label: msg("Scrapbook"),
+    mood: msg("Handwritten, with tape"),
     layout: "letter",
     ornament: "tape",
     transition: "slide",
@@ -131,8 +133,8 @@ export const THEMES = {
     tint: { colour: "#f3e6d0", opacity: 0.1 },
   },
   midnight: {
-    label: "Midnight",
-    mood: "A sky full of stars",
+    label: msg("Midnight"),
+    mood: msg("A sky full of stars"),
     layout: "band",
     ornament: "stars",
     transition: "rise",

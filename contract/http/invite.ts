@@ -11,6 +11,7 @@ import {
   textField,
   tokenField,
 } from "./fields";
+import { msg } from "../msg";
 
 /**
  * Where somebody of a reel stands: `invited` -> `opened` (their page was looked at) -> `started` (they began to record)
@@ -90,8 +91,8 @@ export const renewInviteLink = endpoint({
 
 /** Somebody to be invited; the name may be empty. Forms check each row by it. */
 export const personToInviteSchema = object({
-  name: nameField("Name").defined().default(""),
-  email: emailField().required("Please enter an email"),
+  name: nameField(msg("Name is too long")).defined().default(""),
+  email: emailField().required(msg("Please enter an email")),
 });
 export type PersonToInvite = InferType<typeof personToInviteSchema>;
 
@@ -128,8 +129,8 @@ export const invitePeople = endpoint({
     tributeId: idField().required(),
     people: array()
       .of(object({ name: textField(300).default(""), email: textField(300).default("") }))
-      .min(1, "Please enter at least one person")
-      .max(INVITE_PEOPLE_MAX, `Please invite at most ${INVITE_PEOPLE_MAX} people at once`)
+      .min(1, msg("Please enter at least one person"))
+      .max(INVITE_PEOPLE_MAX, msg("Please invite at most {{max}} people at once"))
       .required(),
     skipRefused: boolean().default(false),
   }),

@@ -1,14 +1,15 @@
 import { boolean, type InferType, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { emailField, nameField, oneOf, sentPictureField, textField } from "./fields";
+import { msg } from "../msg";
 
 export const CONTACT_TOPICS = [
-  "A question",
-  "Something doesn't work",
-  "Credits and price",
-  "My data",
-  "An idea",
-  "Something else",
+  msg("A question"),
+  msg("Something doesn't work"),
+  msg("Credits and price"),
+  msg("My data"),
+  msg("An idea"),
+  msg("Something else"),
 ] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
@@ -25,10 +26,10 @@ export type Traps = InferType<typeof trapsSchema>;
 
 /** What people fill in; the form uses the same schema. */
 export const contactSchema = object({
-  name: nameField("Name").required("Please enter your name"),
-  email: emailField().required("Please enter your email"),
-  topic: oneOf(CONTACT_TOPICS).required("Please choose a topic"),
-  message: textField(4000).required("Please write a message"),
+  name: nameField(msg("Name is too long")).required(msg("Please enter your name")),
+  email: emailField().required(msg("Please enter your email")),
+  topic: oneOf(CONTACT_TOPICS).required(msg("Please choose a topic")),
+  message: textField(4000).required(msg("Please write a message")),
 });
 
 export const sendContact = endpoint({
@@ -44,7 +45,11 @@ export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** What people fill in; the form uses the same schema. */
 export const feedbackSchema = object({
-  rating: number().integer().min(1).max(RATINGS.length).required("Please choose how many stars"),
+  rating: number()
+    .integer()
+    .min(1)
+    .max(RATINGS.length)
+    .required(msg("Please choose how many stars")),
   text: textField(4000).defined().default(""),
 });
 

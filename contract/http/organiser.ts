@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { emailField, idField, instantField, nameField, oneOf, tokenField } from "./fields";
+import { msg } from "../msg";
 
 export const ORGANISER_STATES = ["invited", "accepted"] as const;
 
@@ -28,8 +29,8 @@ export const listOrganisers = endpoint({
 
 /** The form and the request use the same schema. */
 export const organiserToInviteSchema = object({
-  name: nameField("Name").defined().default(""),
-  email: emailField().required("Please enter an email"),
+  name: nameField(msg("Name is too long")).defined().default(""),
+  email: emailField().required(msg("Please enter an email")),
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   tokenField,
   trimField,
 } from "./fields";
+import { msg } from "../msg";
 
 /** What a database keeps as an integer. */
 const MAX_INTEGER = 2_147_483_647;
@@ -29,10 +30,10 @@ export const clipEditSchema = object({
   _id: idField().required(),
   trimStartMs: trimField(),
   trimEndMs: trimField(),
-  displayName: nameField("Name").nullable().default(null),
+  displayName: nameField(msg("Name is too long")).nullable().default(null),
 }).test(
   "length",
-  "Please leave at least half a second of the video",
+  msg("Please leave at least half a second of the video"),
   ({ trimStartMs, trimEndMs }) =>
     trimEndMs === null || trimEndMs - (trimStartMs ?? 0) >= CLIP_MIN_MS,
 );
@@ -59,7 +60,7 @@ export const musicSchema = object({
   trackId: oneOf(TRACK_IDS).nullable().default(null),
   assetId: idField().nullable().default(null),
   volume: number().min(0).max(1).required(),
-}).test("one", "Please choose one music", ({ trackId, assetId }) => !trackId || !assetId);
+}).test("one", msg("Please choose one music"), ({ trackId, assetId }) => !trackId || !assetId);
 export type Music = InferType<typeof musicSchema>;
 
 /**
@@ -140,7 +141,7 @@ export const removeMusic = endpoint({
 
 /** Who gets the reel, and when it opens; the gift form uses the same schema. */
 export const giftSchema = object({
-  recipientName: nameField("Name").required("Please enter a name"),
+  recipientName: nameField(msg("Name is too long")).required(msg("Please enter a name")),
   recipientEmail: emailField().nullable().default(null),
   message: textField(600).defined().default(""),
   revealAt: instantField().nullable().default(null),
@@ -152,7 +153,9 @@ export type Gift = InferType<typeof giftSchema>;
 
 /** A word that the organiser tells the recipient in another way than the link. */
 export const giftPasswordField = () =>
-  string().min(4, "Please use at least 4 characters").max(100, "Please use at most 100 characters");
+  string()
+    .min(4, msg("Please use at least {{min}} characters"))
+    .max(100, msg("Please use at most {{max}} characters"));
 
 export const giftLinkSchema = object({
   link: string().url().required(),
@@ -198,8 +201,8 @@ export const openGift = endpoint({
     tributeId: idField().required(),
     tgd: tokenField().required(),
     password: string()
-      .max(100, "Please use at most 100 characters")
-      .required("Please enter the password"),
+      .max(100, msg("Please use at most {{max}} characters"))
+      .required(msg("Please enter the password")),
   }),
   data: object({ tgd: tokenField().required() }),
 });

@@ -3,8 +3,9 @@ import { QUESTIONS_MAX } from "../limits";
 import { endpoint } from "./endpoint";
 import { idField, nameField, oneOf, textField } from "./fields";
 import { GENDERS, questionSchema, TRIBUTE_TYPES } from "./tribute";
+import { msg } from "../msg";
 
-export const questionTextField = () => textField(200).required("Please write a question");
+export const questionTextField = () => textField(200).required(msg("Please write a question"));
 
 /** The catalogue for an occasion, worded for the person; with `tributeId`, the picked ones are marked. */
 export const listQuestions = endpoint({
@@ -13,7 +14,7 @@ export const listQuestions = endpoint({
   query: object({
     /** Left out for Reviews and Team Icebreaker. */
     gender: oneOf(GENDERS),
-    name: nameField("Name"),
+    name: nameField(msg("Name is too long")),
     type: oneOf(TRIBUTE_TYPES).required(),
     tributeId: idField(),
   }),

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from "yup";
 import { FOLKS_MAX } from "../limits";
 import { endpoint } from "./endpoint";
 import { countField, idField, oneOf } from "./fields";
+import { msg } from "../msg";
 
 /** Money is integer cents; one folk is one dollar. */
 export const planSchema = object({
@@ -17,7 +18,7 @@ export const listPlans = endpoint({
   data: array().of(planSchema).required(),
 });
 
-const sessionIdField = () => string().matches(/^[\w-]{1,200}$/, "Invalid checkout");
+const sessionIdField = () => string().matches(/^[\w-]{1,200}$/, msg("Invalid checkout"));
 
 /**
  * Begins a payment. The person pays at `url`, or in the card form that `clientSecret` opens: one of the two is there. Both lead

@@ -12,6 +12,7 @@ import {
   trimField,
 } from "./fields";
 import { REEL_ACTIONS, TRIBUTE_TYPES, tributeForSchema } from "./tribute";
+import { msg } from "../msg";
 
 /**
  * The life of a submission: `uploading` -> `uploaded` (all bytes are safe) -> `processing` -> `ready`,
@@ -74,8 +75,8 @@ export const listSubmissions = endpoint({
 
 /** Whom an organiser records; the form uses the same schema. */
 export const speakerSchema = object({
-  firstName: nameField("First name").required("First name required"),
-  lastName: nameField("Last name").default(""),
+  firstName: nameField(msg("First name is too long")).required(msg("First name required")),
+  lastName: nameField(msg("Last name is too long")).default(""),
 });
 export type Speaker = InferType<typeof speakerSchema>;
 
@@ -93,13 +94,13 @@ export const createSubmission = endpoint({
     invite: tokenField(),
     tgd: tokenField(),
     clientKey: string()
-      .matches(/^[\w-]{16,64}$/, "Invalid key")
+      .matches(/^[\w-]{16,64}$/, msg("Invalid key"))
       .nullable()
       .default(null),
     /** An organiser sends somebody else's answer in their name. */
     onBehalfOf: speakerSchema.nullable().default(null),
     mimeType: string()
-      .matches(/^(video|audio|application)\/[\w.+-]+/, "Unknown kind of file")
+      .matches(/^(video|audio|application)\/[\w.+-]+/, msg("Unknown kind of file"))
       .max(100)
       .required(),
     /** A picture of the sender's (`assetId` of /public/upload/file), shown while their voice is heard: for a file that is sound alone. */
@@ -107,12 +108,12 @@ export const createSubmission = endpoint({
   })
     .test(
       "reel",
-      "A video is for a reel or a feedback",
+      msg("A video is for a reel or a feedback"),
       ({ kind, tributeId }) => (kind === "feedback") === (tributeId === null),
     )
     .test(
       "behalf",
-      "Only an answer can be somebody else's",
+      msg("Only an answer can be somebody else's"),
       ({ kind, onBehalfOf }) => kind === "answer" || onBehalfOf === null,
     ),
   data: submissionSchema,
@@ -141,7 +142,7 @@ export const confirmSubmission = endpoint({
     replaces: idField().nullable().default(null),
   }).test(
     "length",
-    "Please leave at least one second of the video",
+    msg("Please leave at least one second of the video"),
     ({ trimStartMs, trimEndMs }) =>
       trimEndMs === null || trimEndMs - (trimStartMs ?? 0) >= TRIM_LEAVES_MS,
   ),

@@ -16,6 +16,7 @@ import {
   tokenField,
 } from "./fields";
 import { INVITEE_STATES, inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
+import { msg } from "../msg";
 
 export { GENDERS, type Gender, TRIBUTE_TYPES, type TributeTypeName };
 
@@ -41,8 +42,8 @@ export const VIEWER_ROLES = [
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
 
 const personSchema = object({
-  firstName: nameField("First name").required("First name required"),
-  lastName: nameField("Last name").defined().default(""),
+  firstName: nameField(msg("First name is too long")).required(msg("First name required")),
+  lastName: nameField(msg("Last name is too long")).defined().default(""),
 });
 export type Person = InferType<typeof personSchema>;
 
@@ -54,7 +55,7 @@ export const tributeForSchema = object({
     .max(2)
     .required()
     .when("gender", ([gender], names) =>
-      gender === "Couple" ? names.length(2, "Please enter both names") : names.length(1),
+      gender === "Couple" ? names.length(2, msg("Please enter both names")) : names.length(1),
     ),
   gender: oneOf(GENDERS).required().default("Male"),
 });
@@ -62,11 +63,11 @@ export type TributeFor = InferType<typeof tributeForSchema>;
 
 /** What an organiser enters to create a reel; the create form uses the same schema. */
 export const tributeDetailsSchema = object({
-  name: textField(80).required("Please give your reel a name"),
-  tributeType: oneOf(TRIBUTE_TYPES).required("Please choose an occasion"),
+  name: textField(80).required(msg("Please give your reel a name")),
+  tributeType: oneOf(TRIBUTE_TYPES).required(msg("Please choose an occasion")),
   tributeFor: tributeForSchema,
   imageUrl: pictureUrlField().nullable().default(null),
-  dueDate: dayField().required("Please choose a due date"),
+  dueDate: dayField().required(msg("Please choose a due date")),
   timeZone: timeZoneField().required(),
   message: textField(600).defined().default(""),
 });

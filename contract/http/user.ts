@@ -1,6 +1,7 @@
 import { boolean, type InferType, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { countField, emailField, idField, nameField, oneOf, pictureUrlField } from "./fields";
+import { msg } from "../msg";
 
 export const ACCOUNT_CREATION_METHODS = ["EMAIL", "GOOGLE", "GUEST"] as const;
 
@@ -48,8 +49,8 @@ export type Profile = InferType<typeof profileSchema>;
 
 /** The complete-profile form; the same schema validates the request. */
 export const profileDetailsSchema = object({
-  firstName: nameField("First name").required("First name required"),
-  lastName: nameField("Last name").required("Last name required"),
+  firstName: nameField(msg("First name is too long")).required(msg("First name required")),
+  lastName: nameField(msg("Last name is too long")).required(msg("Last name required")),
   image: pictureUrlField().nullable().default(null),
 });
 export type ProfileDetails = InferType<typeof profileDetailsSchema>;
@@ -58,8 +59,8 @@ export type ProfileDetails = InferType<typeof profileDetailsSchema>;
 export const newUserSchema = object({
   userId: idField().required(),
   name: object({
-    firstName: nameField("First name").defined().default(""),
-    lastName: nameField("Last name").defined().default(""),
+    firstName: nameField(msg("First name is too long")).defined().default(""),
+    lastName: nameField(msg("Last name is too long")).defined().default(""),
   }),
   email: emailField().nullable().defined(),
   accountCreationMethod: oneOf(ACCOUNT_CREATION_METHODS).required(),
@@ -114,7 +115,7 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/user",
   /** Their full name as they typed it; `contract/fullName.ts` compares it. */
-  body: object({ name: string().max(200).required("Please type your name") }),
+  body: object({ name: string().max(200).required(msg("Please type your name")) }),
   data: object({ deleted: boolean().required() }),
 });
 

@@ -35,6 +35,8 @@ const ADDRESS = /^\S+@\S+$|^https?:/;
 /** The beginning of a sentence: what else is a literal is a name of the program's own. */
 const SENTENCE = /^\p{Lu}[\p{L}']*[,:]? [\p{L}\d"{“$]/u;
 
+const EQUALITY = /^[!=]==$/;
+
 /** Reads the texts of a file. @throws Error when it can't be parsed. */
 export function sourceTexts(file: string): SourceTexts {
   const source = readFileSync(file, "utf8");
@@ -59,10 +61,10 @@ export function sourceTexts(file: string): SourceTexts {
       refused.set(literal.start, { text: literal.text.trim(), ...at(literal) });
   };
   const refuseIn = (node: ESTree.Node) => literalsOf(node).forEach(refuse);
-  const call = (callee: ESTree.Node, [first, second]: readonly ESTree.Node[]) => {
+  const call = (callee: ESTree.Node, [first, second, third]: readonly ESTree.Node[]) => {
     const name = nameOf(callee);
     if (first && GIVERS.test(name)) give(first, second);
-    else if (name === "AppError" && second) give(second);
+    else if (name === "AppError" && second) give(second, third && valuesIn(third));
     else if (UNTRANSLATED.test(name)) passed.push(...[first, second].filter((one) => !!one));
   };
   const children = ({ children: nodes }: ESTree.JSXElement | ESTree.JSXFragment) => {
@@ -83,6 +85,15 @@ export function sourceTexts(file: string): SourceTexts {
       if (name.name === "i18nKey") give(inner);
       else if (READ_ATTRIBUTES.test(name.name)) refuseIn(inner);
     },
+    // What is compared, the name of a property, a type and a font are names of the program's own.
+    BinaryExpression({ operator, left, right }) {
+      if (EQUALITY.test(operator)) passed.push(left, right);
+    },
+    Property({ key, value }) {
+      passed.push(key);
+      if (nameOf(key) === "family") passed.push(value);
+    },
+    TSLiteralType: ({ literal }) => passed.push(literal),
     Literal: (node) =>
       literalsOf(node)
         .filter(({ text }) => SENTENCE.test(text))
@@ -130,6 +141,15 @@ function nameOf(callee: ESTree.Node): string {
   return callee.type === "MemberExpression" && callee.property.type === "Identifier"
     ? callee.property.name
     : "";
+}
+
+/** The `values` of an `AppError`'s options. */
+function valuesIn(options: ESTree.Node): ESTree.Node | undefined {
+  if (options.type !== "ObjectExpression") return undefined;
+  for (const property of options.properties) {
+    if (property.type === "Property" && nameOf(property.key) === "values") return property.value;
+  }
+  return undefined;
 }
 
 /** The text of a property of an object literal. */

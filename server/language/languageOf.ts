@@ -4,6 +4,9 @@ import type { FastifyRequest } from "fastify";
 /** As the app writes it, which is JSON. */
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(?:%22)?([a-z]{2})`);
 
+/** What the language depends on, as the `vary` of an answer that says something in it. */
+export const SPOKEN_BY = "cookie, accept-language";
+
 /** The language that somebody chose on this device, else the one that their browser wants; English for neither. */
 export function languageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
   const chosen = CHOSEN.exec(headers.cookie ?? "")?.[1];

@@ -5,6 +5,8 @@ import { isPagePath, SHELL_PATH } from "@contract/pages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
+import { languageOf, SPOKEN_BY } from "../language/languageOf";
+import { translator } from "../language/translator";
 import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
 import type { PageDeps } from "./pageDeps";
@@ -43,10 +45,13 @@ export async function registerClient(
   registerTributePages(server, deps, template);
   server.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new AppError("NOT_FOUND");
-    const words = defaultHead(deps.brand);
-    const head = pageHead({ words, origin: deps.originOf(request), url: request.url });
+    const language = languageOf(request);
+    const words = defaultHead(translator(language), deps.brand);
+    const origin = deps.originOf(request);
+    const head = pageHead({ words, language, origin, url: request.url });
     return reply
       .code(200)
+      .header("vary", SPOKEN_BY)
       .type("text/html; charset=utf-8")
       .header("cache-control", ASK_EACH_TIME)
       .send(template.render(head));

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/languages";
 import type { FastifyReply } from "fastify";
 import { Html, html } from "../mail/html";
 import { PAGE_COLOURS } from "../mail/pageColours";
@@ -36,10 +37,10 @@ export function sendFormPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** A page with one card: for people who have no account, or are not in the app. */
-export function formPage(brand: string, title: string, body: Html): string {
+/** A page with one card, in a language: for people who have no account, or are not in the app. */
+export function formPage(language: Language, brand: string, title: string, body: Html): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { HeadWords } from "@contract/head";
+import type { Language } from "@contract/languages";
 
 /** A picture of a link preview. */
 export interface HeadImage {
@@ -11,6 +12,8 @@ export interface HeadImage {
 /** What a page says of itself to search engines, link previews and the app. */
 export interface PageHead extends HeadWords {
   image: HeadImage;
+  /** Of the words, and of the page. */
+  language: Language;
   /** Absolute. A crawler reads the page again from here, so a token without which it says less must be in it. */
   url: string;
 }
@@ -27,7 +30,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** Title and meta elements of a page. */
-export function headMarkup({ title, description, image, url }: PageHead): string {
+export function headMarkup({ title, description, image, url }: Omit<PageHead, "language">): string {
   const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
     ["name", "description", description],
     ["property", "og:type", "website"],

@@ -1,9 +1,11 @@
 import { DEFAULT_SHARE_IMAGE, headUrl, type HeadWords, shareImageOf } from "@contract/head";
+import type { Language } from "@contract/languages";
 import { SHARE_IMAGE } from "@contract/limits";
 import type { HeadImage, PageHead } from "./headMarkup";
 
 interface Page {
   words: HeadWords;
+  language: Language;
   /** Origin that people use. */
   origin: string;
   /** Path and query as they were asked for. */
@@ -13,11 +15,12 @@ interface Page {
 }
 
 /** The head of a page, all addresses absolute. */
-export function pageHead({ words, origin, url, reel = null }: Page): PageHead {
+export function pageHead({ words, language, origin, url, reel = null }: Page): PageHead {
   const { title, description } = words;
   return {
     title,
     description,
+    language,
     image: imageOf(reel?.imageUrl ?? null, origin),
     url: headUrl(origin, url, reel !== null),
   };

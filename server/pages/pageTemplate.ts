@@ -16,6 +16,8 @@ export interface FirstPaint {
   isAwake?: boolean;
 }
 
+/** As it is built, in the language of the texts. */
+const LANGUAGE = '<html lang="en"';
 const ROOT = '<div id="root"></div>';
 /** Within a painted page are its rules. */
 const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
@@ -62,6 +64,7 @@ export class PageTemplate {
 
   private joined(start: string, head: PageHead, data: PageData, rest: string): string {
     const written = Object.entries(data).map(([id, value]) => dataMarkup(id, value));
-    return `${start.trimEnd()}\n    ${[headMarkup(head), ...written].join("\n    ")}\n  ${rest}`;
+    const spoken = start.replace(LANGUAGE, `<html lang="${head.language}"`);
+    return `${spoken.trimEnd()}\n    ${[headMarkup(head), ...written].join("\n    ")}\n  ${rest}`;
   }
 }

@@ -2,6 +2,8 @@ import { defaultHead } from "@contract/head";
 import { getTributePage } from "@contract/http/tribute";
 import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { languageOf, SPOKEN_BY } from "../language/languageOf";
+import { translator } from "../language/translator";
 import { type PageData, pageData } from "../modules/tributes/pageData";
 import { pageHead } from "./pageHead";
 import { paintGift, paintInvitation } from "./firstPaints";
@@ -28,9 +30,16 @@ export function registerTributePages(
     { data, written, painted }: Answer,
   ) => {
     const { url } = request;
-    const head = pageHead({ words: data, origin: deps.originOf(request), url, reel: data.tribute });
+    const head = pageHead({
+      words: data,
+      language: languageOf(request),
+      origin: deps.originOf(request),
+      url,
+      reel: data.tribute,
+    });
     return (
       reply
+        .header("vary", SPOKEN_BY)
         .type("text/html; charset=utf-8")
         // Its URL is a capability, and what it says changes: no shared cache may keep it.
         .header("cache-control", "private, no-cache")
@@ -54,12 +63,13 @@ export function registerTributePages(
 }
 
 async function dataFor(deps: PageDeps, request: TributeRequest): Promise<PageData> {
-  const nothing = { ...defaultHead(deps.brand), imageUrl: null, tribute: null };
+  const t = translator(languageOf(request));
+  const nothing = { ...defaultHead(t, deps.brand), imageUrl: null, tribute: null };
   const query = capabilityQuery(request);
   if (!query) return nothing;
   const { tributeId, invite, tgd } = query;
   try {
-    return await pageData(deps, tributeId, { viewer: null, invite, tgd });
+    return await pageData(deps, tributeId, { viewer: null, invite, tgd }, t);
   } catch (error) {
     // The app asks again and says what is wrong; a page without a preview beats no page.
     request.log.error({ err: error }, "page data failed");

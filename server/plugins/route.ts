@@ -143,8 +143,18 @@ async function checked(schema: ISchema<unknown> | undefined, value: unknown): Pr
     // yup's trim() and lowercase() throw a TypeError where something that is no text was sent.
     if (error instanceof TypeError) throw new AppError("BAD_REQUEST", undefined, { cause: error });
     if (!(error instanceof ValidationError)) throw error;
-    throw new AppError("BAD_REQUEST", error.errors[0], { cause: error });
+    throw new AppError("BAD_REQUEST", error.errors[0], { values: limitsOf(error), cause: error });
   }
+}
+
+/** What the first of a schema's messages names: `{{max}}` and the like are the parameters of the check that failed. */
+function limitsOf(error: ValidationError): Record<string, number> {
+  const { params = {} } = error.inner[0] ?? error;
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, value]] : [],
+    ),
+  );
 }
 
 /**

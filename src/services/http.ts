@@ -12,6 +12,7 @@ import { env } from "../config/env";
 import { endSession, getCredentials } from "../shared/identity/identity";
 import { isNetworkError } from "../shared/identity/identityError";
 import type { Credentials } from "../shared/identity/identityTypes";
+import { say } from "../shared/language/texts";
 import { logError } from "../shared/lib/log";
 
 const UNAUTHORIZED = 401;
@@ -78,7 +79,7 @@ function answerOf(status: number, payload: unknown): Answer<unknown> {
   return {
     status,
     data: null,
-    error: typeof error === "string" && error ? error : ERRORS.UNEXPECTED.message,
+    error: typeof error === "string" && error ? error : say(ERRORS.UNEXPECTED.message),
     code: typeof code === "string" ? code : undefined,
   };
 }
@@ -110,7 +111,7 @@ async function sendAuthorized(request: AxiosRequestConfig): Promise<Answer<unkno
   const second = fresh === null || isOther ? first : await send(request, fresh);
   if (second.status !== UNAUTHORIZED) return second;
   await endSession(credentials.userId);
-  return { ...second, error: ERRORS.UNAUTHENTICATED.message, code: "UNAUTHENTICATED" };
+  return { ...second, error: say(ERRORS.UNAUTHENTICATED.message), code: "UNAUTHENTICATED" };
 }
 
 /** Nothing that can go wrong on the way is thrown: without an answer it is a 500, and 0 when it was cancelled. */
@@ -123,7 +124,7 @@ async function answered(
   } catch (error) {
     if (request.signal?.aborted) return { status: 0, data: null, error: "" };
     logError(`${request.method} ${request.url}`, error);
-    return { status: ERRORS.UNEXPECTED.status, data: null, error: ERRORS.UNEXPECTED.message };
+    return { status: ERRORS.UNEXPECTED.status, data: null, error: say(ERRORS.UNEXPECTED.message) };
   }
 }
 

@@ -1,6 +1,9 @@
 import { defaultHead, pageTitle, reelHead, shareImageOf } from "@contract/head";
 import { TRIBUTE_TYPES, type Person, type TributeTypeName } from "@contract/http/tribute";
 import { describe, expect, test } from "vitest";
+import { translator } from "@server/language/translator";
+
+const inEnglish = translator("en");
 
 /** What the specification's section 2 puts before and after the name. */
 const AROUND: Record<TributeTypeName, [before: string, after: string]> = {
@@ -37,26 +40,30 @@ describe("the share title", () => {
   test.each(ROWS)("of $type, for $what", ({ type, people, shown }) => {
     const reel = { tributeType: type, tributeFor: { name: people } };
     const [before, after] = AROUND[type];
-    expect(reelHead(reel, { isGift: false }).title).toBe(
+    expect(reelHead(inEnglish, reel, { isGift: false }).title).toBe(
       `We're building ${before} ${shown}. ${after}`,
     );
-    expect(reelHead(reel, { isGift: true }).title).toBe(GIFT);
+    expect(reelHead(inEnglish, reel, { isGift: true }).title).toBe(GIFT);
   });
 
   test("comes with words about the link and the devices", () => {
     const reel = { tributeType: "Memorial", tributeFor: { name: [ada] } } as const;
     for (const isGift of [true, false]) {
-      const { description } = reelHead(reel, { isGift });
+      const { description } = reelHead(inEnglish, reel, { isGift });
       expect(description).toMatch(/invite.*link.*record from their own devices/i);
-      expect(description).toBe(defaultHead("Folkreel").description);
+      expect(description).toBe(defaultHead(inEnglish, "Folkreel").description);
     }
   });
 });
 
 test("a page without a reel has the product's title, and a screen its own name before it", () => {
-  expect(defaultHead("Folkreel").title).toBe("Group Video Reels | Folkreel");
-  expect(pageTitle("Folkreel", "Sign in")).toBe("Sign in | Group Video Reels | Folkreel");
-  expect(pageTitle("Folkreel", "Group Video Reels")).toBe("Group Video Reels | Folkreel");
+  expect(defaultHead(inEnglish, "Folkreel").title).toBe("Group Video Reels | Folkreel");
+  expect(pageTitle(inEnglish, "Folkreel", "Sign in")).toBe(
+    "Sign in | Group Video Reels | Folkreel",
+  );
+  expect(pageTitle(inEnglish, "Folkreel", "Group Video Reels")).toBe(
+    "Group Video Reels | Folkreel",
+  );
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DEFAULT_SHARE_IMAGE, defaultHead } from "@contract/head";
 import { SHARE_IMAGE } from "@contract/limits";
+import { translator } from "@server/language/translator";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { plainFont } from "@server/media/woff";
@@ -55,7 +56,7 @@ test("the default share image has the size that previews are told, and is light"
 
 test("index.html, where it is served by itself, says what the server would", async () => {
   const html = await readFile("index.html", "utf8");
-  const { title, description } = defaultHead("Folkreel");
+  const { title, description } = defaultHead(translator("en"), "Folkreel");
   expect(html).toContain(`<title>${title}</title>`);
   expect(html.split(`content="${description}"`)).toHaveLength(3);
   expect(html).toContain(`content="${DEFAULT_SHARE_IMAGE}"`);

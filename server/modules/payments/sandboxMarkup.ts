@@ -56,6 +56,7 @@ export function checkoutPage(brand: string, row: SandboxCheckout, isDeclined: bo
   const isOpen = row.state === "open";
   const [first, ...others] = actionsOf(row).filter((name) => name !== ONLY_LISTED);
   return formPage(
+    "en",
     brand,
     isOpen ? `Pay ${dollars(row.amountCents)}` : priceOf(row),
     html`${NO_MONEY}
@@ -87,6 +88,7 @@ export function checkoutsPage(brand: string, rows: readonly SandboxCheckout[]): 
         ${actionsOf(row).includes("expire") ? button(row.id, "expire", LABELS.expire, false) : ""}`,
   );
   return formPage(
+    "en",
     brand,
     "Sandbox payments",
     html`${NO_MONEY}
@@ -97,6 +99,7 @@ export function checkoutsPage(brand: string, rows: readonly SandboxCheckout[]): 
 /** For an address that leads to no checkout. */
 export function noCheckoutPage(brand: string): string {
   return formPage(
+    "en",
     brand,
     "No such payment",
     html`${NO_MONEY}

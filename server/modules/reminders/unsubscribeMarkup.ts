@@ -1,3 +1,6 @@
+import type { Language } from "@contract/languages";
+import type { Translate } from "@contract/msg";
+import { translator } from "../../language/translator";
 import { html } from "../../mail/html";
 import { formPage } from "../../pages/formPage";
 import type { MailChoice, Subscriber } from "./optOut";
@@ -9,41 +12,51 @@ interface Words {
   choices: [MailChoice, string][];
 }
 
-const ALL_LABEL = "Stop invitations to any reel";
-
 /** What the page says to somebody who has chosen so. */
-function wordsOf({ reelName, choice }: Subscriber, brand: string): Words {
+function wordsOf(t: Translate, { reelName, choice }: Subscriber, brand: string): Words {
+  const stopAll = t("Stop invitations to any reel");
   switch (choice) {
     case "none":
       return {
-        title: "No more mails?",
-        text: `You get invitations, reminders and thank-yous about “${reelName}”. Reminders stop by themselves once you have sent a video.`,
+        title: t("No more mails?"),
+        text: t(
+          "You get invitations, reminders and thank-yous about “{{reelName}}”. Reminders stop by themselves once you have sent a video.",
+          { reelName },
+        ),
         choices: [
-          ["reel", "Stop mails about this reel"],
-          ["all", ALL_LABEL],
+          ["reel", t("Stop mails about this reel")],
+          ["all", stopAll],
         ],
       };
     case "reel":
       return {
-        title: "You are unsubscribed",
-        text: `There will be no more mails about “${reelName}”. You can still record a video by the link that you have.`,
+        title: t("You are unsubscribed"),
+        text: t(
+          "There will be no more mails about “{{reelName}}”. You can still record a video by the link that you have.",
+          { reelName },
+        ),
         choices: [
-          ["none", "I changed my mind"],
-          ["all", ALL_LABEL],
+          ["none", t("I changed my mind")],
+          ["all", stopAll],
         ],
       };
     case "all":
       return {
-        title: "You are unsubscribed",
-        text: `Nobody can send you invitations or reminders by ${brand} any more.`,
-        choices: [["none", "I changed my mind"]],
+        title: t("You are unsubscribed"),
+        text: t("Nobody can send you invitations or reminders by {{brand}} any more.", { brand }),
+        choices: [["none", t("I changed my mind")]],
       };
   }
 }
 
 /** `action` is where the forms post to. */
-export function subscriberPage(brand: string, action: string, subscriber: Subscriber): string {
-  const { title, text, choices } = wordsOf(subscriber, brand);
+export function subscriberPage(
+  language: Language,
+  brand: string,
+  action: string,
+  subscriber: Subscriber,
+): string {
+  const { title, text, choices } = wordsOf(translator(language), subscriber, brand);
   const forms = choices.map(
     ([choice, label], index) =>
       html`<form method="post" action="${action}">
@@ -53,6 +66,7 @@ export function subscriberPage(brand: string, action: string, subscriber: Subscr
       </form>`,
   );
   return formPage(
+    language,
     brand,
     title,
     html`<p>${text}</p>
@@ -61,13 +75,10 @@ export function subscriberPage(brand: string, action: string, subscriber: Subscr
 }
 
 /** For a link that opens nothing: it is not ours, or the reel is not there any more. */
-export function gonePage(brand: string): string {
-  return formPage(
-    brand,
-    "Nothing to stop here",
-    html`<p>
-      The reel that this link belongs to is not there any more, so there will be no more mails about
-      it. If you came from a mail, please check that you opened the whole link.
-    </p>`,
+export function gonePage(language: Language, brand: string): string {
+  const t = translator(language);
+  const text = t(
+    "The reel that this link belongs to is not there any more, so there will be no more mails about it. If you came from a mail, please check that you opened the whole link.",
   );
+  return formPage(language, brand, t("Nothing to stop here"), html`<p>${text}</p>`);
 }

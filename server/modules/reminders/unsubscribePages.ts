@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Language } from "@contract/languages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { languageOf } from "../../language/languageOf";
 import { sendFormPage } from "../../pages/formPage";
 import { choose, MAIL_CHOICES, type MailChoice, subscriberOf } from "./optOut";
 import { gonePage, subscriberPage } from "./unsubscribeMarkup";
@@ -28,18 +30,19 @@ export async function registerUnsubscribePages(app: FastifyInstance, deps: Deps)
       (_request, body, done) => done(null, body),
     );
 
-    pages.get<{ Querystring: LinkQuery }>(UNSUBSCRIBE_PATH, async ({ query }, reply) =>
-      answer(reply, deps, query, async (pass) =>
-        subscriberPage(deps.brand, addressOf(pass), await subscriberOf(deps, pass)),
+    pages.get<{ Querystring: LinkQuery }>(UNSUBSCRIBE_PATH, async (request, reply) =>
+      answer(request, reply, deps, async (pass, language) =>
+        subscriberPage(language, deps.brand, addressOf(pass), await subscriberOf(deps, pass)),
       ),
     );
 
     pages.post<{ Querystring: LinkQuery; Body?: string }>(
       UNSUBSCRIBE_PATH,
-      async ({ query, body }, reply) =>
-        answer(reply, deps, query, async (pass) =>
-          subscriberPage(deps.brand, addressOf(pass), await choose(deps, pass, choiceOf(body))),
-        ),
+      async (request, reply) =>
+        answer(request, reply, deps, async (pass, language) => {
+          const subscriber = await choose(deps, pass, choiceOf(request.body));
+          return subscriberPage(language, deps.brand, addressOf(pass), subscriber);
+        }),
     );
   });
 }
@@ -47,17 +50,20 @@ export async function registerUnsubscribePages(app: FastifyInstance, deps: Deps)
 type Pass = Parameters<typeof subscriberOf>[1];
 
 async function answer(
+  request: FastifyRequest<{ Querystring: LinkQuery }>,
   reply: FastifyReply,
   { brand }: Deps,
-  { invitee, token }: LinkQuery,
-  page: (pass: Pass) => Promise<string>,
+  page: (pass: Pass, language: Language) => Promise<string>,
 ): Promise<FastifyReply> {
+  const language = languageOf(request);
+  const { invitee, token } = request.query;
   try {
-    const shown = await page({ inviteeId: String(invitee), token: String(token) });
+    const pass = { inviteeId: String(invitee), token: String(token) };
+    const shown = await page(pass, language);
     return await sendFormPage(reply, shown);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return sendFormPage(reply.code(error.status), gonePage(brand));
+    return sendFormPage(reply.code(error.status), gonePage(language, brand));
   }
 }
 

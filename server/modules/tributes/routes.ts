@@ -10,6 +10,8 @@ import {
   updateTribute as updateEndpoint,
 } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
+import { languageOf } from "../../language/languageOf";
+import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
 import { erase } from "./erase";
 import { listReceived } from "./gifts";
@@ -21,8 +23,8 @@ export function registerTributes(router: Router, deps: Deps): void {
   router.public(getTributeTypes, async ({ query, viewer }) =>
     listTypes(deps, viewer, query.tributeId),
   );
-  router.public(getTributePage, async ({ query: { tributeId, ...tokens }, viewer }) =>
-    pageData(deps, tributeId, { viewer, ...tokens }),
+  router.public(getTributePage, async ({ query: { tributeId, ...tokens }, viewer, request }) =>
+    pageData(deps, tributeId, { viewer, ...tokens }, translator(languageOf(request))),
   );
   router.user(listTributes, async ({ query, viewer }) => listOwn(deps, viewer, query.cursor));
   router.user(listContributedTributes, async ({ query, viewer }) =>

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "../../config/paths";
 import type { IdentityUser } from "../../shared/identity/identityTypes";
 import { useIdentity } from "../../shared/identity/useIdentity";
+import { say } from "../../shared/language/texts";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 
 export interface ProfileLoading {
@@ -47,7 +48,7 @@ function useLoadProfile(): (user: IdentityUser) => Promise<Failure | null> {
   const dispatch = useAppDispatch();
   return useCallback(
     async (user) => {
-      const failed = (message: string = ERRORS.UNEXPECTED.message) => ({
+      const failed = (message: string = say(ERRORS.UNEXPECTED.message)) => ({
         of: user.userId,
         message,
       });

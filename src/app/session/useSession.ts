@@ -2,6 +2,7 @@ import { ERRORS } from "@contract/errors";
 import { useEffect } from "react";
 import { onSessionEnd } from "../../shared/identity/identityStore";
 import { useIdentity } from "../../shared/identity/useIdentity";
+import { say } from "../../shared/language/texts";
 import { useRealtime } from "../../shared/realtime/useRealtime";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -22,7 +23,7 @@ export function useSession(): Session {
   useIdentityInStore();
   useEffect(() => {
     const { message } = ERRORS.UNAUTHENTICATED;
-    return onSessionEnd(() => dispatch(notify({ type: "ERROR", message })));
+    return onSessionEnd(() => dispatch(notify({ type: "ERROR", message: say(message) })));
   }, [dispatch]);
   useGuestUpgrade();
   useRealtime(useIdentity().user?.userId ?? null);

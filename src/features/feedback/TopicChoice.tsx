@@ -3,8 +3,6 @@ import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
 import { useField } from "formik";
 import { Choice } from "../../shared/ui/Choice";
 
-const OPTIONS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
-
 /** The `topic` field of the contact form. */
 export function TopicChoice() {
   const { t } = useTranslation();
@@ -12,7 +10,7 @@ export function TopicChoice() {
   return (
     <Choice
       label={t("What is it about?")}
-      options={OPTIONS}
+      options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: t(topic) }))}
       value={value}
       onChange={(topic) => void setValue(topic)}
       error={touched ? error : undefined}

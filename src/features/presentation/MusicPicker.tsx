@@ -80,7 +80,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
           {TRACK_IDS.map((track) =>
             row(
               { trackId: track, assetId: null },
-              { name: TRACKS[track].label, mood: TRACKS[track].mood },
+              { name: t(TRACKS[track].label), mood: t(TRACKS[track].mood) },
               trackUrl(track),
             ),
           )}

@@ -15,8 +15,8 @@ export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
   const { t } = useTranslation();
   const options = THEME_NAMES.map((name) => ({
     value: name,
-    label: THEMES[name].label,
-    hint: THEMES[name].mood,
+    label: t(THEMES[name].label),
+    hint: t(THEMES[name].mood),
     icon: <ThemePreview theme={name} word={who} />,
   }));
   return (

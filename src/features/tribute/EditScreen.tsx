@@ -20,8 +20,6 @@ import { type DraftDetails, draftSchema } from "./draft";
 import { PersonStep } from "./PersonStep";
 import { withSuggestedName } from "./reelName";
 
-const TYPES = TRIBUTE_TYPES.map((type) => ({ value: type, label: type }));
-
 const changeTribute = createAppThunk(
   "tribute/change",
   async (body: { tributeId: string; details: TributeDetails }, { dispatch }) => {
@@ -74,7 +72,7 @@ export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
           <DetailsFields form={form} />
           <Select
             label={t("Occasion")}
-            options={TYPES}
+            options={TRIBUTE_TYPES.map((type) => ({ value: type, label: t(type) }))}
             value={values.tributeType ?? "Other Occasion"}
             onChange={(tributeType) =>
               void form.setValues(withSuggestedName(values, { tributeType }))

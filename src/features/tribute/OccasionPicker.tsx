@@ -38,7 +38,7 @@ export function OccasionPicker({ types, value, onChange, error }: OccasionPicker
     <Choice
       look="tiles"
       label={t("What's the occasion?")}
-      options={types.map((type) => ({ value: type, label: type, icon: ICONS[type] }))}
+      options={types.map((type) => ({ value: type, label: t(type), icon: ICONS[type] }))}
       value={value}
       onChange={onChange}
       error={error}

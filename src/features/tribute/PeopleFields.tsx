@@ -32,7 +32,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
       {isGenderAsked && (
         <Choice
           label={t("Gender, or a couple")}
-          options={GENDERS.map((value) => ({ value, label: value }))}
+          options={GENDERS.map((value) => ({ value, label: t(value) }))}
           value={gender}
           onChange={(next) =>
             onChange({ people: next === "Couple" ? [...people] : people.slice(0, 1), gender: next })

@@ -45,7 +45,8 @@ function placeNow(): Properties {
   return {
     page_location: `${window.location.origin}${route ?? "/"}${query}`,
     page_path: route ?? "/",
-    page_title: pageTitle(env.brand),
+    // In English, so that a page is one page in the figures.
+    page_title: pageTitle((text) => text, env.brand),
     page_referrer: originOf(document.referrer),
     ...(source !== null && { utm_source: source }),
   };

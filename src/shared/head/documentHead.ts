@@ -8,6 +8,7 @@ import {
   type SharedReel,
 } from "@contract/head";
 import { SHARE_IMAGE } from "@contract/limits";
+import type { Translate } from "@contract/msg";
 import { env } from "../../config/env";
 
 /** A reel as the head of its page needs it. */
@@ -44,8 +45,8 @@ function setImage(imageUrl: string | null): void {
 }
 
 /** Says of the page what the server says of the same address: what is shared from a running app has the same preview. */
-export function writeReelHead(reel: HeadReel, isGift: boolean): HeadWords {
-  const words = reelHead(reel, { isGift });
+export function writeReelHead(t: Translate, reel: HeadReel, isGift: boolean): HeadWords {
+  const words = reelHead(t, reel, { isGift });
   setWords(words);
   setImage(reel.imageUrl);
   const { origin, pathname, search } = window.location;
@@ -53,8 +54,8 @@ export function writeReelHead(reel: HeadReel, isGift: boolean): HeadWords {
   return words;
 }
 
-export function writeDefaultHead(): void {
-  setWords(defaultHead(env.brand));
+export function writeDefaultHead(t: Translate): void {
+  setWords(defaultHead(t, env.brand));
   setImage(null);
 }
 

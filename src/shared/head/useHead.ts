@@ -1,17 +1,19 @@
 import { pageTitle } from "@contract/head";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { env } from "../../config/env";
 import { type HeadReel, writeDefaultHead, writeReelHead } from "./documentHead";
 
 /** The browser's title while this screen is shown; without a name of its own the screen leaves it alone. */
 export function useScreenTitle(screen: string | undefined): void {
+  const { t } = useTranslation();
   useEffect(() => {
     if (!screen) return undefined;
-    document.title = pageTitle(env.brand, screen);
+    document.title = pageTitle(t, env.brand, screen);
     return () => {
-      document.title = pageTitle(env.brand);
+      document.title = pageTitle(t, env.brand);
     };
-  }, [screen]);
+  }, [screen, t]);
 }
 
 /**
@@ -22,13 +24,14 @@ export function useReelHead(
   reel: HeadReel | null,
   { isGift, hasTitle = true }: { isGift: boolean; hasTitle?: boolean },
 ): void {
+  const { t } = useTranslation();
   useEffect(() => {
     if (!reel) return undefined;
-    const { title } = writeReelHead(reel, isGift);
+    const { title } = writeReelHead(t, reel, isGift);
     if (hasTitle) document.title = title;
     return () => {
-      writeDefaultHead();
-      if (hasTitle) document.title = pageTitle(env.brand);
+      writeDefaultHead(t);
+      if (hasTitle) document.title = pageTitle(t, env.brand);
     };
-  }, [reel, isGift, hasTitle]);
+  }, [reel, isGift, hasTitle, t]);
 }

@@ -1,11 +1,12 @@
 import { identityMessage } from "@contract/errors";
+import { say } from "../language/texts";
 
 /** A refusal of the identity provider; the message is the specification's for its code. */
 class IdentityError extends Error {
   override readonly name = "IdentityError";
 
   constructor(readonly code: string) {
-    super(identityMessage(code));
+    super(say(identityMessage(code)));
   }
 }
 

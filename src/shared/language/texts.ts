@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from "@contract/languages";
+import type { Translate } from "@contract/msg";
 import i18next, { createInstance, type i18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 
@@ -36,6 +37,9 @@ export function textsIn(language: Language, catalogue: Catalogue): i18n {
 export function initTexts(): void {
   void i18next.use(initReactI18next).init({ ...OPTIONS, lng: "en" });
 }
+
+/** Says a text outside components, in the language of the moment. */
+export const say: Translate = (text, values) => i18next.t(text, values);
 
 /** Lets the app speak a language; everything on the screen changes. */
 export async function speak(language: Language, catalogue: Catalogue): Promise<void> {

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from "@contract/errors";
 import { DetailedError } from "tus-js-client";
+import { say } from "../language/texts";
 
 /** An upload that will not succeed by trying again; the message is for people. */
 export class UploadError extends Error {
@@ -7,7 +8,7 @@ export class UploadError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, cause?: unknown) {
-    super(ERRORS[code].message, { cause });
+    super(say(ERRORS[code].message), { cause });
     this.code = code;
   }
 }

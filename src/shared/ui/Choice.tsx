@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./Choice.module.css";
 
 interface ChoiceProps<T extends string> {
@@ -17,6 +18,7 @@ interface ChoiceProps<T extends string> {
 /** One of a few, as native radio buttons: arrow keys move, a screen reader counts. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, value, onChange, look = "chips", error } = props;
+  const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
@@ -42,7 +44,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {t(error)}
         </p>
       )}
     </fieldset>

@@ -3,21 +3,23 @@ import FormHelperText from "@mui/joy/FormHelperText";
 import FormLabel from "@mui/joy/FormLabel";
 import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Tooltip } from "./Tooltip";
 
 export interface FieldProps {
   label?: string;
   /** Says more about the label on hover, focus or touch. */
   tooltip?: string;
-  /** What is wrong with the value; shown under the input. */
+  /** What is wrong with the value; shown under the input. A schema's words of it are said here. */
   error?: string;
   /** A quiet line under the input while nothing is wrong. */
   hint?: ReactNode;
 }
 
-/** Label, tooltip and error line around one Joy input. */
-export function Field(props: FieldProps & { children: ReactNode }) {
-  const { label, tooltip, error, hint, children } = props;
+/** Label, tooltip and error line around one Joy input; `max` is how many characters it takes. */
+export function Field(props: FieldProps & { children: ReactNode; max?: number }) {
+  const { t } = useTranslation();
+  const { label, tooltip, error, hint, max, children } = props;
   return (
     <FormControl error={Boolean(error)}>
       {label && (
@@ -31,7 +33,7 @@ export function Field(props: FieldProps & { children: ReactNode }) {
         </FormLabel>
       )}
       {children}
-      {(error || hint) && <FormHelperText>{error || hint}</FormHelperText>}
+      {(error || hint) && <FormHelperText>{error ? t(error, { max }) : hint}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./ReelCover.module.css";
 
 interface ReelCoverProps {
   /** The person or people the reel is for; set large. */
   name: string;
-  /** A short line above the name: the occasion. */
+  /** A short line above the name: the occasion, as the contract has it. */
   eyebrow?: string;
   /** A short line below it: the reel's name or its due date. */
   line?: ReactNode;
@@ -18,12 +19,13 @@ interface ReelCoverProps {
 
 /** The person's own picture leads: a cover with a soft gradient and the name; without a picture, the accent. */
 export function ReelCover(props: ReelCoverProps) {
+  const { t } = useTranslation();
   const { name, eyebrow, line, image, occasion, size = "screen", heading: Heading = "h1" } = props;
   return (
     <div className={`${styles.cover} ${styles[size]}`} data-occasion={occasion}>
       {image ? <img src={image} alt="" className={styles.image} /> : <Pattern />}
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        {eyebrow && <p className={styles.eyebrow}>{t(eyebrow)}</p>}
         <Heading className={styles.name}>{name}</Heading>
         {line && <p className={styles.line}>{line}</p>}
       </div>

@@ -15,7 +15,7 @@ export function TextArea(props: TextAreaProps) {
   const { t } = useTranslation();
   const { label, tooltip, error, hint, minRows = 3, maxRows, ...textarea } = props;
   return (
-    <Field label={label} tooltip={tooltip} error={error} hint={hint}>
+    <Field label={label} tooltip={tooltip} error={error} hint={hint} max={props.maxLength}>
       <Textarea
         minRows={minRows}
         maxRows={maxRows}

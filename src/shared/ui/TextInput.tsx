@@ -14,7 +14,7 @@ export function TextInput(props: TextInputProps) {
   const { t } = useTranslation();
   const { label, tooltip, error, hint, startIcon, endIcon, disabled, required, ...input } = props;
   return (
-    <Field label={label} tooltip={tooltip} error={error} hint={hint}>
+    <Field label={label} tooltip={tooltip} error={error} hint={hint} max={props.maxLength}>
       <Input
         // Joy tells screen readers of an error only where the input itself is given it.
         slotProps={{ input: { ...input, "aria-invalid": error ? true : undefined } }}

@@ -19,6 +19,7 @@ const BUILT = `<!doctype html>
 </html>
 `;
 const head = {
+  language: "de" as const,
   title: "A reel",
   description: "For Ada",
   image: { url: "https://x.test/share.png", size: null },
@@ -35,6 +36,11 @@ test("a page's own head replaces the built one's words and keeps everything else
   for (const kept of ["charset", 'name="viewport"', "/assets/index-abc.js", 'id="root"'])
     expect(html).toContain(kept);
   expect(html.indexOf('id="page-data"')).toBeLessThan(html.indexOf("</head>"));
+});
+
+test("a page says which language it is in", () => {
+  const html = new PageTemplate(BUILT).render(head);
+  expect(html).toContain('<html lang="de">');
 });
 
 test("words with a dollar sign are only words", () => {

@@ -26,3 +26,33 @@ describe("input that no form sends is refused, never an unexpected error", () =>
     expect(answer).toMatchObject({ status: 400, data: null, code: "BAD_REQUEST" });
   });
 });
+
+describe("what a schema refuses is said in the reader's language, with what it asks for", () => {
+  const refusalIn = async (headers: Record<string, string>) => {
+    const { error } = await server.send({
+      method: sendContact.method,
+      url: `/api${sendContact.path}`,
+      headers,
+      as: user,
+      payload: {
+        name: "Ada",
+        email: "ada@example.com",
+        topic: "An idea",
+        openMs: 5000,
+        message: "a".repeat(4001),
+      },
+    });
+    return error;
+  };
+
+  test.each([
+    [{}, "Please use at most 4000 characters"],
+    [{ "accept-language": "de-AT,en;q=0.5" }, "Bitte höchstens 4000 Zeichen verwenden"],
+    [
+      { "accept-language": "de", cookie: "language=%22es%22" },
+      "Usa como máximo 4000 caracteres, por favor",
+    ],
+  ])("%j", async (headers, words) => {
+    expect(await refusalIn(headers)).toBe(words);
+  });
+});

@@ -1,4 +1,5 @@
 import { reelHead } from "@contract/head";
+import { say } from "@src/shared/language/texts";
 import { TRIBUTE_TYPES } from "@contract/http/tribute";
 import { renderHook } from "@testing-library/react";
 import { useReelHead, useScreenTitle } from "@src/shared/head/useHead";
@@ -36,7 +37,7 @@ describe("the head of a reel's page", () => {
         tributeFor: { name: PEOPLE.slice(0, people) },
         imageUrl: "/media/p/one.webp",
       };
-      const { title, description } = reelHead(reel, { isGift });
+      const { title, description } = reelHead(say, reel, { isGift });
       const { unmount } = renderHook(() => useReelHead(reel, { isGift }));
 
       expect(document.title).toBe(title);
