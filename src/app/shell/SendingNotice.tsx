@@ -31,7 +31,7 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
             label={t("Sending your video")}
           />
           <Text size={14} tone="quiet" tabular>
-            {progressWords(progress, leftMs)}
+            {progressWords(progress, leftMs, t)}
           </Text>
         </BottomNotice>
       );

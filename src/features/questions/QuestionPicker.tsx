@@ -28,7 +28,10 @@ export function QuestionPicker({ questions, picked, max, onChange }: QuestionPic
       {chosen.length > 0 && (
         <Stack as="section" gap={1} aria-label={t("Questions you ask")}>
           <Text as="h2" size={14} tone="quiet">
-            You ask {chosen.length} {chosen.length === 1 ? "question" : "questions"}
+            {t("You ask {{count}} questions", {
+              count: chosen.length,
+              defaultValue_one: "You ask {{count}} question",
+            })}
           </Text>
           <ol className={styles.list}>
             {chosen.map((question, position) => (

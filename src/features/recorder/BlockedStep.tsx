@@ -35,8 +35,8 @@ export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }:
       }
     >
       <div role="alert">
-        <EmptyState illustration="camera" title={error.title} heading="h1">
-          {error.message}
+        <EmptyState illustration="camera" title={t(error.title)} heading="h1">
+          {t(error.message)}
         </EmptyState>
       </div>
       {error.recovery === "openElsewhere" && <OpenElsewhere />}

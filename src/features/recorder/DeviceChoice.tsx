@@ -19,7 +19,7 @@ export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
       {picture && devices.cameras.length > 1 && (
         <Select
           label={t("Camera")}
-          options={optionsOf(devices.cameras, "Camera")}
+          options={optionsOf(devices.cameras, t("Camera"))}
           value={picture.getSettings().deviceId ?? ""}
           onChange={(deviceId) => onChoose({ deviceId })}
         />
@@ -27,7 +27,7 @@ export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
       {sound && devices.microphones.length > 1 && (
         <Select
           label={t("Microphone")}
-          options={optionsOf(devices.microphones, "Microphone")}
+          options={optionsOf(devices.microphones, t("Microphone"))}
           value={sound.getSettings().deviceId ?? ""}
           onChange={(microphoneId) => onChoose({ microphoneId })}
         />

@@ -26,6 +26,7 @@ const LAST_MS = 30_000;
 
 /** From the preview to the last second: the camera's picture, the question over it, one big button. */
 export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
+  const { t } = useTranslation();
   const { state, camera, voice } = recorder;
   const [isChoosing, setChoosing] = useState(false);
   const isReady = state.step === "preview";
@@ -54,7 +55,7 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
           <OfflineNote isKept={recorder.storeProblem === null} />
           {recorder.storeProblem && (
             <Text size={14} align="center">
-              {recorder.storeProblem}
+              {t(recorder.storeProblem)}
             </Text>
           )}
           {isReady && isChoosing && camera.stream && (
@@ -104,7 +105,7 @@ function Clock({ elapsedMs, isPaused }: { elapsedMs: number; isPaused: boolean }
     <p className={styles.clock} data-ending={isEnding || undefined}>
       <span className={styles.dot} data-paused={isPaused || undefined} aria-hidden />
       {isPaused ? t("Paused ") : ""}
-      {isEnding ? `${clockWords(leftMs + 999)} left` : clockWords(elapsedMs)}
+      {isEnding ? t("{{time}} left", { time: clockWords(leftMs + 999) }) : clockWords(elapsedMs)}
     </p>
   );
 }

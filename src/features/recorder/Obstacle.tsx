@@ -9,14 +9,15 @@ import { Text } from "../../shared/ui/Text";
 
 /** Before anything is tapped: why there is no camera here, and how to get to a browser that has one. */
 export function Obstacle({ problem }: { problem: CameraProblem }) {
+  const { t } = useTranslation();
   const { title, message } = new CameraError(problem);
   return (
     <div role="alert">
       <Stack gap={1.5}>
         <Text as="h2" size={20}>
-          {title}
+          {t(title)}
         </Text>
-        <Text>{message}</Text>
+        <Text>{t(message)}</Text>
         {problem === "unsupported" && <OpenElsewhere />}
       </Stack>
     </div>

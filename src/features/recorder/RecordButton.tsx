@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useRef } from "react";
 import styles from "./RecordButton.module.css";
 import type { RecorderState } from "./recorderMachine";
@@ -13,11 +14,13 @@ interface RecordButtonProps {
 
 /** The one big button: starts, and stops. A ring shows how much of the time is used. */
 export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps) {
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   // The person came here to press it: by keyboard too, without looking for it.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const isReady = step === "preview";
-  const label = isReady ? "Start recording" : step === "countdown" ? "Cancel" : "Stop recording";
+  const whileOn = step === "countdown" ? t("Cancel") : t("Stop recording");
+  const label = isReady ? t("Start recording") : whileOn;
   return (
     <button
       ref={button}

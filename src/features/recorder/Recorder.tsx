@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { type ReactNode, useEffect } from "react";
 import { useOngoing } from "../../shared/lib/ongoing";
 import { cameraObstacle } from "../../shared/media/cameraSupport";
@@ -44,17 +45,19 @@ interface RecorderProps {
 
 /** From the question to "Saved": the one recorder of the product. */
 export function Recorder(props: RecorderProps) {
+  const { t } = useTranslation();
   const recorder = useRecorder(props.subject);
   useOngoing(isUnderWay(recorder.state));
   return (
     <RecorderFrame>
       <Step {...props} recorder={recorder} />
-      <output className={styles.announcement}>{announcement(recorder.state)}</output>
+      <output className={styles.announcement}>{announcement(recorder.state, t)}</output>
     </RecorderFrame>
   );
 }
 
 function Step(props: RecorderProps & { recorder: RecorderControl }) {
+  const { t } = useTranslation();
   const { recorder, subject, personName, onLeave } = props;
   const { state, dispatch, chooseFile, toStart } = recorder;
   switch (state.step) {
@@ -116,7 +119,7 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
     case "saved":
       return (
         <SavedStep
-          words={savedWords(state.subject, { tributeId: subject.tributeId, personName })}
+          words={savedWords(state.subject, { tributeId: subject.tributeId, personName }, t)}
           onClose={onLeave}
         >
           <AfterSaved

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { type ReactNode, useMemo, useState } from "react";
@@ -73,7 +73,11 @@ export function ReelRecorder(props: ReelRecorderProps) {
         <>
           {onBehalfOf && (
             <Text size={14}>
-              In the name of <bdi>{displayName({ name: [onBehalfOf] })}</bdi>
+              <Trans
+                i18nKey="In the name of <name>{{speaker}}</name>"
+                values={{ speaker: displayName({ name: [onBehalfOf] }) }}
+                components={{ name: <bdi /> }}
+              />
             </Text>
           )}
           {replaces && (

@@ -26,7 +26,7 @@ export function RefusedStep({ message, isKept, onTryAgain, onClose }: RefusedSte
     >
       <div role="alert">
         <EmptyState illustration="error" title={t("Your video is not sent yet")} heading="h1">
-          {message} {isKept && t("It is safe on this device.")}
+          {t(message)} {isKept && t("It is safe on this device.")}
         </EmptyState>
       </div>
     </RecorderStage>

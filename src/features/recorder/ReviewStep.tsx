@@ -22,7 +22,7 @@ interface ReviewStepProps {
 /** The take as others will see it, and the decision. */
 export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewStepProps) {
   const { t } = useTranslation();
-  const why = stopWords(take.stopReason);
+  const why = stopWords(take.stopReason, t);
   const { video, picture, trim } = take;
   const recorded = useMemo(() => video.blob(), [video]);
   return (

@@ -49,7 +49,7 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
         label={t("Sending your video")}
       />
       <Text size={14} align="center" tabular>
-        {progressWords(progress, leftMs)}
+        {progressWords(progress, leftMs, t)}
       </Text>
     </RecorderStage>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useDates } from "../../shared/language/useDates";
 import { Button } from "../../shared/ui/Button";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { IconButton } from "../../shared/ui/IconButton";
@@ -16,26 +17,27 @@ interface UnsentVideosProps {
   onDelete: (recording: UnsentRecording) => void;
 }
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 /** On return: what was recorded here and never arrived. */
 export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVideosProps) {
   const { t } = useTranslation();
+  const { exactInstant } = useDates();
   const [deleting, setDeleting] = useState<UnsentRecording | null>(null);
   if (recordings.length === 0) return null;
   return (
     <section className={styles.unsent} aria-label={t("Unsent videos")}>
       <Text as="h2" size={16}>
-        {recordings.length === 1
-          ? t("You have an unsent video")
-          : t("You have {{length}} unsent videos", { length: recordings.length })}
+        {t("You have {{count}} unsent videos", {
+          count: recordings.length,
+          defaultValue_one: "You have an unsent video",
+        })}
       </Text>
       <ul className={styles.list}>
         {recordings.map((recording) => (
           <li key={recording.id} className={styles.item}>
             <Text size={14}>{recording.question ?? t("Your video")}</Text>
             <Text size={12} tone="quiet" tabular>
-              {WHEN.format(recording.startedAt)} · {fileSize(recording.bytes)}
+              {exactInstant(new Date(recording.startedAt).toISOString())} ·{" "}
+              {fileSize(recording.bytes)}
             </Text>
             {recording.isElsewhere && (
               <Text size={12}>{t("Open in another tab. Sent from here, it stops there.")}</Text>

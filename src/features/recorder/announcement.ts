@@ -1,24 +1,25 @@
+import type { Translate } from "@contract/msg";
 import type { RecorderState } from "./recorderMachine";
 
 /** What a screen reader says when the step changes; empty where the screen itself speaks. */
-export function announcement(state: RecorderState): string {
+export function announcement(state: RecorderState, t: Translate): string {
   switch (state.step) {
     case "opening":
-      return "Please allow camera and microphone.";
+      return t("Please allow camera and microphone.");
     case "preview":
-      return "The camera is on. Nothing is recorded yet.";
+      return t("The camera is on. Nothing is recorded yet.");
     case "countdown":
-      return `Recording starts in ${state.left}`;
+      return t("Recording starts in {{left}}", { left: state.left });
     case "recording":
-      return state.isPaused ? "Paused" : "Recording";
+      return state.isPaused ? t("Paused") : t("Recording");
     case "finishing":
-      return "Recording stopped.";
+      return t("Recording stopped.");
     case "review":
-      return "Your video is ready. Watch it, then send it.";
+      return t("Your video is ready. Watch it, then send it.");
     case "sending":
-      return "Sending your video.";
+      return t("Sending your video.");
     case "saved":
-      return "Saved. You can close this page.";
+      return t("Saved. You can close this page.");
     case "intro":
     case "blocked":
     case "refused":

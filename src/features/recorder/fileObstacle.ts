@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import { fileSize } from "../../shared/lib/fileSize";
 import { largestUpload } from "../../shared/media/upload";
 
@@ -12,17 +13,23 @@ const NEVER = /^(text|image|font)\/|pdf|zip|json|xml|msword|officedocument/;
  * Why a file can't be sent, in words for people, as far as it can be known before sending it; null when nothing speaks
  * against it. `isVoice` while a sound is wanted.
  */
-export async function fileObstacle(file: File, isVoice: boolean): Promise<string | null> {
-  if (file.size === 0) return "This file is empty. Please choose another one.";
+export async function fileObstacle(
+  file: File,
+  isVoice: boolean,
+  t: Translate,
+): Promise<string | null> {
+  if (file.size === 0) return t("This file is empty. Please choose another one.");
   if (file.type.startsWith("image/"))
-    return "This is a picture. Choose a video, or use the picture together with your voice.";
+    return t("This is a picture. Choose a video, or use the picture together with your voice.");
   if (NEVER.test(file.type) || (!SENDABLE.test(file.type) && (await isText(file))))
     return isVoice
-      ? "This is not a sound file. Please choose another one."
-      : "This is not a video. Please choose another file.";
+      ? t("This is not a sound file. Please choose another one.")
+      : t("This is not a video. Please choose another file.");
   const most = await largestUpload();
   if (most !== null && file.size > most)
-    return `This file is larger than ${fileSize(most)}. Please choose a shorter video.`;
+    return t("This file is larger than {{size}}. Please choose a shorter video.", {
+      size: fileSize(most),
+    });
   return null;
 }
 

@@ -1,22 +1,25 @@
 import { displayName } from "@contract/displayName";
+import type { Translate } from "@contract/msg";
 import type { StopReason } from "../../shared/media/cameraRecorder";
 import { fileSize } from "../../shared/lib/fileSize";
 import type { UploadProgress } from "../../shared/media/upload";
 import type { RecorderSubject } from "./recorderSubject";
 
 /** Why a recording ended without its person ending it; null when there is nothing to explain. */
-export function stopWords(reason: StopReason | null): string | null {
+export function stopWords(reason: StopReason | null, t: Translate): string | null {
   switch (reason) {
     case "hidden":
-      return "The recording stopped when you left the page. Everything up to then is here.";
+      return t("The recording stopped when you left the page. Everything up to then is here.");
     case "trackEnded":
-      return "The camera was switched off. Everything up to then is here.";
+      return t("The camera was switched off. Everything up to then is here.");
     case "recorderError":
-      return "Your browser stopped recording. Everything up to then is here.";
+      return t("Your browser stopped recording. Everything up to then is here.");
     case "storageFull":
-      return "Your device is out of space, so the recording stopped. Everything up to then is here.";
+      return t(
+        "Your device is out of space, so the recording stopped. Everything up to then is here.",
+      );
     case "limit":
-      return "Time is up, and it is all here.";
+      return t("Time is up, and it is all here.");
     case "user":
     case null:
       return null;
@@ -34,30 +37,39 @@ export function clockWords(ms: number): string {
 /** What becomes of a video that has arrived; `reel` is the one that the recorder is open for, which may be another. */
 export function savedWords(
   { kind, tributeId, onBehalfOf }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf">,
-  reel: { tributeId: string | null; personName: string | null },
+  { personName, ...reel }: { tributeId: string | null; personName: string | null },
+  t: Translate,
 ): string {
-  if (kind === "feedback") return "Thank you. We watch every video that we are sent.";
-  if (kind === "thanks") return "Everybody in the reel gets it in a moment.";
-  if (tributeId !== reel.tributeId) return "Thank you. Your video has arrived.";
+  if (kind === "feedback") return t("Thank you. We watch every video that we are sent.");
+  if (kind === "thanks") return t("Everybody in the reel gets it in a moment.");
+  if (tributeId !== reel.tributeId) return t("Thank you. Your video has arrived.");
   if (onBehalfOf)
-    return `It will be part of the reel for ${reel.personName}, in the name of ${displayName([onBehalfOf])}.`;
-  return `Thank you. Your video will be part of the reel for ${reel.personName}.`;
+    return t("It will be part of the reel for {{personName}}, in the name of {{speaker}}.", {
+      personName,
+      speaker: displayName([onBehalfOf]),
+    });
+  return t("Thank you. Your video will be part of the reel for {{personName}}.", { personName });
 }
 
 /** What the upload is doing now, for the line under the bar. */
-export function progressWords(progress: UploadProgress, leftMs: number | null): string {
-  if (progress.state === "offline") {
-    return "You are offline. Your video waits here and goes on by itself.";
-  }
-  if (progress.state === "waiting") return "The connection was lost. Trying again…";
-  const sent = `${fileSize(progress.sentBytes)} of ${fileSize(progress.totalBytes)}`;
-  if (progress.sentBytes >= progress.totalBytes) return "Making sure that all of it arrived…";
-  return leftMs === null ? sent : `${sent} · ${leftWords(leftMs)}`;
+export function progressWords(
+  { state, sentBytes, totalBytes }: UploadProgress,
+  leftMs: number | null,
+  t: Translate,
+): string {
+  if (state === "offline")
+    return t("You are offline. Your video waits here and goes on by itself.");
+  if (state === "waiting") return t("The connection was lost. Trying again…");
+  if (sentBytes >= totalBytes) return t("Making sure that all of it arrived…");
+  const sizes = { sent: fileSize(sentBytes), total: fileSize(totalBytes) };
+  const sent = t("{{sent}} of {{total}}", sizes);
+  return leftMs === null ? sent : `${sent} · ${leftWords(leftMs, t)}`;
 }
 
-function leftWords(ms: number): string {
+function leftWords(ms: number, t: Translate): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds < 10) return "a few seconds left";
-  if (seconds < 90) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
-  return `about ${Math.round(seconds / 60)} minutes left`;
+  if (seconds < 10) return t("a few seconds left");
+  if (seconds < 90)
+    return t("about {{seconds}} seconds left", { seconds: Math.ceil(seconds / 10) * 10 });
+  return t("about {{minutes}} minutes left", { minutes: Math.round(seconds / 60) });
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
 import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
 import { CameraError, toCameraError } from "../../shared/media/cameraError";
@@ -55,6 +56,7 @@ export interface RecorderControl {
 
 /** One recorder: its state, its camera and what a screen can do with them. */
 export function useRecorder(subject: RecorderSubject): RecorderControl {
+  const { t } = useTranslation();
   const [state, dispatch] = useReducer(recorderReducer, AT_INTRO);
   const [storeProblem, setStoreProblem] = useState<string | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
@@ -86,7 +88,7 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
     void openWith(wanted ? camera.listen : camera.open);
   };
   async function takeFile(file: File): Promise<void> {
-    const obstacle = await fileObstacle(file, voice !== null);
+    const obstacle = await fileObstacle(file, voice !== null, t);
     setFileProblem(obstacle);
     if (obstacle) return;
     const isSound = file.type.startsWith("audio/");

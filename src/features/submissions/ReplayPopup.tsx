@@ -22,27 +22,27 @@ export function ReplayPopup({ onClose }: { onClose: () => void }) {
 }
 
 function Replay({ playlistUrl }: { playlistUrl: string }) {
+  const { t } = useTranslation();
   const element = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     const video = element.current;
     if (!video) return undefined;
     return attachReel(video, {
       playlistUrl,
       startMs: 0,
-      onProblem: () =>
-        setProblem("It can't be played at the moment. Please close it and try again."),
-      onRecovered: () => setProblem(null),
+      onProblem: () => setStuck(true),
+      onRecovered: () => setStuck(false),
     });
   }, [playlistUrl]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who watches has said it themselves */}
       <video ref={element} controls playsInline autoPlay className={styles.video} />
-      {problem && (
+      {isStuck && (
         <div role="alert">
           <Text size={14} tone="danger">
-            {problem}
+            {t("It can't be played at the moment. Please close it and try again.")}
           </Text>
         </div>
       )}

@@ -40,7 +40,7 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
         {said.map((one) => (
           <li key={one._id}>
             <SubmissionCard
-              submission={{ ...one, question: "Your thank-you" }}
+              submission={{ ...one, question: t("Your thank-you") }}
               action={
                 <Button
                   tone="plain"

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
+import { msg } from "@contract/msg";
 import { trimmedLength } from "@contract/trim";
 import { Clapperboard } from "lucide-react";
 import type { ReactNode } from "react";
@@ -66,18 +67,18 @@ export function SubmissionCard(props: SubmissionCardProps) {
 type Words = Record<Exclude<Submission["state"], "ready">, string>;
 
 const WORDS: Words = {
-  uploading: "Is sending it now",
-  uploaded: "Has arrived, next in line",
-  processing: "Is being prepared",
-  held: "Waiting for a credit",
-  failed: "We could not read this file.",
+  uploading: msg("Is sending it now"),
+  uploaded: msg("Has arrived, next in line"),
+  processing: msg("Is being prepared"),
+  held: msg("Waiting for a credit"),
+  failed: msg("We could not read this file."),
 };
 
 /** Credits are the organiser's: whoever sent a video hears that it is safe. */
 const OWN_WORDS: Words = {
   ...WORDS,
-  uploading: "Not sent yet. It is on the device that recorded it.",
-  held: "Safe with us. It joins the reel when the organiser lets it in.",
+  uploading: msg("Not sent yet. It is on the device that recorded it."),
+  held: msg("Safe with us. It joins the reel when the organiser lets it in."),
 };
 
 interface ProgressProps {
@@ -94,7 +95,7 @@ function Progress({ submission, name, words }: ProgressProps) {
     return (
       <>
         <Text size={14} tone="danger">
-          {failure ?? words}
+          {failure ?? t(words)}
         </Text>
         <RetryButton submissionId={submission._id} name={name} />
       </>
@@ -103,7 +104,7 @@ function Progress({ submission, name, words }: ProgressProps) {
   return (
     <>
       <Text size={14} tone="quiet">
-        {words}
+        {t(words)}
       </Text>
       {state === "processing" && (
         <ProgressBar label={t("Preparing {{name}}'s video", { name })} value={progress} />

@@ -1,3 +1,5 @@
+import { msg } from "@contract/msg";
+
 /** What stands between a person and their camera. */
 export type CameraProblem =
   | "denied"
@@ -19,41 +21,44 @@ interface Words {
 
 const WORDS: Readonly<Record<CameraProblem, Words>> = {
   denied: {
-    title: "The camera is switched off for this page",
-    message:
+    title: msg("The camera is switched off for this page"),
+    message: msg(
       "Tap the icon beside the address, allow camera and microphone, then try again. Or choose a video that you already have.",
+    ),
     recovery: "tryAgain",
   },
   inUse: {
-    title: "Another app is using your camera",
-    message: "Close calls and other apps that film, then try again.",
+    title: msg("Another app is using your camera"),
+    message: msg("Close calls and other apps that film, then try again."),
     recovery: "tryAgain",
   },
   missing: {
-    title: "We can't find a camera and a microphone",
-    message: "Plug them in and try again, or choose a video that you already have.",
+    title: msg("We can't find a camera and a microphone"),
+    message: msg("Plug them in and try again, or choose a video that you already have."),
     recovery: "chooseFile",
   },
   insecure: {
-    title: "The camera needs a secure address",
-    message:
+    title: msg("The camera needs a secure address"),
+    message: msg(
       "Browsers open the camera only on addresses that begin with https. Film with your phone's own camera instead.",
+    ),
     recovery: "chooseFile",
   },
   constraint: {
-    title: "That camera can't film for us",
-    message: "Try again with another camera, or choose a video that you already have.",
+    title: msg("That camera can't film for us"),
+    message: msg("Try again with another camera, or choose a video that you already have."),
     recovery: "tryAgain",
   },
   unsupported: {
-    title: "This app's browser has no camera",
-    message:
+    title: msg("This app's browser has no camera"),
+    message: msg(
       "Open the link in your own browser, or film with your phone's camera and choose the video here.",
+    ),
     recovery: "openElsewhere",
   },
   recording: {
-    title: "The recording stopped by itself",
-    message: "Your browser could not go on filming. Please try again.",
+    title: msg("The recording stopped by itself"),
+    message: msg("Your browser could not go on filming. Please try again."),
     recovery: "tryAgain",
   },
 };

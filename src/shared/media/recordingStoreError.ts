@@ -1,10 +1,13 @@
+import { msg } from "@contract/msg";
+
 /** Why the local copy of a recording could not be written or read. */
 export type RecordingStoreCode = "full" | "unavailable";
 
 const WORDS: Readonly<Record<RecordingStoreCode, string>> = {
-  full: "Your device is out of space. Keep this page open until your video is sent.",
-  unavailable:
+  full: msg("Your device is out of space. Keep this page open until your video is sent."),
+  unavailable: msg(
     "This browser keeps no copies of recordings. Keep this page open until your video is sent.",
+  ),
 };
 
 /** A failure of the device's own storage; the message is for people. */
