@@ -143,6 +143,23 @@ describe("several cameras and microphones", () => {
     expect(screen.getByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
     await expectAccessible();
   });
+
+  it("are switched by one tap, one after the other", async () => {
+    camera.devices = [
+      { kind: "videoinput", deviceId: "front", label: "Front" },
+      { kind: "videoinput", deviceId: "back", label: "Back" },
+    ];
+    const { user } = renderRecorder();
+    const filming = () => camera.streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
+    await user.click(await button("Open the camera"));
+    await user.click(await button("Switch camera"));
+    await vi.waitFor(() => expect(filming()).toBe("back"));
+    await user.click(await button("Switch camera"));
+    await vi.waitFor(() => expect(filming()).toBe("front"));
+    // One camera at a time: the light of the others is out.
+    const live = camera.streams.flatMap(({ tracks }) => tracks).filter(({ isLive }) => isLive);
+    expect(live).toHaveLength(2);
+  });
 });
 
 describe("a voice without a camera", () => {
