@@ -123,45 +123,6 @@ it("refuses a file that is larger than the server takes before anything is sent"
   expect(await screen.findByRole("alert")).toHaveTextContent("larger than 2.5 MB");
 });
 
-describe("several cameras and microphones", () => {
-  it("can be chosen from before the recording", async () => {
-    camera.devices = [
-      { kind: "videoinput", deviceId: "front", label: "Front" },
-      { kind: "videoinput", deviceId: "desk", label: "Desk" },
-      { kind: "audioinput", deviceId: "built-in", label: "Built-in" },
-      { kind: "audioinput", deviceId: "headset", label: "Headset" },
-    ];
-    const { user } = renderRecorder();
-    await user.click(await button("Open the camera"));
-    await user.click(await button("Camera and microphone"));
-    await user.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Headset");
-    expect(await screen.findByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Desk");
-    await vi.waitFor(() =>
-      expect(screen.getByRole("combobox", { name: "Camera" })).toHaveValue("desk"),
-    );
-    expect(screen.getByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
-    await expectAccessible();
-  });
-
-  it("are switched by one tap, one after the other", async () => {
-    camera.devices = [
-      { kind: "videoinput", deviceId: "front", label: "Front" },
-      { kind: "videoinput", deviceId: "back", label: "Back" },
-    ];
-    const { user } = renderRecorder();
-    const filming = () => camera.streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
-    await user.click(await button("Open the camera"));
-    await user.click(await button("Switch camera"));
-    await vi.waitFor(() => expect(filming()).toBe("back"));
-    await user.click(await button("Switch camera"));
-    await vi.waitFor(() => expect(filming()).toBe("front"));
-    // One camera at a time: the light of the others is out.
-    const live = camera.streams.flatMap(({ tracks }) => tracks).filter(({ isLive }) => isLive);
-    expect(live).toHaveLength(2);
-  });
-});
-
 describe("a voice without a camera", () => {
   const photo = new File(["a photo"], "maya.jpg", { type: "image/jpeg" });
 

@@ -1,0 +1,52 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { expectAccessible } from "@tests/setup/axe";
+import { installCamera } from "@tests/setup/camera";
+import { installMediaElements } from "@tests/setup/mediaElement";
+import { renderRecorder } from "@tests/setup/renderRecorder";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const camera = installCamera();
+installMediaElements();
+afterEach(() => vi.useRealTimers());
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("several cameras and microphones", () => {
+  it("can be chosen from before the recording", async () => {
+    camera.devices = [
+      { kind: "videoinput", deviceId: "front", label: "Front" },
+      { kind: "videoinput", deviceId: "desk", label: "Desk" },
+      { kind: "audioinput", deviceId: "built-in", label: "Built-in" },
+      { kind: "audioinput", deviceId: "headset", label: "Headset" },
+    ];
+    const { user } = renderRecorder();
+    await user.click(await button("Open the camera"));
+    await user.click(await button("Camera and microphone"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Headset");
+    expect(await screen.findByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Desk");
+    await vi.waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Camera" })).toHaveValue("desk"),
+    );
+    expect(screen.getByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
+    await expectAccessible();
+  });
+
+  it("are switched by one tap, one after the other", async () => {
+    camera.devices = [
+      { kind: "videoinput", deviceId: "front", label: "Front" },
+      { kind: "videoinput", deviceId: "back", label: "Back" },
+    ];
+    const { user } = renderRecorder();
+    const filming = () => camera.streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
+    await user.click(await button("Open the camera"));
+    await user.click(await button("Switch camera"));
+    await vi.waitFor(() => expect(filming()).toBe("back"));
+    await user.click(await button("Switch camera"));
+    await vi.waitFor(() => expect(filming()).toBe("front"));
+    // One camera at a time: the light of the others is out.
+    const live = camera.streams.flatMap(({ tracks }) => tracks).filter(({ isLive }) => isLive);
+    expect(live).toHaveLength(2);
+  });
+});
