@@ -5,8 +5,8 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { env } from "../config/env";
 import { paths } from "../config/paths";
 import { CardForm } from "../features/credits/CardForm";
-import { dollars, folksWords } from "../features/credits/price";
 import type { Order } from "../features/credits/useCheckout";
+import { usePriceWords } from "../features/credits/usePriceWords";
 import { createCheckout } from "../services/payment";
 import { leaveTo } from "../shared/lib/leaveTo";
 import { useAnswer } from "../shared/lib/useAnswer";
@@ -16,13 +16,18 @@ import { Spinner } from "../shared/ui/Spinner";
 
 /** `/checkout`: pays by card without leaving; what is bought, and where it leads back to, comes with the way here. */
 export function CheckoutPage() {
+  const { t } = useTranslation();
+  const words = usePriceWords();
   const order = useLocation().state as Order | null;
   const navigate = useNavigate();
   if (!order) return <Navigate to={paths.pricing()} replace />;
   const { folks, returnTo } = order;
   return (
     <Screen
-      title={`${folksWords(folks)} for ${dollars(folks * CENTS_PER_FOLK)}`}
+      title={t("{{folks}} for {{amount}}", {
+        folks: words.folks(folks),
+        amount: words.dollars(folks * CENTS_PER_FOLK),
+      })}
       onBack={() => void navigate(returnTo)}
     >
       <Checkout order={order} />

@@ -54,7 +54,7 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
         onSelect={(planId) => dispatch(draftChanged({ selectedPlan: planId }))}
       />
       <Text size={14} tone="quiet">
-        One dollar a person, for all your reels together.{" "}
+        {t("One dollar a person, for all your reels together.")}{" "}
         <TextLink to={paths.pricing()} state={{ from: paths.upgrade() }}>
           {t("Another number of people")}
         </TextLink>

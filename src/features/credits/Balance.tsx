@@ -3,18 +3,19 @@ import { env } from "../../config/env";
 import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { folksWords } from "./price";
+import { usePriceWords } from "./usePriceWords";
 
 /** How many people a signed-in user can still invite. */
 export function Balance({ credit }: { credit: number }) {
   const { t } = useTranslation();
+  const { folks } = usePriceWords();
   const hasCredit = credit > 0;
   return (
     <Card tone="soft" as="section" aria-label={t("Your credits")}>
       <Stack gap={0.5}>
         <Text weight={600} tabular>
           {hasCredit
-            ? t("{{credit}} left", { credit: folksWords(credit) })
+            ? t("{{credit}} left", { credit: folks(credit) })
             : t("You are all out of {{brand}} credits", { brand: env.brand })}
         </Text>
         <Text size={14}>

@@ -22,7 +22,7 @@ export function HistoryDownload() {
     const result = await dispatch(downloadHistory());
     setLoading(false);
     if (downloadHistory.fulfilled.match(result))
-      dispatch(notify({ type: "SUCCESS", message: "Your history is in your downloads" }));
+      dispatch(notify({ type: "SUCCESS", message: t("Your history is in your downloads") }));
   };
   return (
     <Button

@@ -3,8 +3,9 @@ import type { CreditEntry } from "@contract/http/credit";
 import { useDates } from "../../shared/language/useDates";
 import { classNames } from "../../shared/ui/classNames";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
-import { amountWords, entryWords, paymentWords } from "./entryWords";
+import { entryTitle, paymentWords } from "./entryWords";
 import styles from "./HistoryList.module.css";
+import { usePriceWords } from "./usePriceWords";
 
 /** Every change of the balance, newest first. */
 export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
@@ -21,30 +22,27 @@ export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
 function Row({ entry }: { entry: CreditEntry }) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
-  const { amount, person, reel, createdAt } = entry;
-  const { title, withoutName } = entryWords(entry);
-  const paid = paymentWords(entry);
+  const words = usePriceWords();
+  const { amount, balance, reel, createdAt } = entry;
+  const paid = paymentWords(entry, t, words);
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <span className={styles.title}>
-          {title && person ? (
-            <>
-              {title} <bdi>{person}</bdi>
-            </>
-          ) : (
-            withoutName
-          )}
-        </span>
+        <span className={styles.title}>{entryTitle(entry, t)}</span>
         {reel && <bdi className={styles.about}>{reel.name}</bdi>}
         {paid && <span className={styles.about}>{paid}</span>}
         <time className={styles.about} dateTime={createdAt} title={exactInstant(createdAt)}>
           {humanInstant(createdAt)}
         </time>
       </span>
-      <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
-        {amountWords(amount)}
-        <VisuallyHidden>{t(" folks")}</VisuallyHidden>
+      <span className={styles.figures}>
+        <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
+          {words.change(amount)}
+          <VisuallyHidden>{t(" folks")}</VisuallyHidden>
+        </span>
+        <span className={styles.about}>
+          {t("{{credit}} left", { credit: words.folks(balance) })}
+        </span>
       </span>
     </li>
   );

@@ -4,8 +4,8 @@ import { CreditCard } from "lucide-react";
 import { paths } from "../../config/paths";
 import { useAppSelector } from "../../shared/state/hooks";
 import { Button, ButtonLink } from "../../shared/ui/Button";
-import { dollars, folksWords } from "./price";
 import { useCheckout } from "./useCheckout";
+import { usePriceWords } from "./usePriceWords";
 
 interface PayButtonProps {
   folks: number;
@@ -16,6 +16,7 @@ interface PayButtonProps {
 /** Leads to the checkout for so many folks. A guest, whose account may be gone tomorrow, makes it their own first. */
 export function PayButton({ folks, returnTo }: PayButtonProps) {
   const { t } = useTranslation();
+  const words = usePriceWords();
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   const { pay, isBusy } = useCheckout(returnTo);
   if (isGuest) {
@@ -32,7 +33,10 @@ export function PayButton({ folks, returnTo }: PayButtonProps) {
       startIcon={<CreditCard aria-hidden />}
       onClick={() => void pay(folks)}
     >
-      {`Add ${folksWords(folks)} for ${dollars(folks * CENTS_PER_FOLK)}`}
+      {t("Add {{folks}} for {{amountCents}}", {
+        folks: words.folks(folks),
+        amountCents: words.dollars(folks * CENTS_PER_FOLK),
+      })}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import styles from "./PaymentNews.module.css";
 
-interface PaymentNewsProps {
+export interface PaymentNewsProps {
   icon: LucideIcon;
   tone: "good" | "quiet" | "bad";
   title: string;

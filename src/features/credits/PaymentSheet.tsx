@@ -3,9 +3,10 @@ import { CHECKOUT_CANCELLED } from "@contract/checkoutReturn";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
 import { Spinner } from "../../shared/ui/Spinner";
 import { PayButton } from "./PayButton";
-import { PaymentNews } from "./PaymentNews";
+import { PaymentNews, type PaymentNewsProps } from "./PaymentNews";
 import { PAYMENT_WORDS, paidWords } from "./paymentWords";
-import { type Payment, usePayment } from "./usePayment";
+import { usePayment } from "./usePayment";
+import { usePriceWords } from "./usePriceWords";
 
 interface PaymentSheetProps {
   /** What the checkout has added to the address. */
@@ -22,7 +23,7 @@ export function PaymentSheet({ checkout, here, open, onClose }: PaymentSheetProp
   return (
     <BottomSheet label={t("Your payment")} open={open} onClose={onClose}>
       {checkout === CHECKOUT_CANCELLED ? (
-        <PaymentNews {...PAYMENT_WORDS.cancelled} action="Go on" onAction={onClose} />
+        <StandingNews standing="cancelled" action={t("Go on")} onAction={onClose} />
       ) : (
         <FollowedPayment sessionId={checkout} here={here} onClose={onClose} />
       )}
@@ -38,39 +39,47 @@ interface FollowedPaymentProps {
 
 function FollowedPayment({ sessionId, here, onClose }: FollowedPaymentProps) {
   const { t } = useTranslation();
+  const words = usePriceWords();
   const { standing, askAgain } = usePayment(sessionId);
   if (standing.status === "asking") return <Spinner label={t("Looking for your payment")} />;
   if (standing.status === "failed") {
-    const { message } = standing;
-    const words = { ...PAYMENT_WORDS.unknown, text: `${message} ${PAYMENT_WORDS.unknown.text}` };
-    return <PaymentNews {...words} action="Try again" onAction={askAgain} />;
+    const action = t("Try again");
+    return (
+      <StandingNews standing="unknown" why={standing.message} action={action} onAction={askAgain} />
+    );
   }
   const { payment } = standing;
   switch (payment.state) {
     case "paid":
-      return <PaymentNews {...paidWords(payment)} action="Go on" onAction={onClose} />;
+      return (
+        <PaymentNews {...paidWords(payment, t, words)} action={t("Go on")} onAction={onClose} />
+      );
     case "processing":
-      return <PaymentNews {...PAYMENT_WORDS.processing} action="Go on" onAction={onClose} />;
+      return <StandingNews standing="processing" action={t("Go on")} onAction={onClose} />;
     case "open":
-      return <PaymentNews {...PAYMENT_WORDS.open} action="Look again" onAction={askAgain} />;
+      return <StandingNews standing="open" action={t("Look again")} onAction={askAgain} />;
     case "failed":
     case "expired":
-      return <NotPaid payment={payment} state={payment.state} here={here} />;
+      return (
+        <StandingNews standing={payment.state}>
+          <PayButton folks={payment.folks} returnTo={here} />
+        </StandingNews>
+      );
     default:
       return payment.state satisfies never;
   }
 }
 
-interface NotPaidProps {
-  payment: Payment;
-  state: "failed" | "expired";
-  here: string;
+interface StandingNewsProps extends Pick<PaymentNewsProps, "action" | "onAction" | "children"> {
+  standing: keyof typeof PAYMENT_WORDS;
+  /** Said first. */
+  why?: string;
 }
 
-function NotPaid({ payment: { folks }, state, here }: NotPaidProps) {
-  return (
-    <PaymentNews {...PAYMENT_WORDS[state]}>
-      <PayButton folks={folks} returnTo={here} />
-    </PaymentNews>
-  );
+/** A payment that has not come about, or not yet. */
+function StandingNews({ standing, why, ...rest }: StandingNewsProps) {
+  const { t } = useTranslation();
+  const { icon, tone, title, text } = PAYMENT_WORDS[standing];
+  const words = why ? `${why} ${t(text)}` : t(text);
+  return <PaymentNews icon={icon} tone={tone} title={t(title)} text={words} {...rest} />;
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Slider } from "../../shared/ui/Slider";
 import { TextInput } from "../../shared/ui/TextInput";
 import styles from "./PeopleInput.module.css";
-import { isPeople, peopleWords } from "./price";
+import { isPeople } from "./price";
+import { usePriceWords } from "./usePriceWords";
 
 interface PeopleInputProps {
   people: number;
@@ -14,6 +15,7 @@ interface PeopleInputProps {
 /** How many people to invite: a slider for a rough idea, a field for an exact number. */
 export function PeopleInput({ people, onChange }: PeopleInputProps) {
   const { t } = useTranslation();
+  const words = usePriceWords();
   // While it is typed the field may be empty or too large; the last good number stays.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -31,7 +33,7 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
         min={1}
         max={FOLKS_MAX}
         value={people}
-        valueText={peopleWords(people)}
+        valueText={words.people(people)}
         onChange={onChange}
       />
       <TextInput

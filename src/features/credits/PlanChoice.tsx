@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Plan } from "@contract/http/stripe";
+import type { Translate } from "@contract/msg";
 import { Gift, Users } from "lucide-react";
 import { Choice } from "../../shared/ui/Choice";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { dollars, peopleWords } from "./price";
+import type { PriceWords } from "./priceWords";
 import type { usePlans } from "./usePlans";
+import { usePriceWords } from "./usePriceWords";
 
 interface PlanChoiceProps {
   plans: ReturnType<typeof usePlans>;
@@ -16,6 +18,7 @@ interface PlanChoiceProps {
 /** The plans to choose from: the free one, and those that add people to it. */
 export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   const { t } = useTranslation();
+  const words = usePriceWords();
   if (plans.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading the plans")}>
@@ -32,7 +35,7 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
       options={plans.data.map((plan) => ({
         value: plan.id,
         icon: plan.amountCents === 0 ? <Gift aria-hidden /> : <Users aria-hidden />,
-        label: labelOf(plan),
+        label: labelOf(plan, t, words),
       }))}
       value={selected?.id ?? null}
       onChange={onSelect}
@@ -40,7 +43,9 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   );
 }
 
-const labelOf = ({ folks, amountCents }: Plan) =>
-  amountCents === 0
-    ? `${dollars(amountCents)} for your first ${peopleWords(folks)}`
-    : `${dollars(amountCents)} for ${peopleWords(folks)} more`;
+function labelOf({ folks, amountCents }: Plan, t: Translate, words: PriceWords): string {
+  const values = { amount: words.dollars(amountCents), people: words.people(folks) };
+  return amountCents === 0
+    ? t("{{amount}} for your first {{people}}", values)
+    : t("{{amount}} for {{people}} more", values);
+}

@@ -4,9 +4,10 @@ import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Text } from "../../shared/ui/Text";
 import styles from "./PlanList.module.css";
-import { dollars, folksWords, peopleWords, planFor } from "./price";
+import { planFor } from "./price";
 import { useCheckout } from "./useCheckout";
 import { usePlans } from "./usePlans";
+import { usePriceWords } from "./usePriceWords";
 
 interface PlanListProps {
   /** People who are still to be paid for. */
@@ -55,13 +56,14 @@ interface PlanWordsProps {
 
 function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) {
   const { t } = useTranslation();
+  const { dollars, people } = usePriceWords();
   return (
     <span className={styles.words}>
       <Text as="span" size={20} weight={600} tabular>
         {dollars(amountCents)}
       </Text>
       <Text as="span" size={14}>
-        {peopleWords(folks)}
+        {people(folks)}
       </Text>
       {isFitting && (
         <Text as="span" size={12} tone="primary" weight={500}>
@@ -74,13 +76,14 @@ function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) 
 
 function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: string }) {
   const { t } = useTranslation();
+  const { dollars, folks } = usePriceWords();
   const { pay, isBusy } = useCheckout(returnTo);
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={t("Add {{folks}} for {{amountCents}}", {
-        folks: folksWords(plan.folks),
+        folks: folks(plan.folks),
         amountCents: dollars(plan.amountCents),
       })}
       aria-busy={isBusy || undefined}

@@ -27,11 +27,7 @@ export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCal
         <Stack gap={3}>
           <PeopleInput people={people} onChange={onPeople} />
           <output aria-label={t("Price")}>
-            <PriceLines
-              people={people}
-              credit={available}
-              creditLabel={credit === null ? "free" : "you have already"}
-            />
+            <PriceLines people={people} credit={available} isFree={credit === null} />
           </output>
         </Stack>
       </Card>

@@ -1,28 +1,34 @@
 import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
 import { Text } from "../../shared/ui/Text";
-import { dollars, peopleWords, priceOf } from "./price";
+import { priceOf } from "./price";
 import styles from "./PriceLines.module.css";
+import { usePriceWords } from "./usePriceWords";
 
 interface PriceLinesProps {
   people: number;
   /** Folks that are there already: a user's own, or what every new user gets. */
   credit: number;
-  /** What they are called: "free", "you have". */
-  creditLabel: string;
+  /** Whether they are what every new user gets. */
+  isFree: boolean;
 }
 
 /** The sum, as on a bill. */
-export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
+export function PriceLines({ people, credit, isFree }: PriceLinesProps) {
   const { t } = useTranslation();
+  const words = usePriceWords();
   const { covered, amountCents } = priceOf(people, credit);
   return (
     <dl className={styles.lines}>
-      <Line label={peopleWords(people)} amount={dollars(people * CENTS_PER_FOLK)} />
+      <Line label={words.people(people)} amount={words.dollars(people * CENTS_PER_FOLK)} />
       {covered > 0 && (
         <Line
-          label={`${peopleWords(covered)} ${creditLabel}`}
-          amount={dollars(covered * CENTS_PER_FOLK)}
+          label={
+            isFree
+              ? t("{{people}} free", { people: words.people(covered) })
+              : t("{{people}} you have already", { people: words.people(covered) })
+          }
+          amount={words.dollars(covered * CENTS_PER_FOLK)}
           isTakenOff
         />
       )}
@@ -31,7 +37,7 @@ export function PriceLines({ people, credit, creditLabel }: PriceLinesProps) {
           {t("Total")}
         </Text>
         <Text as="dd" size={28} weight={600} tabular>
-          {dollars(amountCents)}
+          {words.dollars(amountCents)}
         </Text>
       </div>
     </dl>

@@ -25,25 +25,6 @@ export function planFor(plans: readonly Plan[], toPay: number): Plan | null {
   return fitting.toSorted((one, other) => one.folks - other.folks)[0] ?? null;
 }
 
-/** Integer cents as people write dollars: $7, or $7.50. */
-export function dollars(amountCents: number): string {
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    trailingZeroDisplay: "stripIfInteger",
-  }).format(amountCents / 100);
-}
-
-/** "1 person", "12 people". */
-export function peopleWords(count: number): string {
-  return `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? "person" : "people"}`;
-}
-
-/** "1 folk", "12 folks". */
-export function folksWords(count: number): string {
-  return `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? "folk" : "folks"}`;
-}
-
 /** Whether so many people can be wanted at once. */
 export function isPeople(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= FOLKS_MAX;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { History, Plus } from "lucide-react";
 import { paths } from "../../config/paths";
-import { folksWords } from "../../features/credits/price";
+import { usePriceWords } from "../../features/credits/usePriceWords";
 import { useHere } from "../../shared/lib/useHere";
 import { ButtonLink } from "../../shared/ui/Button";
 import { Section } from "../../shared/ui/Section";
@@ -10,10 +10,11 @@ import { Text } from "../../shared/ui/Text";
 /** How many people can still be invited, and the ways to more of them and to their history. */
 export function CreditsSection({ credit }: { credit: number }) {
   const { t } = useTranslation();
+  const { folks } = usePriceWords();
   const here = useHere();
   return (
     <Section title={t("Credits")}>
-      <Text tabular>{t("{{credit}} left for all your reels", { credit: folksWords(credit) })}</Text>
+      <Text tabular>{t("{{credit}} left for all your reels", { credit: folks(credit) })}</Text>
       <ButtonLink
         wide
         tone="soft"

@@ -29,13 +29,21 @@ const anEntry = (change: Partial<CreditEntry> = {}): CreditEntry => ({
 
 /** One of each kind, newest first. */
 const ENTRIES = [
-  anEntry({ _id: "g", reason: "dispute", amount: 3, paidCents: 2500 }),
-  anEntry({ _id: "f", reason: "dispute", amount: -3, paidCents: 2500 }),
-  anEntry({ _id: "e", reason: "refund", amount: -10, paidCents: 1000 }),
-  anEntry({ _id: "d", reason: "release", amount: 1, person: "Ben King", reel: REEL }),
-  anEntry({ _id: "c", reason: "reservation", person: "Ben King", reel: REEL }),
-  anEntry({ _id: "b", reason: "purchase", amount: 1200, paidCents: 120_000 }),
-  anEntry({ _id: "a", reason: "free_grant", amount: 5 }),
+  anEntry({ _id: "h", reason: "refund", amount: 10, balance: 1206, paidCents: 1000 }),
+  anEntry({ _id: "g", reason: "dispute", amount: 3, balance: 1196, paidCents: 2500 }),
+  anEntry({ _id: "f", reason: "dispute", amount: -3, balance: 1193, paidCents: 2500 }),
+  anEntry({ _id: "e", reason: "refund", amount: -10, balance: 1196, paidCents: 1000 }),
+  anEntry({
+    _id: "d",
+    reason: "release",
+    amount: 1,
+    balance: 1206,
+    person: "Ben King",
+    reel: REEL,
+  }),
+  anEntry({ _id: "c", reason: "reservation", balance: 1204, person: "Ben King", reel: REEL }),
+  anEntry({ _id: "b", reason: "purchase", amount: 1200, balance: 1205, paidCents: 120_000 }),
+  anEntry({ _id: "a", reason: "free_grant", amount: 5, balance: 1 }),
 ];
 
 function givenHistory(items: CreditEntry[], nextCursor: string | null = null): void {
@@ -57,13 +65,14 @@ it("tells in words how the balance came about, and leads to more", async () => {
   givenHistory(ENTRIES);
   renderApp("/profile/credits");
   expect(await rows()).toEqual([
-    expect.stringMatching(/^Back after your bank's question.*Of the \$25 paid.*\+3 folks$/),
-    expect.stringMatching(/^Taken back by your bank.*Of the \$25 paid.*−3 folks$/),
-    expect.stringMatching(/^Refunded.*Of the \$10 paid.*−10 folks$/),
-    expect.stringMatching(/^Back from Ben King.*Grandma turns 80.*\+1 folks$/),
-    expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 folks$/),
-    expect.stringMatching(/^Folks added.*Paid \$1,200.*\+1,200 folks$/),
-    expect.stringMatching(/^Your first folks, on us.*\+5 folks$/),
+    expect.stringMatching(/^Back, because the refund did not.*Of the \$10 paid.*\+10 folks1,206/),
+    expect.stringMatching(/^Back after your bank's question.*Of the \$25 paid.*\+3 folks1,196/),
+    expect.stringMatching(/^Taken back by your bank.*Of the \$25 paid.*−3 folks1,193 folks left$/),
+    expect.stringMatching(/^Refunded.*Of the \$10 paid.*−10 folks1,196 folks left$/),
+    expect.stringMatching(/^Back from Ben King.*Grandma turns 80.*\+1 folks1,206 folks left$/),
+    expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 folks1,204 folks left$/),
+    expect.stringMatching(/^Folks added.*Paid \$1,200.*\+1,200 folks1,205 folks left$/),
+    expect.stringMatching(/^Your first folks, on us.*\+5 folks1 folk left$/),
   ]);
   expect(screen.getByText("5 folks left")).toBeVisible();
   expect(screen.getByRole("link", { name: "Add folks" })).toHaveAttribute("href", "/pricing");
