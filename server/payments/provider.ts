@@ -70,7 +70,10 @@ export type PaymentEvent = { id: string; type: string } & (
 /** Where people pay. */
 export interface PaymentProvider {
   readonly mode: PaymentMode;
-  /** @throws PaymentAway when it cannot be reached now; nothing was taken. */
+  /**
+   * @throws PaymentAway when it cannot be reached now; nothing was taken.
+   * @throws OrderChanged when the same payment was ordered otherwise before.
+   */
   createCheckout(order: CheckoutOrder): Promise<OpenedCheckout>;
   /** @throws PaymentAway when it cannot be reached now. */
   findCheckout(sessionId: string): Promise<Checkout>;
@@ -80,6 +83,10 @@ export interface PaymentProvider {
 
 export class PaymentAway extends Error {
   override readonly name = "PaymentAway";
+}
+
+export class OrderChanged extends Error {
+  override readonly name = "OrderChanged";
 }
 
 export class WrongSignature extends Error {

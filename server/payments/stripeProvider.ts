@@ -5,6 +5,7 @@ import {
   type Checkout,
   type CheckoutOrder,
   type OpenedCheckout,
+  OrderChanged,
   PaymentAway,
   type PaymentEvent,
   type PaymentProvider,
@@ -126,8 +127,13 @@ function isGoneCustomer(error: unknown): boolean {
   );
 }
 
-/** Whatever Stripe says, the person can only try again; why, is for the log. The key is in no error of the SDK's. */
+/**
+ * Whatever Stripe says, the person can only try again; why, is for the log. The key is in no error of the SDK's. Where the same
+ * payment was ordered otherwise before, trying it again would be in vain for ever; one that is still being answered (409) is not.
+ */
 function toAway(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+    return new OrderChanged("Stripe: the payment was ordered otherwise before", { cause: error });
   return new PaymentAway(`Stripe: ${error.type} ${error.code ?? ""}`.trim(), { cause: error });
 }

@@ -5,7 +5,12 @@ import { CENTS_PER_FOLK } from "@contract/limits";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { CHECKOUT_ID_MARK, PaymentAway, type PaymentProvider } from "../../payments/provider";
+import {
+  CHECKOUT_ID_MARK,
+  OrderChanged,
+  PaymentAway,
+  type PaymentProvider,
+} from "../../payments/provider";
 import type { Viewer } from "../../plugins/identity";
 import { creditOf } from "../credits/service";
 import { claimAsking, findPayer, findPayment, insertPayment, setSession } from "./repository";
@@ -25,8 +30,8 @@ interface Wish {
 /**
  * Begins a payment. It is written down before the provider hears of it, so that whatever the provider tells about it later, also
  * after a crash, finds its row.
- * @throws AppError ACCOUNT_NEEDED for a guest; NOT_FOUND without a profile; ALREADY_EXISTS for an attempt that is over;
- * UNAVAILABLE while the provider is away.
+ * @throws AppError ACCOUNT_NEEDED for a guest; NOT_FOUND without a profile; ALREADY_EXISTS for an attempt that is over, or was
+ * begun with other details; UNAVAILABLE while the provider is away.
  */
 export async function beginCheckout(
   deps: Deps,
@@ -80,6 +85,12 @@ async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
+    if (cause instanceof OrderChanged)
+      throw new AppError(
+        "ALREADY_EXISTS",
+        "This payment was begun with other details, and nothing was charged. Please try once more.",
+        { cause },
+      );
     if (!(cause instanceof PaymentAway)) throw cause;
     const words = "We cannot reach the card payment right now, and nothing was charged. Try again.";
     throw new AppError("UNAVAILABLE", words, { cause });

@@ -28,7 +28,7 @@ export function useCheckout(returnTo: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<{ folks: number; attemptId: string } | null>(null);
+  const attempt = useRef<Order | null>(null);
   useEffect(() => {
     // Who goes back from the checkout may find the page as it was left: busy.
     const wake = () => setBusy(false);
@@ -38,8 +38,10 @@ export function useCheckout(returnTo: string) {
 
   const pay = async (folks: number) => {
     // After an answer that got lost, the same payment is asked for again, and not a second one.
-    if (attempt.current?.folks !== folks) attempt.current = { folks, attemptId: randomId() };
-    const order: Order = { ...attempt.current, returnTo };
+    const last = attempt.current;
+    const isSame = last?.folks === folks && last.returnTo === returnTo;
+    const order = isSame ? last : { folks, returnTo, attemptId: randomId() };
+    attempt.current = order;
     if (env.stripeKey !== null) {
       await navigate(paths.checkout(), { state: order });
       return;
@@ -50,7 +52,7 @@ export function useCheckout(returnTo: string) {
       leaveTo(result.payload);
       return;
     }
-    // It was paid for meanwhile: the next press is another payment.
+    // It was paid for meanwhile, or begun otherwise: the next press is another payment.
     if (result.error.code === "ALREADY_EXISTS") attempt.current = null;
     setBusy(false);
   };

@@ -168,6 +168,22 @@ describe("paying", () => {
     expect(later[0]?.attemptId).not.toBe(first);
   });
 
+  it("is another one for another way back", async () => {
+    const orders = givenCheckout();
+    answer(createCheckoutSession, ({ body }) => {
+      orders.push(body);
+      throw new Refusal("UNEXPECTED");
+    });
+    const { user, router } = renderApp("/pricing");
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(orders).toHaveLength(1));
+    await act(() => router.navigate("/pricing", { state: { from: "/home" } }));
+    await user.click(await pay("Add 15 folks for $15"));
+    await waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]?.redirectUrl).toBe(`${location.origin}/home`);
+    expect(orders[1]?.attemptId).not.toBe(orders[0]?.attemptId);
+  });
+
   it("leads back to where somebody came from to add folks", async () => {
     const orders = givenCheckout();
     const { user, router } = renderApp("/home");

@@ -107,6 +107,32 @@ describe("a checkout", () => {
     expect(eve.data?.sessionId).not.toBe(answers[0]?.data?.sessionId);
   });
 
+  test("of a press that Stripe knows with other details is another press's to make", async () => {
+    const ada = await server.newUser();
+    await create(ada, { attemptId: "press-1" });
+    const elsewhere = { redirectUrl: `${ORIGIN}/pricing` };
+    expect(await create(ada, { attemptId: "press-1", ...elsewhere })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining("nothing was charged") as string,
+    });
+    // Bought in another tab meanwhile: Stripe knows them as a customer now.
+    await shop.buy(ada, 1);
+    const { data: profile } = await server.call(getProfile, { as: ada });
+    stripe.customers.add(profile?.stripeCustomerId ?? "");
+    expect(await create(ada, { attemptId: "press-1" })).toMatchObject({ status: 409 });
+    const { data } = await create(ada, { attemptId: "press-2" });
+    expect(data?.sessionId).toBeTruthy();
+  });
+
+  test("that Stripe is still answering can be asked for again", async () => {
+    const ada = await server.newUser();
+    const inUse = { type: "idempotency_error", code: "idempotency_key_in_use" };
+    stripe.troubles.push(...Array.from({ length: 3 }, () => ({ status: 409, error: inUse })));
+    expect(await create(ada, { attemptId: "press-1" })).toMatchObject({ code: "UNAVAILABLE" });
+    const { data } = await create(ada, { attemptId: "press-1" });
+    expect(data?.sessionId).toBeTruthy();
+  });
+
   test.each([
     [{ redirectUrl: "https://elsewhere.test/" }, "BAD_REQUEST"],
     [{ redirectUrl: "javascript:alert(1)" }, "BAD_REQUEST"],
