@@ -1,6 +1,7 @@
 import type { CreditEntry, listCreditHistory } from "@contract/http/credit";
 import type { DataOf } from "@contract/http/endpoint";
 import { PAGE_SIZE } from "@contract/limits";
+import type { Translate } from "@contract/msg";
 import { cutPage, type PageMark, readCursor } from "../../db/page";
 import { downloadName } from "../../downloadName";
 import type { Deps } from "../../deps";
@@ -51,12 +52,13 @@ function* withBalances(
   return left;
 }
 
-/** The whole history as a file. */
+/** The whole history as a file, with its headings and reasons in somebody's language. */
 export function historyFileOf(
   { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
   { uid }: Viewer,
+  t: Translate,
 ): FileAnswer {
-  return historyFile(downloadName(brand, "credits", clock(), "csv"), entriesOf(db, uid));
+  return historyFile(downloadName(brand, "credits", clock(), "csv"), entriesOf(db, uid), t);
 }
 
 async function* entriesOf(db: Deps["db"], userId: string): AsyncGenerator<CreditEntry> {

@@ -92,8 +92,11 @@ async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
         { cause },
       );
     if (!(cause instanceof PaymentAway)) throw cause;
-    const words = "We cannot reach the card payment right now, and nothing was charged. Try again.";
-    throw new AppError("UNAVAILABLE", words, { cause });
+    throw new AppError(
+      "UNAVAILABLE",
+      "We cannot reach the card payment right now, and nothing was charged. Try again.",
+      { cause },
+    );
   }
 }
 

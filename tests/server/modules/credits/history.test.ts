@@ -89,6 +89,21 @@ test("says in the table what was left after each line, however long it is", asyn
     expect(one - (amounts[index] ?? 0)).toBe(left[index + 1]);
 });
 
+test("speaks in the table as its reader does", async () => {
+  const ada = await server.newUser();
+  const { body } = await server.app.server.inject({
+    url: API_PREFIX + getCreditHistoryFile.path,
+    headers: {
+      "api-key": API_KEY,
+      authorization: `Bearer ${ada.idToken}`,
+      cookie: "language=%22de%22",
+    },
+  });
+  const [heading, line] = body.split("\r\n");
+  expect(heading).toBe("\uFEFFWann (UTC),Personen,Übrig,Warum,Person,Reel,Bezahlt (USD)");
+  expect(line).toMatch(/,5,5,Gratis zum neuen Konto,,,$/);
+});
+
 test("tells money that came again from money that went", async () => {
   const ada = await server.newUser();
   const { db, clock } = server.deps;
