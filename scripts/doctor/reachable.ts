@@ -8,7 +8,9 @@ import { SmtpTransport } from "../../server/mail/smtpTransport";
 import { openRedis } from "../../server/redis/openRedis";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { openBucket } from "../../server/storage/s3/openBucket";
+import { ask, TIMEOUT_MS } from "./ask";
 import { type Finding, note, ok, wordsOf, wrong } from "./finding";
+import { findStripe } from "./stripe";
 
 /** Where the services of others are; tests have their own. */
 interface Hosts {
@@ -18,22 +20,22 @@ interface Hosts {
 
 const HOSTS: Hosts = { stripe: "https://api.stripe.com", google: "https://www.googleapis.com" };
 
-const TIMEOUT_MS = 5_000;
 const GIB = 1024 ** 3;
 /** An evening of a family's videos, with what is made of them. */
 const ROOM_GIB = 5;
 
 /** Asks everything that is configured whether it answers, all at once. Nothing is left changed anywhere. */
 export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Finding[]> {
-  return Promise.all([
+  const stripe = env.STRIPE_SECRET_KEY ? findStripe(env, hosts.stripe) : [];
+  const others = await Promise.all([
     folder(env.DATA_DIR),
     ...(env.DATABASE_URL ? [database(env.DATABASE_URL)] : []),
     ...(env.S3_BUCKET ? [bucket(env)] : []),
     ...(env.REDIS_URL ? [redis(env.REDIS_URL)] : []),
     ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
-    ...(env.STRIPE_SECRET_KEY ? [stripe(env.STRIPE_SECRET_KEY, hosts)] : []),
     ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
   ]);
+  return [...others, ...(await stripe)];
 }
 
 async function folder(directory: string): Promise<Finding> {
@@ -102,33 +104,12 @@ async function mail(url: string, from: string): Promise<Finding> {
   }
 }
 
-async function stripe(key: string, { stripe: host }: Hosts): Promise<Finding> {
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await ask(`${host}/v1/checkout/sessions?limit=1`, headers);
-  if (answer === undefined) return wrong("Stripe: does not answer");
-  if (answer.ok) return ok("Stripe: answers, and knows the key");
-  return answer.status === 401
-    ? wrong("Stripe: does not know the key of STRIPE_SECRET_KEY")
-    : wrong(`Stripe: the key may not read Checkout Sessions (${answer.status})`);
-}
-
 /** Whose keys every sign-in is checked with. */
 async function identity({ google: host }: Hosts): Promise<Finding> {
   const answer = await ask(`${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`);
   return answer?.ok
     ? ok("Identity: Google's keys can be read")
     : wrong("Identity: Google's keys cannot be read, so nobody can sign in");
-}
-
-async function ask(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<Response | undefined> {
-  try {
-    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch {
-    return undefined;
-  }
 }
 
 function within<T>(work: Promise<T>): Promise<T> {

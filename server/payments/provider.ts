@@ -1,3 +1,4 @@
+import { API_PREFIX } from "@contract/http/endpoint";
 import type { CHECKOUT_STATES } from "@contract/http/stripe";
 import type { PaymentMode } from "../db/schema/money";
 
@@ -22,6 +23,9 @@ export interface OpenedCheckout {
   url: string | null;
   clientSecret?: string;
 }
+
+/** Where the provider tells what happened; it has no api-key, its signature is the proof. */
+export const WEBHOOK_PATH = `${API_PREFIX}/stripe/webhook`;
 
 /** The provider puts the checkout's id in its place. */
 export const CHECKOUT_ID_MARK = "{CHECKOUT_SESSION_ID}";

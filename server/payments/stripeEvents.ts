@@ -7,6 +7,22 @@ import {
   WrongSignature,
 } from "./provider";
 
+/** What Stripe must be told to tell; whatever else it tells changes nothing. */
+export const WEBHOOK_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+] as const;
+
 /** Older than this, a signed text may be a copy that somebody sends again. */
 const TOLERANCE_S = 300;
 

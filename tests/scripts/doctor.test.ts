@@ -6,12 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { openDataFolder } from "@server/local/dataFolder";
+import { WEBHOOK_EVENTS } from "@server/payments/stripeEvents";
 import { startMailServer } from "@tests/factories/mailServer";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfigured } from "../../scripts/doctor/configured";
 import type { Finding } from "../../scripts/doctor/finding";
 import { findInstalled } from "../../scripts/doctor/installed";
 import { findReachable } from "../../scripts/doctor/reachable";
+import { findStripe } from "../../scripts/doctor/stripe";
 
 const NOWHERE = "http://127.0.0.1:1";
 const LIVE = {
@@ -33,6 +35,13 @@ afterAll(() => rm(root, { recursive: true }));
 // Other projects of this run have an emulator, which real identities refuse.
 beforeEach(() => vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined));
 afterEach(() => vi.unstubAllEnvs());
+
+/** An endpoint of ours as Stripe lists it. */
+const endpoint = (events: readonly string[]) => ({
+  url: "https://reels.example.com/api/stripe/webhook",
+  status: "enabled",
+  enabled_events: events,
+});
 
 const graded = (findings: Finding[], grade: Finding["grade"]) =>
   findings.filter((one) => one.grade === grade).map(({ words }) => words);
@@ -108,15 +117,16 @@ describe("what is reachable", () => {
     const keys: (string | undefined)[] = [];
     const server: Server = createServer((request, response) => {
       keys.push(request.headers.authorization);
-      response.end("{}");
+      response.end(JSON.stringify({ data: [endpoint(WEBHOOK_EVENTS)] }));
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const found = await reach({ ...LIVE, SMTP_URL: mail.url, DATABASE_URL: "" }, host);
     expect(found.map(({ words }) => words).slice(1)).toEqual([
       "Mail server: answers, and lets us in",
-      "Stripe: answers, and knows the key",
       "Identity: Google's keys can be read",
+      "Stripe: answers, and knows the key",
+      "Stripe: the webhook tells all that is needed",
     ]);
     expect(keys).toContain("Bearer sk_live_hidden");
     server.close();
@@ -134,9 +144,32 @@ describe("what is reachable", () => {
       "Database",
       "Redis",
       "Mail server",
-      "Stripe",
       "Identity",
+      "Stripe",
     ]);
     expect(bad.join()).not.toContain("hidden");
+  });
+
+  it.each([
+    [[endpoint(["*"])], "ok", "tells all that is needed"],
+    [[endpoint(WEBHOOK_EVENTS.slice(1)), endpoint(WEBHOOK_EVENTS.slice(0, 1))], "ok", "all"],
+    [[endpoint(["charge.refunded"])], "wrong", "refund.created, refund.updated, refund.failed"],
+    [[{ ...endpoint(["*"]), status: "disabled" }], "wrong", "checkout.session.completed"],
+    [
+      [{ ...endpoint(["*"]), url: "https://elsewhere.example/hook" }],
+      "note",
+      "no webhook leads to",
+    ],
+    [null, "note", "may not list webhooks"],
+  ] as const)("the webhook with %j is %s: %s", async (data, grade, words) => {
+    const server = createServer((request, response) => {
+      const isRefused = data === null && request.url?.includes("webhook_endpoints");
+      response.writeHead(isRefused ? 403 : 200).end(JSON.stringify({ data }));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const found = await findStripe(readEnv(LIVE), host);
+    expect(found[1]).toMatchObject({ grade, words: expect.stringContaining(words) as string });
+    server.close();
   });
 });

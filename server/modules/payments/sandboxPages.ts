@@ -8,6 +8,7 @@ import {
   type SandboxAction,
   signedEvent,
 } from "../../payments/sandboxEvents";
+import { WEBHOOK_PATH } from "../../payments/provider";
 import { SANDBOX_PATH, type SandboxProvider } from "../../payments/sandboxProvider";
 import {
   findSandboxCheckout,
@@ -16,7 +17,6 @@ import {
   type SandboxCheckout,
 } from "../../payments/sandboxRepository";
 import { checkoutPage, checkoutsPage, noCheckoutPage } from "./sandboxMarkup";
-import { WEBHOOK_PATH } from "./webhook";
 
 const LISTED = 50;
 /** A form sends one short field. */

@@ -1,12 +1,8 @@
-import { API_PREFIX } from "@contract/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type PaymentProvider, WrongSignature } from "../../payments/provider";
+import { type PaymentProvider, WEBHOOK_PATH, WrongSignature } from "../../payments/provider";
 import { takeEvent } from "./settle";
-
-/** Where the provider tells what happened; it has no api-key, its signature is the proof. */
-export const WEBHOOK_PATH = `${API_PREFIX}/stripe/webhook`;
 
 const BODY_MAX_BYTES = 512 * 1024;
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { killAndGoOn, prepareShop, RIGHT } from "./killed";
 
-/** In the middle of the payment, and of the refund. The long run has all 41. */
-const KILLED_AT = [14, 36];
+/** In the middle of the payment, of a refund, and of one that fails. The long run has all 71. */
+const KILLED_AT = [14, 36, 62];
 /** Each takes a process of its own. */
 const LONG_MS = 240_000;
 

@@ -1,6 +1,6 @@
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { newId } from "@server/ids";
-import { WEBHOOK_PATH } from "@server/modules/payments/webhook";
+import { WEBHOOK_PATH } from "@server/payments/provider";
 import type { Account } from "@tests/factories/accounts";
 import { ORIGIN, type TestServer } from "@tests/factories/server";
 import { type startStripe, webhook } from "@tests/factories/stripeServer";

@@ -2,7 +2,7 @@ import { mails } from "@server/db/schema/mails";
 import { payments, stripeEvents } from "@server/db/schema/money";
 import { eraseAccount } from "@server/modules/account/erase";
 import { verifyLedger } from "@server/modules/ledger/verify";
-import { WEBHOOK_PATH } from "@server/modules/payments/webhook";
+import { WEBHOOK_PATH } from "@server/payments/provider";
 import { balanceOf } from "@tests/factories/credits";
 import { OPERATOR_EMAIL, startTestServer } from "@tests/factories/server";
 import { startStripe, webhook } from "@tests/factories/stripeServer";
