@@ -19,7 +19,7 @@ export interface SourceTexts {
 }
 
 /** What gives its first argument to the catalogues. */
-const GIVERS = /^(t|msg)$/;
+const GIVERS = /^(t|say|msg)$/;
 
 /** Attributes that people read or hear. */
 const READ_ATTRIBUTES =
@@ -28,9 +28,9 @@ const READ_ATTRIBUTES =
 /** Whose words are for developers and operators, who get them in English. */
 const UNTRANSLATED = /Error$|^(log|warn|error|info|debug|trackEvent|step)/;
 
-/** What holds no word (a number, a sign, a unit) is the same in every language, as are addresses of web and mail. */
+/** What holds no word (a number, a sign, a unit) is the same in every language, as are addresses and credentials. */
 const WORD = /\p{L}{2}/u;
-const ADDRESS = /^\S+@\S+$|^https?:/;
+const ADDRESS = /^\S+@\S+$|^https?:|^Bearer /;
 
 /** The beginning of a sentence: what else is a literal is a name of the program's own. */
 const SENTENCE = /^\p{Lu}[\p{L}']*[,:]? [\p{L}\d"{“$]/u;
@@ -79,11 +79,14 @@ export function sourceTexts(file: string): SourceTexts {
     NewExpression: (node) => call(node.callee, node.arguments),
     JSXElement: children,
     JSXFragment: children,
-    JSXAttribute({ name, value }) {
-      if (!value || name.type !== "JSXIdentifier") return;
-      const inner = value.type === "JSXExpressionContainer" ? value.expression : value;
-      if (name.name === "i18nKey") give(inner);
-      else if (READ_ATTRIBUTES.test(name.name)) refuseIn(inner);
+    JSXOpeningElement({ attributes }) {
+      const text = attributeOf(attributes, "i18nKey");
+      if (text) give(text, attributeOf(attributes, "tOptions"));
+    },
+    JSXAttribute(attribute) {
+      const inner = valueOf(attribute);
+      if (attribute.name.type !== "JSXIdentifier") return;
+      if (inner && READ_ATTRIBUTES.test(attribute.name.name)) refuseIn(inner);
     },
     // What is compared, the name of a property, a type and a font are names of the program's own.
     BinaryExpression({ operator, left, right }) {
@@ -149,6 +152,21 @@ function valuesIn(options: ESTree.Node): ESTree.Node | undefined {
   for (const property of options.properties) {
     if (property.type === "Property" && nameOf(property.key) === "values") return property.value;
   }
+  return undefined;
+}
+
+/** What an attribute is given, be it in braces or in quotes. */
+const valueOf = ({ value }: ESTree.JSXAttribute): ESTree.Node | null =>
+  value?.type === "JSXExpressionContainer" ? value.expression : value;
+
+/** What the attribute of this name is given, where the element has it. */
+function attributeOf(
+  attributes: readonly ESTree.JSXAttributeItem[],
+  name: string,
+): ESTree.Node | undefined {
+  for (const attribute of attributes)
+    if (attribute.type === "JSXAttribute" && attribute.name.name === name)
+      return valueOf(attribute) ?? undefined;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { FREE_CREDITS } from "@contract/limits";
 import { env } from "../config/env";
 import { paths } from "../config/paths";
@@ -42,14 +42,22 @@ export function AboutUsPage() {
         <Stack gap={0.5}>
           <Text weight={600}>{t("One dollar per person you invite")}</Text>
           <Text size={14}>
-            The first {FREE_CREDITS} are free.{" "}
-            <TextLink to={paths.pricing()}>{t("See the pricing")}</TextLink>
+            <Trans
+              i18nKey="The first {{free}} are free. <a>See the pricing</a>"
+              values={{ free: FREE_CREDITS }}
+              components={{ a: <TextLink to={paths.pricing()} /> }}
+            />
           </Text>
         </Stack>
       </Card>
       <Text size={14} tone="quiet" align="center">
-        Still wondering? Read the <TextLink to={paths.faq()}>{t("questions and answers")}</TextLink>{" "}
-        or <TextLink to={paths.contactus()}>{t("write to us")}</TextLink>.
+        <Trans
+          i18nKey="Still wondering? Read the <faq>questions and answers</faq> or <contact>write to us</contact>."
+          components={{
+            faq: <TextLink to={paths.faq()} />,
+            contact: <TextLink to={paths.contactus()} />,
+          }}
+        />
       </Text>
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -52,10 +52,17 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
         <EmptyState
           illustration="invite"
           heading="h1"
-          title={`${data.from || "Somebody"} asks for your help`}
+          title={
+            data.from
+              ? t("{{from}} asks for your help", { from: data.from })
+              : t("Somebody asks for your help")
+          }
         >
-          You would look after the reel <bdi>“{data.tributeName}”</bdi> together: invite people, see
-          who is missing, and put the videos in order.
+          <Trans
+            i18nKey="You would look after the reel <name>“{{name}}”</name> together: invite people, see who is missing, and put the videos in order."
+            values={{ name: data.tributeName }}
+            components={{ name: <bdi /> }}
+          />
         </EmptyState>
       </Screen>
     </JoyTheme>

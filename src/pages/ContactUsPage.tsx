@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { useState } from "react";
 import { paths } from "../config/paths";
 import { ContactForm } from "../features/feedback/ContactForm";
@@ -23,8 +23,10 @@ export function ContactUsPage() {
           {t("Write to us")}
         </Text>
         <Text tone="quiet">
-          A person reads this and answers by email. Many things are answered already in the{" "}
-          <TextLink to={paths.faq()}>{t("questions and answers")}</TextLink>.
+          <Trans
+            i18nKey="A person reads this and answers by email. Many things are answered already in the <a>questions and answers</a>."
+            components={{ a: <TextLink to={paths.faq()} /> }}
+          />
         </Text>
       </Stack>
       <ContactForm
@@ -53,7 +55,11 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       }
     >
       <EmptyState illustration="sent" title={t("Thank you, it has arrived")} heading="h1">
-        We will answer to <bdi>{email}</bdi>.
+        <Trans
+          i18nKey="We will answer to <address>{{email}}</address>."
+          values={{ email }}
+          components={{ address: <bdi /> }}
+        />
       </EmptyState>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
 import { WithSavedDraft } from "../features/tribute/WithSavedDraft";
@@ -6,6 +7,7 @@ import { QuestionsScreen } from "./questions/QuestionsScreen";
 
 /** `/createtribute/questions`: what everybody is asked, in which order. */
 export function CreateQuestionsPage() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <WithSavedDraft startHref={paths.createTribute()}>
@@ -15,7 +17,7 @@ export function CreateQuestionsPage() {
           steps={<Steps count={7} current={4} />}
           onBack={() => void navigate(paths.createTribute({ step: "details" }))}
           nextHref={paths.createReelRecord()}
-          next={(picked) => (picked === 0 ? "Continue without questions" : "Continue")}
+          next={(picked) => (picked === 0 ? t("Continue without questions") : t("Continue"))}
           ownHref={paths.addQuestions()}
         />
       )}

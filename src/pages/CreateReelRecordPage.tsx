@@ -41,7 +41,7 @@ function OwnAnswer({ tributeId }: { tributeId: string }) {
     );
   }
   if (page.status === "failed" || !page.data.tribute) {
-    const message = page.error?.message ?? "We couldn't open your reel.";
+    const message = page.error?.message ?? t("We couldn't open your reel.");
     return (
       <Screen pageTitle={t("Record your own answer")} footer={skip}>
         <ErrorState heading="h1" message={message} onRetry={page.reload} />

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -17,9 +18,9 @@ import { Screen } from "../shared/ui/Screen";
 import { Steps } from "../shared/ui/Steps";
 
 const TITLES: Record<CreateStep, string> = {
-  occasion: "Create a reel",
-  person: "Who is it for?",
-  details: "A few details",
+  occasion: msg("Create a reel"),
+  person: msg("Who is it for?"),
+  details: msg("A few details"),
 };
 
 const FIELDS = { occasion: OccasionStep, person: PersonStep, details: DetailsStep };
@@ -47,7 +48,7 @@ export function CreateTributePage() {
     void navigate(position === 0 ? paths.homePage() : `?step=${CREATE_STEPS[position - 1]}`);
   return (
     <Screen
-      title={TITLES[step]}
+      title={t(TITLES[step])}
       onBack={back}
       occasion={form.values.tributeType ?? undefined}
       footer={

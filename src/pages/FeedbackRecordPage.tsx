@@ -1,5 +1,7 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { PencilLine } from "lucide-react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { env } from "../config/env";
 import { paths } from "../config/paths";
@@ -8,26 +10,29 @@ import type { RecorderSubject } from "../features/recorder/recorderSubject";
 import { ButtonLink } from "../shared/ui/Button";
 import { Text } from "../shared/ui/Text";
 
-const TITLE = `How do you like ${env.brand}?`;
-
-/** One for all visits: the recorder knows by it what is being recorded. */
-const SUBJECT: RecorderSubject = {
-  tributeId: null,
-  kind: "feedback",
-  questionId: null,
-  question: TITLE,
-  invite: null,
-  tgd: null,
-};
+const TITLE = msg("How do you like {{brand}}?");
 
 /** `/feedback/record`: a video for those who run this. */
 export function FeedbackRecordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const title = t(TITLE, { brand: env.brand });
+  // One for all of a visit: the recorder knows by it what is being recorded.
+  const subject = useMemo<RecorderSubject>(
+    () => ({
+      tributeId: null,
+      kind: "feedback",
+      questionId: null,
+      question: title,
+      invite: null,
+      tgd: null,
+    }),
+    [title],
+  );
   return (
     <Recorder
-      subject={SUBJECT}
-      title={TITLE}
+      subject={subject}
+      title={title}
       personName={null}
       onLeave={() => void navigate(paths.feedBack())}
       doneHref={paths.homePage()}

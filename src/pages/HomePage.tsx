@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../config/paths";
@@ -80,11 +80,11 @@ function VerifyNotice() {
     <Card tone="soft" as="section" aria-label={t("Verify your email")}>
       <Stack gap={2}>
         <Text size={14}>
-          Please verify your email: open the link that we sent to{" "}
-          <Text as="span" size={14} weight={600}>
-            {user.email}
-          </Text>
-          .
+          <Trans
+            i18nKey="Please verify your email: open the link that we sent to <address>{{email}}</address>."
+            values={{ email: user.email }}
+            components={{ address: <Text as="span" size={14} weight={600} /> }}
+          />
         </Text>
         <SendAgainButton />
       </Stack>

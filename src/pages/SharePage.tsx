@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
@@ -55,7 +56,7 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
   const { tribute } = page.data;
   if (!tribute) return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
   if (tribute.invitee)
-    return <NoPoster title={t("This invitation is yours alone")}>{PERSONAL}</NoPoster>;
+    return <NoPoster title={t("This invitation is yours alone")}>{t(PERSONAL)}</NoPoster>;
   if (tribute.state === "closed") {
     return (
       <NoPoster title={t("This reel is closed")}>
@@ -67,8 +68,9 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
   return <PosterScreen tribute={tribute} link={link} onBack={onBack} />;
 }
 
-const PERSONAL =
-  "A poster is for everybody. Ask the person who invited you for the link that anybody may use.";
+const PERSONAL = msg(
+  "A poster is for everybody. Ask the person who invited you for the link that anybody may use.",
+);
 
 /** Without a link there is only the organisers' own, which the server gives to nobody else. */
 function Own({ tributeId, onBack }: Omit<LinkedProps, "invite">) {

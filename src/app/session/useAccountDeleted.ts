@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { identityState } from "../../shared/identity/identityStore";
 import { logError } from "../../shared/lib/log";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
@@ -12,7 +13,7 @@ export function useAccountDeleted(leave: () => void): void {
   const sayGoodbye = async () => {
     await forgetRecordings().catch((error: unknown) => logError("Forgetting recordings", error));
     await logout();
-    dispatch(notify({ type: "SUCCESS", message: "Your account is deleted. Take care!" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("Your account is deleted. Take care!") }));
   };
   useServerEvent("accountDeleted", ({ userId }) => {
     if (identityState().user?.userId === userId) void sayGoodbye();

@@ -32,7 +32,7 @@ export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps)
     >
       <nav aria-label={t("Menu")}>
         <ul>
-          {drawerEntries({ isHome, credit }).map((entry) => (
+          {drawerEntries({ isHome, credit }, t).map((entry) => (
             <Entry key={entry.to} entry={entry} onFollow={onClose} />
           ))}
           {!isHome && (

@@ -27,9 +27,10 @@ export function UnsentNotice({ newest, count, onLater }: UnsentNoticeProps) {
       }
     >
       <Text weight={600}>
-        {count === 1
-          ? t("You have an unsent video")
-          : t("You have {{count}} unsent videos", { count })}
+        {t("You have {{count}} unsent videos", {
+          count,
+          defaultValue_one: "You have an unsent video",
+        })}
       </Text>
       <Text size={14} tone="quiet">
         {t("Watch it, send it or delete it. It is safe on this device.")}

@@ -1,3 +1,4 @@
+import { msg, type Translate } from "@contract/msg";
 import {
   CircleHelp,
   Coins,
@@ -16,28 +17,35 @@ export interface DrawerEntry {
   icon: LucideIcon;
 }
 
-const ABOUT_US: DrawerEntry = { label: "About Us", to: paths.aboutUs(), icon: Info };
-const FAQ: DrawerEntry = { label: "FAQ", to: paths.faq(), icon: CircleHelp };
+const ABOUT_US: DrawerEntry = { label: msg("About Us"), to: paths.aboutUs(), icon: Info };
+const FAQ: DrawerEntry = { label: msg("FAQ"), to: paths.faq(), icon: CircleHelp };
 const PRIVACY: DrawerEntry = {
-  label: "Privacy Policy",
+  label: msg("Privacy Policy"),
   to: paths.privacyPolicy(),
   icon: ShieldCheck,
 };
-const CONTACT: DrawerEntry = { label: "Contact Us", to: paths.contactus(), icon: Mail };
+const CONTACT: DrawerEntry = { label: msg("Contact Us"), to: paths.contactus(), icon: Mail };
 const FEEDBACK: DrawerEntry = {
-  label: "Feedback",
+  label: msg("Feedback"),
   to: paths.feedBack(),
   icon: MessageSquareHeart,
 };
-const PROFILE: DrawerEntry = { label: "Your Profile", to: paths.profile(), icon: User };
+const PROFILE: DrawerEntry = { label: msg("Your Profile"), to: paths.profile(), icon: User };
+
+interface Where {
+  isHome: boolean;
+  /** Folks that can still be invited. */
+  credit: number;
+}
 
 /** What the side drawer lists, in the specification's order: a short list at home, a longer one elsewhere. */
-export function drawerEntries({ isHome, credit }: { isHome: boolean; credit: number }) {
-  if (isHome) return [ABOUT_US, FAQ, PRIVACY, CONTACT];
+export function drawerEntries({ isHome, credit }: Where, t: Translate): DrawerEntry[] {
+  const said = (entry: DrawerEntry): DrawerEntry => ({ ...entry, label: t(entry.label) });
+  if (isHome) return [ABOUT_US, FAQ, PRIVACY, CONTACT].map(said);
   const addCredits = {
-    label: `Add Credits - ${credit} folks left`,
+    label: t("Add Credits - {{count}} folks left", { count: credit }),
     to: paths.pricing(),
     icon: Coins,
   };
-  return [PROFILE, addCredits, PRIVACY, FAQ, ABOUT_US, FEEDBACK, CONTACT];
+  return [said(PROFILE), addCredits, ...[PRIVACY, FAQ, ABOUT_US, FEEDBACK, CONTACT].map(said)];
 }

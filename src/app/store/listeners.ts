@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { createListenerMiddleware, isRejected } from "@reduxjs/toolkit";
 import { notify } from "../../shared/state/notifySlice";
 
@@ -8,7 +9,7 @@ listeners.startListening({
   matcher: isRejected,
   effect: ({ error, meta }, { dispatch }) => {
     if (meta.aborted || meta.condition) return;
-    dispatch(notify({ type: "ERROR", message: error.message || "Something went wrong" }));
+    dispatch(notify({ type: "ERROR", message: error.message || msg("Something went wrong") }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { sendResetMail } from "../../shared/identity/identity";
@@ -20,7 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         setStatus(null);
         try {
           await sendResetMail(email.trim());
-          dispatch(notify({ type: "SUCCESS", message: "Email Sent Successfully!" }));
+          dispatch(notify({ type: "SUCCESS", message: msg("Email Sent Successfully!") }));
           onSent(email.trim());
         } catch (error) {
           setStatus(refusalOf(error));

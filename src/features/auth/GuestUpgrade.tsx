@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -14,9 +15,10 @@ import { AddPasswordForm } from "./AddPasswordForm";
 import { GoogleButton } from "./GoogleButton";
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  "auth/credential-already-in-use":
+  "auth/credential-already-in-use": msg(
     "This Google account has a profile here already. Choose another one, or add a password.",
-  "auth/email-already-in-use": "Email Already Registered!",
+  ),
+  "auth/email-already-in-use": msg("Email Already Registered!"),
 };
 
 /** A guest's way to an account that they can come back to: the same one, with everything in it. */
@@ -26,7 +28,7 @@ export function GuestUpgrade() {
   const [isTyping, setTyping] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const welcome = () =>
-    dispatch(notify({ type: "SUCCESS", message: "Done. Everything here stays yours." }));
+    dispatch(notify({ type: "SUCCESS", message: msg("Done. Everything here stays yours.") }));
   const join = async (local: LocalGoogleAccount | null) => {
     setRefusal(null);
     const { status, code = "" } = await upgradeGuestWithGoogle(local);
@@ -49,7 +51,7 @@ export function GuestUpgrade() {
           </Button>
         )}
         <GoogleButton withAccount={join} />
-        <FormAlert message={refusal} />
+        <FormAlert message={refusal && t(refusal)} />
       </Stack>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { Check, Circle } from "lucide-react";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
@@ -17,8 +17,13 @@ export function PasswordRules({ password }: { password: string }) {
           <Stack as="li" key={words} direction="row" gap={1}>
             <Icon size={16} aria-hidden />
             <Text size={14} tone={isKept ? "primary" : "quiet"}>
-              {words}
-              <VisuallyHidden>{isKept ? t(": done") : t(": missing")}</VisuallyHidden>
+              <Trans
+                i18nKey={
+                  isKept ? "{{rule}}<hidden>: done</hidden>" : "{{rule}}<hidden>: missing</hidden>"
+                }
+                values={{ rule: t(words) }}
+                components={{ hidden: <VisuallyHidden /> }}
+              />
             </Text>
           </Stack>
         );

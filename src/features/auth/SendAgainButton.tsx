@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { useState } from "react";
 import { sendVerificationLink } from "../../services/user";
 import { dataOf } from "../../shared/lib/callError";
@@ -7,11 +9,12 @@ import { Button } from "../../shared/ui/Button";
 
 const sendAgain = createAppThunk("auth/sendVerificationLink", async (_: void, { dispatch }) => {
   dataOf(await sendVerificationLink());
-  dispatch(notify({ type: "SUCCESS", message: "Email Sent Successfully!" }));
+  dispatch(notify({ type: "SUCCESS", message: msg("Email Sent Successfully!") }));
 });
 
 /** Mails the verification link once more. */
-export function SendAgainButton({ children = "Send again" }: { children?: string }) {
+export function SendAgainButton({ children }: { children?: string }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, setSending] = useState(false);
   const send = async () => {
@@ -21,7 +24,7 @@ export function SendAgainButton({ children = "Send again" }: { children?: string
   };
   return (
     <Button tone="soft" wide loading={isSending} onClick={() => void send()}>
-      {children}
+      {children ?? t("Send again")}
     </Button>
   );
 }

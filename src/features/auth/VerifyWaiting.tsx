@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { SendAgainButton } from "./SendAgainButton";
 import { Text } from "../../shared/ui/Text";
@@ -13,11 +13,11 @@ export function VerifyWaiting({ email }: { email: string }) {
       heading="h1"
       action={<SendAgainButton />}
     >
-      We sent a link to{" "}
-      <Text as="span" weight={600}>
-        {email}
-      </Text>
-      . Open it on any device; this page moves on by itself.
+      <Trans
+        i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device; this page moves on by itself."
+        values={{ email }}
+        components={{ address: <Text as="span" weight={600} /> }}
+      />
     </EmptyState>
   );
 }

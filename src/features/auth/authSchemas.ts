@@ -1,25 +1,26 @@
+import { msg } from "@contract/msg";
 import { emailField } from "@contract/http/fields";
 import { object, string } from "yup";
 
 /** What a new password needs; shown while it is typed. */
 export const PASSWORD_RULES = [
-  { words: "At least 8 characters", test: (password: string) => password.length >= 8 },
-  { words: "A letter", test: (password: string) => /\p{L}/u.test(password) },
-  { words: "A number", test: (password: string) => /\d/.test(password) },
+  { words: msg("At least 8 characters"), test: (password: string) => password.length >= 8 },
+  { words: msg("A letter"), test: (password: string) => /\p{L}/u.test(password) },
+  { words: msg("A number"), test: (password: string) => /\d/.test(password) },
 ] as const;
 
-const email = () => emailField().required("Please enter your email");
+const email = () => emailField().required(msg("Please enter your email"));
 
 export const loginSchema = object({
   email: email(),
-  password: string().required("Please enter your password"),
+  password: string().required(msg("Please enter your password")),
 });
 
 export const signupSchema = object({
   email: email(),
   password: string()
-    .required("Please choose a password")
-    .test("rules", "Please follow the rules below", (password) =>
+    .required(msg("Please choose a password"))
+    .test("rules", msg("Please follow the rules below"), (password) =>
       PASSWORD_RULES.every((rule) => rule.test(password)),
     ),
 });
@@ -27,6 +28,6 @@ export const signupSchema = object({
 export const resetSchema = object({ email: email() });
 
 export const localGoogleSchema = object({
-  name: string().trim().required("Please enter a name"),
+  name: string().trim().required(msg("Please enter a name")),
   email: email(),
 });

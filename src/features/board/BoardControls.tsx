@@ -1,4 +1,4 @@
-import { msg } from "@contract/msg";
+import { msg, type Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { INVITEE_STATES, type InviteeCounts } from "@contract/http/invite";
 import { Search } from "lucide-react";
@@ -29,14 +29,20 @@ const ORDERS: readonly { value: BoardOrder; label: string }[] = [
 function filtersOf(
   counts: InviteeCounts,
   set: BoardFilter,
+  t: Translate,
 ): { value: BoardFilter; label: string }[] {
   const missing = missingOf(counts);
   const states = INVITEE_STATES.filter((state) => counts[state] > 0 || state === set);
   const isMissingShown = missing > 0 || set === "missing";
   return [
-    { value: "all", label: `All ${totalOf(counts)}` },
-    ...(isMissingShown ? [{ value: "missing" as const, label: `Missing ${missing}` }] : []),
-    ...states.map((state) => ({ value: state, label: `${STATES[state].word} ${counts[state]}` })),
+    { value: "all", label: t("All {{count}}", { count: totalOf(counts) }) },
+    ...(isMissingShown
+      ? [{ value: "missing" as const, label: t("Missing {{count}}", { count: missing }) }]
+      : []),
+    ...states.map((state) => ({
+      value: state,
+      label: `${t(STATES[state].word)} ${counts[state]}`,
+    })),
   ];
 }
 
@@ -48,7 +54,7 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
       <Choice
         look="line"
         label={t("Who")}
-        options={filtersOf(counts, view.filter)}
+        options={filtersOf(counts, view.filter, t)}
         value={view.filter}
         onChange={(filter) => onChange({ filter })}
       />
@@ -66,7 +72,7 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
           />
           <Select
             label={t("Order")}
-            options={ORDERS}
+            options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={view.order}
             onChange={(order) => onChange({ order })}
           />

@@ -21,12 +21,14 @@ export function LostMails({ tributeId }: { tributeId: string }) {
   // Whoever can read the board can also read it without these.
   if (list.status !== "ready" || list.data.items.length === 0) return null;
   const { length } = list.data.items;
-  const count = list.hasMore ? `More than ${length} mails` : `${length} mails`;
+  const summary = list.hasMore
+    ? t("More than {{count}} mails did not arrive", { count: length })
+    : t("{{count}} mails did not arrive", {
+        count: length,
+        defaultValue_one: "{{count}} mail did not arrive",
+      });
   return (
-    <Disclosure
-      id="lost-mails"
-      summary={length === 1 ? t("1 mail did not arrive") : t("{{count}} did not arrive", { count })}
-    >
+    <Disclosure id="lost-mails" summary={summary}>
       <Stack gap={2}>
         <Text size={14} tone="quiet">
           {t("Check the address, or send these people the link yourself.")}

@@ -21,13 +21,13 @@ export function MailLog({ mails, hasRecipients = false }: MailLogProps) {
     <ul className={styles.mails} aria-label={t("Mails")}>
       {mails.map(({ _id: id, kind, to, state, createdAt, settledAt }) => (
         <li key={id} className={styles.mail}>
-          <span className={styles.kind}>{MAIL_KINDS[kind]}</span>
+          <span className={styles.kind}>{t(MAIL_KINDS[kind])}</span>
           <time dateTime={settledAt ?? createdAt} title={exactInstant(settledAt ?? createdAt)}>
             {humanInstant(settledAt ?? createdAt)}
           </time>
           {hasRecipients && <bdi className={styles.to}>{to}</bdi>}
           <span className={classNames(styles.state, TROUBLED.has(state) && styles.troubled)}>
-            {MAIL_STATES[state]}
+            {t(MAIL_STATES[state])}
           </span>
         </li>
       ))}

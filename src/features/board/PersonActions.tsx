@@ -99,7 +99,7 @@ function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
         title={t("Take the invitation back?")}
         description={t(
           "The link of {{person}} stops working, and nobody reminds them. An unused credit comes back.",
-          { person: calledBy(person) },
+          { person: calledBy(person, t) },
         )}
         confirm={t("Take it back")}
         isDangerous

@@ -29,13 +29,17 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
         <Avatar firstName={first} lastName={others.at(-1)} image={image} decorative />
         <span className={styles.words}>
           <span className={styles.name}>
-            <bdi>{calledBy(person)}</bdi>
+            <bdi>{calledBy(person, t)}</bdi>
           </span>{" "}
           <span className={styles.line}>
-            {clips > 1 && t("{{clips}} videos · ", { clips })}
-            {humanInstant(lastChange)}
-            {source === "open" && t(" · by the link")}
-            {source === "recorded" && t(" · by an organiser")}
+            {[
+              ...(clips > 1
+                ? [t("{{count}} videos", { count: clips, defaultValue_one: "{{count}} video" })]
+                : []),
+              humanInstant(lastChange),
+              ...(source === "open" ? [t("by the link")] : []),
+              ...(source === "recorded" ? [t("by an organiser")] : []),
+            ].join(" · ")}
           </span>
         </span>
         <StatePill state={state} />

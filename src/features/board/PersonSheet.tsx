@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { msg } from "@contract/msg";
 import { useCallback } from "react";
@@ -29,7 +29,7 @@ export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
   const { t } = useTranslation();
   return (
     <BottomSheet
-      label={person ? calledBy(person) : t("Nobody")}
+      label={person ? calledBy(person, t) : t("Nobody")}
       open={person !== null}
       onClose={onClose}
     >
@@ -43,12 +43,13 @@ interface ContentProps extends Omit<PersonSheetProps, "person" | "onClose"> {
 }
 
 function Content({ tributeId, person, onChange }: ContentProps) {
+  const { t } = useTranslation();
   const { name, email, state } = person;
   return (
     <Stack gap={3}>
       <Stack gap={1} align="start">
         <Text as="h2" size={20}>
-          <bdi>{calledBy(person)}</bdi>
+          <bdi>{calledBy(person, t)}</bdi>
         </Text>
         {name && email && (
           <Text size={14} tone="quiet">
@@ -56,7 +57,7 @@ function Content({ tributeId, person, onChange }: ContentProps) {
           </Text>
         )}
         <StatePill state={state} />
-        <Text size={14}>{STATES[state].means}</Text>
+        <Text size={14}>{t(STATES[state].means)}</Text>
       </Stack>
       <Story person={person} />
       <PersonActions tributeId={tributeId} person={person} onChange={onChange} />
@@ -73,28 +74,30 @@ function Content({ tributeId, person, onChange }: ContentProps) {
 
 /** How somebody came onto the board. */
 const BEGINNINGS = {
-  personal: msg("Invited"),
-  open: msg("Came by the link"),
-  recorded: msg("Recorded by an organiser"),
+  personal: msg("Invited {{when}} <exact>· {{exact}}</exact>"),
+  open: msg("Came by the link {{when}} <exact>· {{exact}}</exact>"),
+  recorded: msg("Recorded by an organiser {{when}} <exact>· {{exact}}</exact>"),
 } satisfies Record<Invitee["source"], string>;
 
 function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { person: Invitee }) {
   const { humanInstant, exactInstant } = useDates();
-  const { t } = useTranslation();
   const lines = [
-    { words: t(BEGINNINGS[source]), at: invitedAt },
-    ...(remindedAt ? [{ words: t("Reminded"), at: remindedAt }] : []),
-    { words: t("Last change"), at: lastChange },
+    { words: BEGINNINGS[source], at: invitedAt },
+    ...(remindedAt
+      ? [{ words: msg("Reminded {{when}} <exact>· {{exact}}</exact>"), at: remindedAt }]
+      : []),
+    { words: msg("Last change {{when}} <exact>· {{exact}}</exact>"), at: lastChange },
   ];
   return (
     <Stack as="ul" gap={0.5}>
       {lines.map(({ words, at }) => (
         <li key={words}>
           <Text size={14} tabular>
-            {words} {humanInstant(at)}{" "}
-            <Text as="span" size={14} tone="quiet">
-              · {exactInstant(at)}
-            </Text>
+            <Trans
+              i18nKey={words}
+              values={{ when: humanInstant(at), exact: exactInstant(at) }}
+              components={{ exact: <Text as="span" size={14} tone="quiet" /> }}
+            />
           </Text>
         </li>
       ))}

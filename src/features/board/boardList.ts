@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
 
 /** `missing`: everybody who was invited and has not answered. */
@@ -35,8 +36,8 @@ export const totalOf = (counts: InviteeCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What somebody is called on the board. */
-export const calledBy = ({ name, email }: Pick<Invitee, "name" | "email">): string =>
-  name || email || "Someone";
+export const calledBy = ({ name, email }: Pick<Invitee, "name" | "email">, t: Translate): string =>
+  name || email || t("Someone");
 
 /** Without accents and capitals, so that "jose" finds "José". */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -49,7 +50,8 @@ function fits(invitee: Invitee, filter: BoardFilter): boolean {
 const names = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 function compare(order: BoardOrder): (one: Invitee, other: Invitee) => number {
-  const byName = (one: Invitee, other: Invitee) => names.compare(calledBy(one), calledBy(other));
+  const byName = (one: Invitee, other: Invitee) =>
+    names.compare(one.name || (one.email ?? ""), other.name || (other.email ?? ""));
   if (order === "name") return byName;
   if (order === "recent") return (one, other) => other.lastChange.localeCompare(one.lastChange);
   return (one, other) => RANK[one.state] - RANK[other.state] || byName(one, other);

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { resendInvite, withdrawInvite } from "../../services/invite";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk } from "../../shared/state/hooks";
@@ -14,9 +15,9 @@ export const inviteAgain = createAppThunk(
   async ({ tributeId, inviteeId }: Of, { dispatch }) => {
     const answer = await resendInvite(tributeId, inviteeId);
     if (answer.code === "TOO_MANY_REQUESTS")
-      throw new Error("They had the invitation within the last hour. Please wait a little.");
+      throw new Error(msg("They had the invitation within the last hour. Please wait a little."));
     const invitee = dataOf(answer);
-    dispatch(notify({ type: "SUCCESS", message: "The invitation is on its way" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("The invitation is on its way") }));
     return invitee;
   },
 );
@@ -26,7 +27,7 @@ export const takeBack = createAppThunk(
   "board/takeBack",
   async ({ tributeId, inviteeId }: Of, { dispatch }) => {
     const invitee = dataOf(await withdrawInvite(tributeId, inviteeId));
-    dispatch(notify({ type: "SUCCESS", message: "The invitation is taken back" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("The invitation is taken back") }));
     return invitee;
   },
 );

@@ -1,5 +1,6 @@
 import { sendReminders } from "../../services/reminder";
 import { dataOf } from "../../shared/lib/callError";
+import { say } from "../../shared/language/texts";
 import { createAppThunk } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
 import { OBSTACLES } from "./mailWords";
@@ -17,11 +18,15 @@ export const remind = createAppThunk(
     const { reminded, skipped } = dataOf(await sendReminders(tributeId, inviteeIds));
     const [obstacle] = skipped;
     if (reminded.length > 0) {
-      const words = reminded.length === 1 ? "1 reminder is" : `${reminded.length} reminders are`;
-      dispatch(notify({ type: "SUCCESS", message: `${words} on the way` }));
+      const message = say("{{count}} reminders are on the way", {
+        count: reminded.length,
+        defaultValue_one: "{{count}} reminder is on the way",
+      });
+      dispatch(notify({ type: "SUCCESS", message }));
     } else {
-      const why = skipped.length === 1 && obstacle ? ` ${OBSTACLES[obstacle.obstacle]}` : "";
-      dispatch(notify({ type: "FAIL", message: `Nobody was reminded.${why}` }));
+      const nobody = say("Nobody was reminded.");
+      const why = skipped.length === 1 && obstacle && say(OBSTACLES[obstacle.obstacle]);
+      dispatch(notify({ type: "FAIL", message: why ? `${nobody} ${why}` : nobody }));
     }
     return reminded;
   },

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { InviteeState } from "@contract/http/invite";
 import {
   Check,
@@ -22,31 +23,46 @@ interface StateLook {
 /** How each state of the board is shown. */
 export const STATES: Record<InviteeState, StateLook> = {
   invited: {
-    word: "Invited",
+    word: msg("Invited"),
     icon: Mail,
     tone: "waiting",
-    means: "Has not looked at the invitation yet.",
+    means: msg("Has not looked at the invitation yet."),
   },
-  opened: { word: "Opened", icon: Eye, tone: "coming", means: "Has looked at the invitation." },
-  started: { word: "Started", icon: Video, tone: "coming", means: "Has begun to record." },
-  submitted: { word: "Submitted", icon: Check, tone: "in", means: "Has sent a video." },
+  opened: {
+    word: msg("Opened"),
+    icon: Eye,
+    tone: "coming",
+    means: msg("Has looked at the invitation."),
+  },
+  started: {
+    word: msg("Started"),
+    icon: Video,
+    tone: "coming",
+    means: msg("Has begun to record."),
+  },
+  submitted: { word: msg("Submitted"), icon: Check, tone: "in", means: msg("Has sent a video.") },
   held: {
-    word: "Held",
+    word: msg("Held"),
     icon: Hourglass,
     tone: "urgent",
-    means: "Has sent a video. It is safe, and joins the reel with your next credit.",
+    means: msg("Has sent a video. It is safe, and joins the reel with your next credit."),
   },
-  declined: { word: "Declined", icon: MailX, tone: "gone", means: "Can't make it this time." },
+  declined: {
+    word: msg("Declined"),
+    icon: MailX,
+    tone: "gone",
+    means: msg("Can't make it this time."),
+  },
   withdrawn: {
-    word: "Withdrawn",
+    word: msg("Withdrawn"),
     icon: Undo2,
     tone: "gone",
-    means: "The invitation was taken back.",
+    means: msg("The invitation was taken back."),
   },
   expired: {
-    word: "Expired",
+    word: msg("Expired"),
     icon: TimerOff,
     tone: "gone",
-    means: "Didn't answer while the reel was open.",
+    means: msg("Didn't answer while the reel was open."),
   },
 };

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
 import { BottomNotice } from "../../shared/ui/BottomNotice";
@@ -28,8 +28,10 @@ export function ConsentBanner() {
     >
       <Text weight={600}>{t("May we count your visit?")}</Text>
       <Text size={14} tone="quiet">
-        It tells us which pages work, with cookies of Google Analytics. Never your name, your links
-        or your videos. <TextLink to={paths.privacyPolicy()}>{t("Privacy policy")}</TextLink>
+        <Trans
+          i18nKey="It tells us which pages work, with cookies of Google Analytics. Never your name, your links or your videos. <a>Privacy policy</a>"
+          components={{ a: <TextLink to={paths.privacyPolicy()} /> }}
+        />
       </Text>
     </BottomNotice>
   );

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { InviteRow } from "@contract/inviteRows";
 import { ClipboardPaste, FileSpreadsheet } from "lucide-react";
@@ -9,7 +10,6 @@ import { Stack } from "../../shared/ui/Stack";
 import { Tiles } from "../../shared/ui/Tiles";
 import { TextArea } from "../../shared/ui/TextArea";
 import styles from "./AddMany.module.css";
-import { people } from "./inviteList";
 import { readFile } from "./readFile";
 import { readPeople } from "./readPeople";
 
@@ -19,7 +19,7 @@ interface AddManyProps {
   children: ReactNode;
 }
 
-const NOBODY = "We found nobody in it. A list has an address in each line.";
+const NOBODY = msg("We found nobody in it. A list has an address in each line.");
 
 /** A whole list at once: pasted, or from a file that is chosen or dropped anywhere here. */
 export function AddMany({ onAdd, children }: AddManyProps) {
@@ -53,7 +53,7 @@ export function AddMany({ onAdd, children }: AddManyProps) {
           }}
         />
       )}
-      <FormAlert message={problem} />
+      <FormAlert message={problem && t(problem)} />
     </section>
   );
 }
@@ -75,7 +75,10 @@ function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
       />
       <Button tone="soft" onClick={() => onAdd(text)}>
         {length > 0
-          ? t("Add {{length}} to the list", { length: people(length) })
+          ? t("Add {{count}} people to the list", {
+              count: length,
+              defaultValue_one: "Add {{count}} person to the list",
+            })
           : t("Add to the list")}
       </Button>
     </Stack>

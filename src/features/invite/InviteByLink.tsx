@@ -4,7 +4,6 @@ import { Card } from "../../shared/ui/Card";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { InviteLoading } from "./InviteLoading";
-import { credits } from "./inviteList";
 import { InvitePanel } from "./InvitePanel";
 import { RenewLink } from "./RenewLink";
 
@@ -24,8 +23,10 @@ export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps)
       {({ link, credit }, { put }) => (
         <Stack gap={2}>
           <Text size={14} tone="quiet">
-            {t("Whoever records by it takes one credit. You have {{credit}} left.", {
-              credit: credits(credit),
+            {t("Whoever records by it takes one credit. You have {{count}} credits left.", {
+              count: credit,
+              defaultValue_one:
+                "Whoever records by it takes one credit. You have {{count}} credit left.",
             })}
           </Text>
           {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}

@@ -8,7 +8,7 @@ import { Text } from "../../shared/ui/Text";
 import { AddMany } from "./AddMany";
 import { AddPerson } from "./AddPerson";
 import { InviteLoading } from "./InviteLoading";
-import { people, type Problem } from "./inviteList";
+import type { Problem } from "./inviteList";
 import { ListPreview } from "./ListPreview";
 import { SendInvites } from "./SendInvites";
 import { useInviteList } from "./useInviteList";
@@ -86,8 +86,15 @@ function PersonalInvites({
       </AddMany>
       {left > 0 && (
         <Text size={14} tone="danger">
-          A list holds {INVITE_PEOPLE_MAX.toLocaleString("en")} people; {people(left)} found no
-          room. Send these first, then add the others.
+          {t(
+            "A list holds {{max, number}} people; {{count}} people found no room. Send these first, then add the others.",
+            {
+              max: INVITE_PEOPLE_MAX,
+              count: left,
+              defaultValue_one:
+                "A list holds {{max, number}} people; {{count}} person found no room. Send these first, then add the others.",
+            },
+          )}
         </Text>
       )}
       {sent > 0 && <Sent count={sent} after={after} />}
@@ -107,12 +114,16 @@ function PersonalInvites({
 }
 
 function Sent({ count, after }: { count: number; after: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <output>
       <Card tone="soft">
         <Stack gap={1} align="start">
           <Text weight={600}>
-            {count === 1 ? "1 invitation is" : `${count} invitations are`} on the way
+            {t("{{count}} invitations are on the way", {
+              count,
+              defaultValue_one: "{{count}} invitation is on the way",
+            })}
           </Text>
           {after}
         </Stack>

@@ -26,13 +26,13 @@ const shared = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
 /** The invite link and every way to pass it on. */
 export function InvitePanel({ link, who }: InvitePanelProps) {
   const { t } = useTranslation();
-  const to = shareLinks(link, who);
+  const to = shareLinks(link, who, t);
   const posterLink = useBackFromPoster();
   const ways = [
     {
       by: "whatsapp",
       href: to.whatsapp,
-      label: t("WhatsApp"),
+      label: "WhatsApp",
       icon: <MessageCircle aria-hidden />,
     },
     { by: "sms", href: to.sms, label: t("SMS"), icon: <MessageSquareText aria-hidden /> },
@@ -48,7 +48,7 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
           startIcon={<Share2 aria-hidden />}
           onClick={() => {
             shared("device");
-            void shareByDevice({ text: invitation(who), url: link });
+            void shareByDevice({ text: invitation(who, t), url: link });
           }}
         >
           {t("Share the link")}

@@ -6,7 +6,7 @@ import { IconButton } from "../../shared/ui/IconButton";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { people, type Problem, REFUSAL_WORDS } from "./inviteList";
+import { type Problem, REFUSAL_WORDS } from "./inviteList";
 import styles from "./ListPreview.module.css";
 
 const STEP = 50;
@@ -34,14 +34,15 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
       <Text as="h2" size={16} id="list-problems">
-        {problems.length === 1
-          ? t("1 row that can't be invited")
-          : t("{{length}} rows that can't be invited", { length: problems.length })}
+        {t("{{count}} rows that can't be invited", {
+          count: problems.length,
+          defaultValue_one: "{{count}} row that can't be invited",
+        })}
       </Text>
       <ul className={styles.rows}>
         {shown.map((problem) => {
           const { name, email } = problem.person;
-          const called = email || name || `row ${problem.row + 1}`;
+          const called = email || name || t("row {{number}}", { number: problem.row + 1 });
           return (
             <li key={problem.row} className={styles.row}>
               <CircleAlert aria-hidden size={20} className={styles.mark} />
@@ -50,7 +51,7 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
                   <bdi>{name || email || t("Empty")}</bdi>
                 </span>
                 {name && email && <span className={styles.address}>{email}</span>}
-                <span className={styles.reason}>{REFUSAL_WORDS[problem.reason]}</span>
+                <span className={styles.reason}>{t(REFUSAL_WORDS[problem.reason])}</span>
               </span>
               <IconButton
                 label={t("Change {{called}}", { called })}
@@ -79,7 +80,10 @@ function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
   return (
     <Stack as="section" gap={1} aria-labelledby="list-good">
       <Text as="h2" size={16} id="list-good">
-        {t("{{length}} to invite", { length: people(good.length) })}
+        {t("{{count}} people to invite", {
+          count: good.length,
+          defaultValue_one: "{{count}} person to invite",
+        })}
       </Text>
       <ul className={styles.rows}>
         {shown.map(({ row, name, email }) => (

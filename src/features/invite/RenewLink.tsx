@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { Invite } from "@contract/http/invite";
 import { Link2Off } from "lucide-react";
@@ -11,7 +12,7 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 
 const renew = createAppThunk("invite/renewLink", async (tributeId: string, { dispatch }) => {
   const invite = dataOf(await renewInviteLink(tributeId));
-  dispatch(notify({ type: "SUCCESS", message: "This is the new link" }));
+  dispatch(notify({ type: "SUCCESS", message: msg("This is the new link") }));
   return invite;
 });
 

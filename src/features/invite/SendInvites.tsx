@@ -6,7 +6,6 @@ import { Card } from "../../shared/ui/Card";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { credits, people } from "./inviteList";
 
 interface SendInvitesProps {
   /** People who can be invited. */
@@ -34,7 +33,19 @@ export function SendInvites({
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const missing = count - credit;
-  const leftOut = refused === 1 ? "1 row is" : `${refused} rows are`;
+  const leftOut = t("{{count}} rows are left out.", {
+    count: refused,
+    defaultValue_one: "{{count}} row is left out.",
+  });
+  const cost = t(
+    "We send {{count}} mails now. That takes {{count}} credits of your {{credit}}; who doesn't answer gives theirs back.",
+    {
+      count,
+      credit,
+      defaultValue_one:
+        "We send one mail now. That takes {{count}} credit of your {{credit}}; who doesn't answer gives theirs back.",
+    },
+  );
   const send = async () => {
     setBusy(true);
     await onSend();
@@ -56,12 +67,18 @@ export function SendInvites({
           >
             {count === 0
               ? t("Nobody to invite yet")
-              : t("Invite {{count}}", { count: people(count) })}
+              : t("Invite {{count}} people", {
+                  count,
+                  defaultValue_one: "Invite {{count}} person",
+                })}
           </Button>
         )}
         {refused > 0 && (
           <Text size={14} tone="quiet">
-            {leftOut} left out, unless you change {refused === 1 ? "it" : "them"} below.
+            {t("{{count}} rows are left out, unless you change them below.", {
+              count: refused,
+              defaultValue_one: "{{count}} row is left out, unless you change it below.",
+            })}
           </Text>
         )}
         <Button tone="plain" onClick={onClear}>
@@ -70,8 +87,11 @@ export function SendInvites({
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title={t("Invite {{count}}?", { count: people(count) })}
-        description={`We send ${count === 1 ? "one mail" : `${count} mails`} now. That takes ${credits(count)} of your ${credit}; who doesn't answer gives theirs back.${refused > 0 ? ` ${leftOut} left out.` : ""}`}
+        title={t("Invite {{count}} people?", {
+          count,
+          defaultValue_one: "Invite {{count}} person?",
+        })}
+        description={refused > 0 ? `${cost} ${leftOut}` : cost}
         confirm={t("Send")}
         loading={isBusy}
         onConfirm={() => void send()}
@@ -82,15 +102,33 @@ export function SendInvites({
 }
 
 function Cost({ count, credit }: { count: number; credit: number }) {
+  const { t } = useTranslation();
   if (count > credit) {
     return (
       <Stack gap={0.5}>
         <Text weight={600}>
-          {credits(count - credit)} {count - credit === 1 ? "is" : "are"} missing
+          {t("{{count}} credits are missing", {
+            count: count - credit,
+            defaultValue_one: "{{count}} credit is missing",
+          })}
         </Text>
         <Text size={14} tone="quiet">
-          {people(count)} need {credits(count)}, and there {credit === 1 ? "is" : "are"} {credit}.
-          Your list stays as it is.
+          {credit === 1
+            ? t(
+                "{{count}} people need {{count}} credits, and there is 1. Your list stays as it is.",
+                {
+                  count,
+                },
+              )
+            : t(
+                "{{count}} people need {{count}} credits, and there are {{credit}}. Your list stays as it is.",
+                {
+                  count,
+                  credit,
+                  defaultValue_one:
+                    "{{count}} person needs {{count}} credit, and there are {{credit}}. Your list stays as it is.",
+                },
+              )}
         </Text>
       </Stack>
     );
@@ -98,10 +136,17 @@ function Cost({ count, credit }: { count: number; credit: number }) {
   return (
     <Stack gap={0.5}>
       <Text weight={600} tabular>
-        {people(count)} · {credits(count)}
+        {t("{{count}} people · {{count}} credits", {
+          count,
+          defaultValue_one: "{{count}} person · {{count}} credit",
+        })}
       </Text>
       <Text size={14} tone="quiet" tabular>
-        You have {credit}; {credit - count} {credit - count === 1 ? "is" : "are"} left after.
+        {t("You have {{credit}}; {{count}} are left after.", {
+          credit,
+          count: credit - count,
+          defaultValue_one: "You have {{credit}}; {{count}} is left after.",
+        })}
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { RowRefusal } from "@contract/http/invite";
 import { checkInviteRows, type GoodRow, type InviteRow } from "@contract/inviteRows";
 
@@ -32,14 +33,11 @@ export function checkList(
 }
 
 export const REFUSAL_WORDS: Record<RowRefusal, string> = {
-  NO_ADDRESS: "There is no address",
-  BAD_ADDRESS: "This address can't be right",
-  NAME_TOO_LONG: "This name is too long",
-  DUPLICATE: "Is on the list twice",
-  ALREADY_INVITED: "Is invited already",
-  DECLINED: "Has said no already",
-  ORGANISER: "Organises this reel",
+  NO_ADDRESS: msg("There is no address"),
+  BAD_ADDRESS: msg("This address can't be right"),
+  NAME_TOO_LONG: msg("This name is too long"),
+  DUPLICATE: msg("Is on the list twice"),
+  ALREADY_INVITED: msg("Is invited already"),
+  DECLINED: msg("Has said no already"),
+  ORGANISER: msg("Organises this reel"),
 };
-
-export const credits = (count: number) => (count === 1 ? "1 credit" : `${count} credits`);
-export const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);

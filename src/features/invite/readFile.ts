@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 /** Far more than the addresses that can be invited at once. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -13,18 +14,18 @@ export class UnreadableList extends Error {
 export async function readFile(file: Blob): Promise<string> {
   if (file.size > MAX_BYTES) {
     throw new UnreadableList(
-      "This file is too large for a guest list. Please choose a smaller one.",
+      msg("This file is too large for a guest list. Please choose a smaller one."),
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableList(
-      "This is a workbook. Save it as CSV first, or copy the cells and paste them.",
+      msg("This is a workbook. Save it as CSV first, or copy the cells and paste them."),
     );
   }
   if (text.includes("\0")) {
-    throw new UnreadableList("This file is not a list. Please choose a CSV or a text file.");
+    throw new UnreadableList(msg("This file is not a list. Please choose a CSV or a text file."));
   }
   return text;
 }

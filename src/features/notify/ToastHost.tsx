@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { type NotifyMessage, notifyClosed } from "../../shared/state/notifySlice";
@@ -14,6 +15,7 @@ const TONES = {
 
 /** Shows the one toast; success, fail and error leave after 4 seconds, loading stays until replaced. */
 export function ToastHost() {
+  const { t } = useTranslation();
   const toast = useAppSelector((state) => state.notify);
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState({ toast, number: 0 });
@@ -29,7 +31,7 @@ export function ToastHost() {
       // Another toast is another element: it arrives, and is read out, even with the same words.
       key={shown.number}
       tone={TONES[toast.type]}
-      message={toast.message}
+      message={t(toast.message)}
       onClose={() => dispatch(notifyClosed())}
     />
   );

@@ -58,8 +58,7 @@ function Row({ debt }: { debt: Debt }) {
         <bdi className={styles.name}>{name || email || t("A guest")}</bdi>
         {name && email && <span className={styles.about}>{email}</span>}
         <span className={styles.about}>
-          {reference}
-          {isSandbox && t(", in the sandbox")}
+          {isSandbox ? t("{{reference}}, in the sandbox", { reference }) : reference}
         </span>
         <time className={styles.about} dateTime={createdAt} title={exactInstant(createdAt)}>
           {humanInstant(createdAt)}

@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import type { Translate } from "@contract/msg";
+import { Trans, useTranslation } from "react-i18next";
 import type { Letter } from "@contract/http/operator";
 import { Check, Mail, Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -21,7 +22,7 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
   const { name, email, text, topic, rating, pictureUrl, isDone, isSuspect, createdAt } = letter;
-  const writer = name || email || "Somebody";
+  const writer = name || email || t("Somebody");
   return (
     <li className={classNames(styles.card, isDone && styles.done)}>
       <header className={styles.head}>
@@ -32,7 +33,7 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
           {humanInstant(createdAt)}
         </time>
       </header>
-      {topic && <p className={styles.quiet}>{topic}</p>}
+      {topic && <p className={styles.quiet}>{t(topic)}</p>}
       {rating !== null && <Stars rating={rating} />}
       {text && (
         <p className={styles.text} dir="auto">
@@ -59,7 +60,9 @@ function Stars({ rating }: { rating: number }) {
   return (
     <p className={styles.stars}>
       <span aria-hidden>{"★".repeat(rating) + "☆".repeat(STARS - rating)}</span>
-      <VisuallyHidden>{t("{{rating}} of {{STARS}} stars", { rating, STARS })}</VisuallyHidden>
+      <VisuallyHidden>
+        {t("{{rating}} of {{stars}} stars", { rating, stars: STARS })}
+      </VisuallyHidden>
     </p>
   );
 }
@@ -76,10 +79,13 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
   return (
     <footer className={styles.actions}>
       {email && (
-        <a className={styles.answer} href={answerLink(letter, email)}>
+        <a className={styles.answer} href={answerLink(letter, email, t)}>
           <Mail aria-hidden size={20} />
-          {t("Answer")}
-          <VisuallyHidden>{` ${writer}`}</VisuallyHidden>
+          <Trans
+            i18nKey="Answer<hidden> {{writer}}</hidden>"
+            values={{ writer }}
+            components={{ hidden: <VisuallyHidden /> }}
+          />
         </a>
       )}
       <Button
@@ -88,16 +94,23 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
         onClick={() => void press()}
         startIcon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       >
-        {isDone ? t("Not done yet") : t("Done")}
-        <VisuallyHidden>{t(" with {{writer}}", { writer })}</VisuallyHidden>
+        <Trans
+          i18nKey={
+            isDone
+              ? "Not done yet<hidden> with {{writer}}</hidden>"
+              : "Done<hidden> with {{writer}}</hidden>"
+          }
+          values={{ writer }}
+          components={{ hidden: <VisuallyHidden /> }}
+        />
       </Button>
     </footer>
   );
 }
 
 /** Begins an answer in the reader's own mail program, with what it answers below. */
-function answerLink({ topic, text }: Letter, email: string): string {
-  const subject = `Re: ${topic ?? "Your feedback"}`;
+function answerLink({ topic, text }: Letter, email: string, t: Translate): string {
+  const subject = t("Re: {{topic}}", { topic: topic ? t(topic) : t("Your feedback") });
   const quoted = text
     .split("\n")
     .map((line) => `> ${line}`)

@@ -34,8 +34,8 @@ export function LetterList({ kind }: { kind: LetterKind }) {
   const { items, waiting } = list.data;
   if (items.length === 0) {
     return (
-      <EmptyState illustration="mail" title={NONE[kind].title}>
-        {NONE[kind].words}
+      <EmptyState illustration="mail" title={t(NONE[kind].title)}>
+        {t(NONE[kind].words)}
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function LetterList({ kind }: { kind: LetterKind }) {
       <Text tone="quiet" size={14}>
         {waiting === 0
           ? t("You are done with all of them.")
-          : t("{{waiting}} waiting for you", { waiting })}
+          : t("{{count}} waiting for you", { count: waiting })}
       </Text>
       <Stack as="ul" gap={2} aria-label={t("What people wrote")}>
         {items.map((letter) => (

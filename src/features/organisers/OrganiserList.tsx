@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Organiser } from "@contract/http/organiser";
 import { useState } from "react";
 import { useDates } from "../../shared/language/useDates";
@@ -38,8 +38,15 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
             <Avatar firstName={calledBy(one)} image={one.image} decorative />
             <span className={styles.words}>
               <span className={styles.name}>
-                <bdi>{calledBy(one)}</bdi>
-                {one.userId === userId && t(" (you)")}
+                {one.userId === userId ? (
+                  <Trans
+                    i18nKey="<name>{{name}}</name> (you)"
+                    values={{ name: calledBy(one) }}
+                    components={{ name: <bdi /> }}
+                  />
+                ) : (
+                  <bdi>{calledBy(one)}</bdi>
+                )}
               </span>
               <span className={styles.line}>
                 {one.state === "accepted"
@@ -61,7 +68,10 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
         description={
           isSelf
             ? t("You will not see its people and videos any more, unless you are invited again.")
-            : `${asked ? calledBy(asked) : ""} can't open this reel's desk any more. Nothing of what they did is lost.`
+            : t(
+                "{{name}} can't open this reel's desk any more. Nothing of what they did is lost.",
+                { name: asked ? calledBy(asked) : "" },
+              )
         }
         confirm={isSelf ? t("Leave") : t("Remove")}
         isDangerous

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { Organiser } from "@contract/http/organiser";
 import { useCallback } from "react";
 import { inviteOrganiser, listOrganisers, removeOrganiser } from "../../services/organiser";
@@ -15,9 +16,9 @@ interface Invitation {
 const invite = createAppThunk("organisers/invite", async (body: Invitation, { dispatch }) => {
   const answer = await inviteOrganiser(body);
   if (answer.code === "TOO_MANY_REQUESTS")
-    throw new Error("They had the mail within the last hour. Please wait a little.");
+    throw new Error(msg("They had the mail within the last hour. Please wait a little."));
   const organiser = dataOf(answer);
-  dispatch(notify({ type: "SUCCESS", message: "The invitation is on its way" }));
+  dispatch(notify({ type: "SUCCESS", message: msg("The invitation is on its way") }));
   return organiser;
 });
 

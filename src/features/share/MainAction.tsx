@@ -26,7 +26,7 @@ export function MainAction({ file, url, who, link }: MainActionProps) {
     );
   }
   const share = () =>
-    shareByDevice({ files: [file], text: invitation(who), url: link }).catch(() =>
+    shareByDevice({ files: [file], text: invitation(who, t), url: link }).catch(() =>
       dispatch(
         notify({ type: "FAIL", message: "Your device could not share it. Download it instead." }),
       ),

@@ -14,7 +14,7 @@ interface PosterTilesProps {
 /** The other ways, once the poster is there; the link needs no poster. */
 export function PosterTiles({ poster, who, link }: PosterTilesProps) {
   const { t } = useTranslation();
-  const to = shareLinks(link, who);
+  const to = shareLinks(link, who, t);
   const ofPoster = poster && [
     ...(canShareFiles()
       ? [

@@ -26,7 +26,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useTranslation();
   const { submission, action, isHidden, isOwn = false } = props;
   const { question, posterUrl, state, durationMs } = submission;
-  const name = contributorName(submission);
+  const name = contributorName(submission, t);
   return (
     <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
       <div className={styles.clip}>

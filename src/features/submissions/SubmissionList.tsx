@@ -25,7 +25,10 @@ export function SubmissionList({ submissions }: { submissions: readonly Submissi
             submission={submission}
             action={
               hasArrived(submission) && (
-                <DownloadButton submissionId={submission._id} name={contributorName(submission)} />
+                <DownloadButton
+                  submissionId={submission._id}
+                  name={contributorName(submission, t)}
+                />
               )
             }
           />

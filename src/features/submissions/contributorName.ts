@@ -1,6 +1,10 @@
+import type { Translate } from "@contract/msg";
 import type { Submission } from "@contract/http/submission";
 
 /** Whose video it is, in full. */
-export function contributorName({ contributor }: Pick<Submission, "contributor">): string {
-  return `${contributor.firstName} ${contributor.lastName}`.trim() || "Someone";
+export function contributorName(
+  { contributor }: Pick<Submission, "contributor">,
+  t: Translate,
+): string {
+  return `${contributor.firstName} ${contributor.lastName}`.trim() || t("Someone");
 }

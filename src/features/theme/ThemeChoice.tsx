@@ -18,7 +18,7 @@ export function ThemeChoice() {
     <Choice
       label={t("How it looks")}
       look="columns"
-      options={OPTIONS}
+      options={OPTIONS.map((option) => ({ ...option, label: t(option.label) }))}
       value={mode}
       onChange={setMode}
     />

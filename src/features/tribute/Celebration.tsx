@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { TributeTypeName } from "@contract/http/tribute";
 import { Heart } from "lucide-react";
 import { Confetti } from "../../shared/ui/Confetti";
@@ -30,14 +30,17 @@ export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
       </Text>
       <Text tone="quiet" align="center">
         {isQuiet ? (
-          <>
-            Memories of <bdi>{who}</bdi> will gather on the reel&rsquo;s page, one by one.
-          </>
+          <Trans
+            i18nKey="Memories of <name>{{who}}</name> will gather on the reel’s page, one by one."
+            values={{ who }}
+            components={{ name: <bdi /> }}
+          />
         ) : (
-          <>
-            Now the videos for <bdi>{who}</bdi> come in by themselves. Watch them arrive on the
-            reel&rsquo;s page.
-          </>
+          <Trans
+            i18nKey="Now the videos for <name>{{who}}</name> come in by themselves. Watch them arrive on the reel’s page."
+            values={{ who }}
+            components={{ name: <bdi /> }}
+          />
         )}
       </Text>
     </div>

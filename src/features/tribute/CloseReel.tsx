@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { TributePage, TributeState } from "@contract/http/tribute";
 import { useState } from "react";
@@ -14,7 +15,8 @@ const changeState = createAppThunk(
   "tribute/state",
   async (body: { tributeId: string; state: TributeState }, { dispatch }) => {
     const tribute = dataOf(await setTributeState(body));
-    const message = tribute.state === "open" ? "The reel is open again" : "The reel is closed";
+    const message =
+      tribute.state === "open" ? msg("The reel is open again") : msg("The reel is closed");
     dispatch(notify({ type: "SUCCESS", message }));
     return tribute;
   },

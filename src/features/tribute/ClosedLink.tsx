@@ -18,9 +18,13 @@ export function ClosedLink({ loginHref, isSignedIn }: { loginHref: string; isSig
       }
     >
       <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
-        It may have been changed since it was sent, or a part of it got lost on the way. Please ask
-        whoever sent it to you for a new one.
-        {!isSignedIn && " If the reel is yours, sign in."}
+        {isSignedIn
+          ? t(
+              "It may have been changed since it was sent, or a part of it got lost on the way. Please ask whoever sent it to you for a new one.",
+            )
+          : t(
+              "It may have been changed since it was sent, or a part of it got lost on the way. Please ask whoever sent it to you for a new one. If the reel is yours, sign in.",
+            )}
       </EmptyState>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 
 const remove = createAppThunk("tribute/delete", async (tributeId: string, { dispatch }) => {
   dataOf(await deleteTribute(tributeId));
-  dispatch(notify({ type: "SUCCESS", message: "The reel is deleted" }));
+  dispatch(notify({ type: "SUCCESS", message: msg("The reel is deleted") }));
 });
 
 interface DeleteReelProps {
@@ -20,9 +21,6 @@ interface DeleteReelProps {
   people: number | undefined;
   onDeleted: () => void;
 }
-
-const counted = (count: number | undefined, one: string, many: string) =>
-  count === undefined ? `all ${many}` : `${count} ${count === 1 ? one : many}`;
 
 /** Deletes the reel with everything in it, after saying what goes. */
 export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelProps) {
@@ -46,10 +44,16 @@ export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelP
         open={isAsking}
         title={t("Delete the reel for ever?")}
         description={t(
-          "It goes with {{counted}}, {{counted2}}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.",
+          "It goes with {{videos}}, {{people}}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.",
           {
-            counted: counted(videos, "video", "videos"),
-            counted2: counted(people, "person", "people"),
+            videos:
+              videos === undefined
+                ? t("all videos")
+                : t("{{count}} videos", { count: videos, defaultValue_one: "{{count}} video" }),
+            people:
+              people === undefined
+                ? t("all people")
+                : t("{{count}} people", { count: people, defaultValue_one: "{{count}} person" }),
           },
         )}
         confirm={t("Delete for ever")}

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import {
   TRIBUTE_TYPES,
@@ -24,7 +25,7 @@ const changeTribute = createAppThunk(
   "tribute/change",
   async (body: { tributeId: string; details: TributeDetails }, { dispatch }) => {
     const changed = dataOf(await updateTribute(body));
-    dispatch(notify({ type: "SUCCESS", message: "Saved" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
     return changed;
   },
 );
@@ -73,9 +74,9 @@ export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
           <Select
             label={t("Occasion")}
             options={TRIBUTE_TYPES.map((type) => ({ value: type, label: t(type) }))}
-            value={values.tributeType ?? "Other Occasion"}
+            value={values.tributeType ?? tribute.tributeType}
             onChange={(tributeType) =>
-              void form.setValues(withSuggestedName(values, { tributeType }))
+              void form.setValues(withSuggestedName(values, { tributeType }, t))
             }
           />
           <PersonStep form={form} />

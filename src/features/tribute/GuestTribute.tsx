@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { CalendarClock, Video } from "lucide-react";
 import type { ReactNode } from "react";
@@ -62,7 +62,7 @@ function Answers({ recordHref, link, personal: { answer, decline } }: AnswersPro
   const { t } = useTranslation();
   const isIn = link !== null && hasAnswered(link);
   const hasDeclined = answer === "declining" || answer === "declined";
-  const yes = isIn ? "Record another video" : "Record your video";
+  const yes = isIn ? t("Record another video") : t("Record your video");
   return (
     <>
       <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
@@ -78,14 +78,19 @@ function Answers({ recordHref, link, personal: { answer, decline } }: AnswersPro
 }
 
 function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
-  const { t } = useTranslation();
   const { createdBy, message, dueDate } = tribute;
   return (
     <Stack gap={2}>
       <Text>
-        {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "Somebody"} is making a video reel
-        for <bdi>{who}</bdi> and would love to have you in it. A minute is enough, and you need no
-        app.
+        <Trans
+          i18nKey={
+            createdBy.firstName
+              ? "<name>{{from}}</name> is making a video reel for <name>{{who}}</name> and would love to have you in it. A minute is enough, and you need no app."
+              : "Somebody is making a video reel for <name>{{who}}</name> and would love to have you in it. A minute is enough, and you need no app."
+          }
+          values={{ from: createdBy.firstName, who }}
+          components={{ name: <bdi /> }}
+        />
       </Text>
       {message && (
         <blockquote className={styles.message} dir="auto">
@@ -95,7 +100,7 @@ function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
       <div className={styles.due}>
         <CalendarClock aria-hidden />
         <Text>
-          {t("Due")} <DueDate day={dueDate} />
+          <Trans i18nKey="Due <day />" components={{ day: <DueDate day={dueDate} /> }} />
         </Text>
       </div>
     </Stack>
@@ -110,7 +115,11 @@ function Closed({ who }: { who: string }) {
         {t("This reel is closed")}
       </Text>
       <Text size={14} tone="quiet">
-        The videos for <bdi>{who}</bdi> are complete. Ask the organiser if there is still time.
+        <Trans
+          i18nKey="The videos for <name>{{who}}</name> are complete. Ask the organiser if there is still time."
+          values={{ who }}
+          components={{ name: <bdi /> }}
+        />
       </Text>
     </Card>
   );

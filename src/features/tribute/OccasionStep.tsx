@@ -34,7 +34,7 @@ export function OccasionStep({ form }: { form: CreateForm }) {
       value={form.values.tributeType}
       error={errorOf(form, "tributeType")}
       onChange={(tributeType) =>
-        void form.setValues(withSuggestedName(form.values, { tributeType }))
+        void form.setValues(withSuggestedName(form.values, { tributeType }, t))
       }
     />
   );

@@ -42,7 +42,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
       {shown.map((position) => (
         <NameFields
           key={position}
-          legend={gender === "Couple" ? `Person ${position + 1}` : undefined}
+          number={gender === "Couple" ? position + 1 : undefined}
           person={people[position] ?? NOBODY}
           error={errors[position]?.firstName}
           onChange={(part) => change(position, part)}
@@ -53,19 +53,21 @@ export function PeopleFields(props: PeopleFieldsProps) {
 }
 
 interface NameFieldsProps {
-  legend?: string;
+  /** Which of a couple; undefined where there is one alone. */
+  number?: number;
   person: Person;
   error?: string;
   onChange: (part: Partial<Person>) => void;
 }
 
-function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
+function NameFields({ number, person, error, onChange }: NameFieldsProps) {
   const { t } = useTranslation();
-  const of = legend ? ` (${legend.toLowerCase()})` : "";
   return (
     <Stack gap={2}>
       <TextInput
-        label={t("First name or team{{of}}", { of })}
+        label={
+          number ? t("First name or team (person {{number}})", { number }) : t("First name or team")
+        }
         placeholder={t("Maya")}
         autoComplete="off"
         dir="auto"
@@ -75,7 +77,7 @@ function NameFields({ legend, person, error, onChange }: NameFieldsProps) {
         onChange={(event) => onChange({ firstName: event.target.value })}
       />
       <TextInput
-        label={t("Last name{{of}}", { of })}
+        label={number ? t("Last name (person {{number}})", { number }) : t("Last name")}
         placeholder={t("Optional")}
         autoComplete="off"
         dir="auto"

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { hasGender } from "../../shared/lib/hasGender";
 import { withSuggestedName } from "./reelName";
 import type { CreateForm } from "./useCreateForm";
@@ -14,6 +15,7 @@ function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
 
 /** Second step: who the reel is for. */
 export function PersonStep({ form }: { form: CreateForm }) {
+  const { t } = useTranslation();
   const { tributeFor, tributeType } = form.values;
   return (
     <PeopleFields
@@ -24,7 +26,7 @@ export function PersonStep({ form }: { form: CreateForm }) {
       errors={nameErrors(form)}
       onChange={({ people, gender }) =>
         void form.setValues(
-          withSuggestedName(form.values, { tributeFor: { name: people, gender } }),
+          withSuggestedName(form.values, { tributeFor: { name: people, gender } }, t),
         )
       }
     />

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -20,7 +20,11 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
     <Stack gap={1}>
       {link.name && (
         <Text as="h2" size={20}>
-          Hello <bdi>{link.name}</bdi>
+          <Trans
+            i18nKey="Hello <name>{{name}}</name>"
+            values={{ name: link.name }}
+            components={{ name: <bdi /> }}
+          />
         </Text>
       )}
       <output>
@@ -38,7 +42,15 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
               </Button>
             }
           >
-            We tell {from ? <bdi>{from}</bdi> : "the organiser"} that you can&apos;t make it.
+            <Trans
+              i18nKey={
+                from
+                  ? "We tell <name>{{from}}</name> that you can't make it."
+                  : "We tell the organiser that you can't make it."
+              }
+              values={{ from }}
+              components={{ name: <bdi /> }}
+            />
           </Note>
         )}
         {answer === "declined" && (

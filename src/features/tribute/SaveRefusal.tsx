@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { MailCheck, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -15,7 +16,9 @@ const sendLinkAgain = createAppThunk(
   "createTribute/sendVerificationLink",
   async (_: void, { dispatch }) => {
     dataOf(await sendVerificationLink());
-    dispatch(notify({ type: "SUCCESS", message: "We sent it again. Please check your inbox." }));
+    dispatch(
+      notify({ type: "SUCCESS", message: msg("We sent it again. Please check your inbox.") }),
+    );
   },
 );
 

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { dayField } from "@contract/http/fields";
 import {
   type TributeDetails,
@@ -23,10 +24,10 @@ export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
 export const draftSchema = (dueDate?: string) =>
   tributeDetailsSchema.shape({
     dueDate: dayField()
-      .required("Please choose a due date")
+      .required(msg("Please choose a due date"))
       .test(
         "ahead",
-        "Please choose a day that is still to come",
+        msg("Please choose a day that is still to come"),
         (day) => day === dueDate || day >= today(),
       ),
   });

@@ -40,10 +40,12 @@ export function HowItWorks() {
             <div className={styles.step}>
               <Illustration name={picture} />
               <Stack gap={0.5}>
-                <span className={styles.number}>Step {position + 1}</span>
-                <Text as="h3">{title}</Text>
+                <span className={styles.number}>
+                  {t("Step {{number}}", { number: position + 1 })}
+                </span>
+                <Text as="h3">{t(title)}</Text>
                 <Text size={14} tone="quiet">
-                  {text}
+                  {t(text)}
                 </Text>
               </Stack>
             </div>

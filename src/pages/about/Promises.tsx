@@ -51,9 +51,9 @@ export function Promises() {
               <Icon aria-hidden />
             </span>
             <Stack gap={0.5}>
-              <Text as="h3">{title}</Text>
+              <Text as="h3">{t(title)}</Text>
               <Text size={14} tone="quiet">
-                {text}
+                {t(text)}
               </Text>
             </Stack>
           </li>

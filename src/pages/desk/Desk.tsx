@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -43,6 +44,7 @@ export function Desk(props: DeskProps) {
 }
 
 function View({ tribute, onChange }: DeskProps) {
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const view: DeskView | undefined = DESK_VIEWS.find((one) => one === query.get("view"));
   const at = (to: DeskView) => paths.desk(tribute._id, { view: to });
@@ -63,7 +65,7 @@ function View({ tribute, onChange }: DeskProps) {
           reel={reel}
           onBack={back}
           nextHref={at("manage")}
-          next={() => "Done"}
+          next={() => t("Done")}
           ownHref={at("addquestions")}
         />
       );

@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, UserPlus } from "lucide-react";
@@ -46,7 +47,7 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       cover={<TributeCover tribute={tribute} />}
       occasion={tributeType}
       backdropImage={imageUrl}
-      footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen })}
+      footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen }, t)}
     >
       <ReelFacts dueDate={dueDate} videos={answers?.length} missing={counts && missingOf(counts)} />
       {!isOpen && (
@@ -96,12 +97,12 @@ interface NextThing {
 }
 
 /** The one thing to do next, at the thumb; null where there is none. */
-function nextThing({ tributeId, tab, videos, isOpen }: NextThing): ReactNode {
+function nextThing({ tributeId, tab, videos, isOpen }: NextThing, t: Translate): ReactNode {
   if (tab === "manage" || videos === undefined) return null;
   if (tab === "videos" && videos > 0) {
     return (
       <ButtonLink wide to={paths.presentation(tributeId)} startIcon={<Clapperboard aria-hidden />}>
-        Open the presentation
+        {t("Open the presentation")}
       </ButtonLink>
     );
   }
@@ -112,7 +113,7 @@ function nextThing({ tributeId, tab, videos, isOpen }: NextThing): ReactNode {
       to={paths.desk(tributeId, { view: tab === "people" ? "invitebymail" : "invite" })}
       startIcon={<UserPlus aria-hidden />}
     >
-      Invite people
+      {t("Invite people")}
     </ButtonLink>
   );
 }

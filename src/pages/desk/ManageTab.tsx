@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import type { Translate } from "@contract/msg";
 import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, MessageCircleQuestion, PencilLine, UsersRound } from "lucide-react";
 import { useNavigate } from "react-router-dom";
@@ -17,11 +19,12 @@ interface ManageTabProps {
 
 /** Everything about the reel that can still be changed. */
 export function ManageTab({ tribute, onChange, videos, people }: ManageTabProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, viewer } = tribute;
   return (
     <Stack gap={3}>
-      <LinkRows rows={rowsOf(tribute)} />
+      <LinkRows rows={rowsOf(tribute, t)} />
       <CloseReel tribute={tribute} onChange={onChange} />
       {viewer === "creator" && (
         <DeleteReel
@@ -35,32 +38,35 @@ export function ManageTab({ tribute, onChange, videos, people }: ManageTabProps)
   );
 }
 
-function rowsOf({ _id: tributeId, questions }: TributePage) {
-  const asked = questions.length === 1 ? "1 question" : `${questions.length} questions`;
+function rowsOf({ _id: tributeId, questions }: TributePage, t: Translate) {
+  const asked = t("{{count}} questions asked", {
+    count: questions.length,
+    defaultValue_one: "{{count}} question asked",
+  });
   return [
     {
       to: paths.desk(tributeId, { view: "edit" }),
       icon: <PencilLine aria-hidden size={20} />,
-      title: "Edit the reel",
-      line: "Name, picture, due date, message",
+      title: t("Edit the reel"),
+      line: t("Name, picture, due date, message"),
     },
     {
       to: paths.desk(tributeId, { view: "questions" }),
       icon: <MessageCircleQuestion aria-hidden size={20} />,
-      title: "Questions",
-      line: questions.length === 0 ? "Nothing is asked yet" : `${asked} asked`,
+      title: t("Questions"),
+      line: questions.length === 0 ? t("Nothing is asked yet") : asked,
     },
     {
       to: paths.desk(tributeId, { view: "organisers" }),
       icon: <UsersRound aria-hidden size={20} />,
-      title: "Co-organisers",
-      line: "Who looks after the reel with you",
+      title: t("Co-organisers"),
+      line: t("Who looks after the reel with you"),
     },
     {
       to: paths.presentation(tributeId),
       icon: <Clapperboard aria-hidden size={20} />,
-      title: "Presentation",
-      line: "The order of the videos, and the gift",
+      title: t("Presentation"),
+      line: t("The order of the videos, and the gift"),
     },
   ];
 }

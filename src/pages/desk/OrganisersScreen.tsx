@@ -53,7 +53,7 @@ export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
             </Section>
           ) : (
             <Text size={14} tone="quiet">
-              {t("A reel has at most {{CO_ORGANISERS_MAX}} co-organisers.", { CO_ORGANISERS_MAX })}
+              {t("A reel has at most {{count}} co-organisers.", { count: CO_ORGANISERS_MAX })}
             </Text>
           )}
         </>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { UserRound, Video } from "lucide-react";
@@ -74,19 +74,18 @@ function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean
 function Held({ tribute, count }: { tribute: TributePage; count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
-  const one = count === 1;
   return (
     <Card as="section" tone="soft" aria-label={t("Videos that wait for a credit")}>
       <Stack gap={1.5}>
-        <Text weight={600}>
-          {one
-            ? t("1 video waits for a credit")
-            : t("{{count}} videos wait for a credit", { count })}
-        </Text>
-        <Text size={14}>
-          {one ? "It is" : "They are"} safe, and join{one ? "s" : ""} the reel by{" "}
-          {one ? "itself" : "themselves"} once there {one ? "is one" : "are some"}.
-        </Text>
+        <Trans
+          i18nKey="<title>{{count}} videos wait for a credit</title><line>They are safe, and join the reel by themselves once there are some.</line>"
+          count={count}
+          tOptions={{
+            defaultValue_one:
+              "<title>{{count}} video waits for a credit</title><line>It is safe, and joins the reel by itself once there is one.</line>",
+          }}
+          components={{ title: <Text weight={600} />, line: <Text size={14} /> }}
+        />
         <TopUp tribute={tribute} missing={count} />
       </Stack>
     </Card>

@@ -1,7 +1,11 @@
+import { FREE_CREDITS } from "@contract/limits";
+import { Trans, useTranslation } from "react-i18next";
+import { paths } from "../../config/paths";
 import { Disclosure } from "../../shared/ui/Disclosure";
 import { Prose } from "../../shared/ui/Prose";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
+import { TextLink } from "../../shared/ui/TextLink";
 import type { FaqQuestion } from "./faqQuestion";
 import { useAnchor } from "./useAnchor";
 
@@ -9,6 +13,16 @@ interface FaqGroupProps {
   title: string;
   questions: readonly FaqQuestion[];
 }
+
+/** Where answers lead to. */
+const LINKS = {
+  create: <TextLink to={paths.createTribute()} />,
+  pricing: <TextLink to={paths.pricing()} />,
+  privacy: <TextLink to={paths.privacyPolicy()} />,
+  contact: <TextLink to={paths.contactus()} />,
+};
+
+const VALUES = { free: FREE_CREDITS };
 
 /** Questions about one thing; each opens its answer. */
 export function FaqGroup({ title, questions }: FaqGroupProps) {
@@ -25,10 +39,15 @@ export function FaqGroup({ title, questions }: FaqGroupProps) {
 }
 
 function Question({ id, question, answer }: FaqQuestion) {
+  const { t } = useTranslation();
   const anchor = useAnchor(id);
   return (
-    <Disclosure id={id} summary={question} {...anchor}>
-      <Prose>{answer}</Prose>
+    <Disclosure id={id} summary={t(question)} {...anchor}>
+      <Prose>
+        <p>
+          <Trans i18nKey={answer} values={VALUES} components={LINKS} />
+        </p>
+      </Prose>
     </Disclosure>
   );
 }

@@ -24,7 +24,7 @@ export function GiftCard({ reel }: { reel: Gift }) {
           size="card"
           heading="h3"
           name={displayName(reel.tributeFor)}
-          eyebrow={reel.tributeType}
+          eyebrow={t(reel.tributeType)}
           line={reel.name}
           image={reel.imageUrl}
           occasion={reel.tributeType}

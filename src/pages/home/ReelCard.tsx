@@ -13,11 +13,9 @@ import { Text } from "../../shared/ui/Text";
 import styles from "./ReelCard.module.css";
 import { SaveForLater } from "./SaveForLater";
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** One reel of a list: who it is for, until when, how far it is, and what can be done next. */
 export function ReelCard({ reel }: { reel: TributeCard }) {
+  const { t } = useTranslation();
   return (
     <Card as="li" flush>
       <BareLink to={paths.tributeDetails(reel._id)}>
@@ -25,7 +23,7 @@ export function ReelCard({ reel }: { reel: TributeCard }) {
           size="card"
           heading="h3"
           name={displayName(reel.tributeFor)}
-          eyebrow={reel.tributeType}
+          eyebrow={t(reel.tributeType)}
           line={reel.name}
           image={reel.imageUrl}
           occasion={reel.tributeType}
@@ -35,8 +33,12 @@ export function ReelCard({ reel }: { reel: TributeCard }) {
         <Stack direction="row" justify="between" wrap gap={1}>
           <DueDate reel={reel} />
           <Text size={14} tone="quiet" tabular>
-            {counted(reel.clips, "clip", "clips")} ·{" "}
-            {counted(reel.contributors, "person", "people")}
+            {t("{{count}} clips", { count: reel.clips, defaultValue_one: "{{count}} clip" })}
+            {" · "}
+            {t("{{count}} people", {
+              count: reel.contributors,
+              defaultValue_one: "{{count}} person",
+            })}
           </Text>
         </Stack>
         <Actions reel={reel} />

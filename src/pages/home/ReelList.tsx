@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { type LoadPage, usePages } from "../../shared/lib/usePages";
@@ -32,6 +33,7 @@ export function ReelList<Reel extends { _id: string }>({ title, ...list }: ReelL
 }
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
+  const { t } = useTranslation();
   const { title, load, card: ReelCard, empty, isNews } = props;
   const list = usePages(load);
   useServerEvent("notification", (notification) => {
@@ -39,7 +41,7 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   });
   if (list.status === "loading") {
     return (
-      <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>
+      <SkeletonGroup label={t("Loading: {{title}}", { title })}>
         <Skeleton shape="block" height="280px" />
       </SkeletonGroup>
     );

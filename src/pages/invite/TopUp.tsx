@@ -1,3 +1,4 @@
+import { Trans } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { Text } from "../../shared/ui/Text";
 import { BuyCredits } from "./BuyCredits";
@@ -13,8 +14,15 @@ export function TopUp({ tribute: { viewer, createdBy }, missing }: TopUpProps) {
   if (viewer === "creator") return <BuyCredits missing={missing} />;
   return (
     <Text size={14}>
-      Please ask {createdBy.firstName ? <bdi>{createdBy.firstName}</bdi> : "the reel's creator"} for
-      more credits.
+      <Trans
+        i18nKey={
+          createdBy.firstName
+            ? "Please ask <name>{{name}}</name> for more credits."
+            : "Please ask the reel's creator for more credits."
+        }
+        values={{ name: createdBy.firstName }}
+        components={{ name: <bdi /> }}
+      />
     </Text>
   );
 }

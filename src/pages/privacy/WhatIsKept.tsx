@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { PolicySection } from "./PolicySection";
 
 /** What is stored on the server, where, and until when. */
@@ -9,34 +9,25 @@ export function WhatIsKept() {
       <PolicySection title={t("What is kept")}>
         <ul>
           <li>
-            <strong>{t("Your account:")}</strong> email address, first and last name, picture, the
-            day it was made, and how many people you can still invite. Passwords are kept by the
-            sign-in service, never by us. As a guest you give only your name.
+            <Trans i18nKey="<strong>Your account:</strong> email address, first and last name, picture, the day it was made, and how many people you can still invite. Passwords are kept by the sign-in service, never by us. As a guest you give only your name." />
           </li>
           <li>
-            <strong>{t("Reels:")}</strong> whom a reel is for, its occasion, picture, message,
-            questions, due date and time zone, and who takes part.
+            <Trans i18nKey="<strong>Reels:</strong> whom a reel is for, its occasion, picture, message, questions, due date and time zone, and who takes part." />
           </li>
           <li>
-            <strong>{t("Videos:")}</strong> the file that you send, what is made from it so that it
-            plays in the reel, and the question that it answers.
+            <Trans i18nKey="<strong>Videos:</strong> the file that you send, what is made from it so that it plays in the reel, and the question that it answers." />
           </li>
           <li>
-            <strong>{t("Pictures:")}</strong> a copy in our own format. What the file says about
-            place and camera is removed.
+            <Trans i18nKey="<strong>Pictures:</strong> a copy in our own format. What the file says about place and camera is removed." />
           </li>
           <li>
-            <strong>{t("Gifts:")}</strong> the name of the person who receives the film, their email
-            address if you enter it, your words and the moment it opens.
+            <Trans i18nKey="<strong>Gifts:</strong> the name of the person who receives the film, their email address if you enter it, your words and the moment it opens." />
           </li>
           <li>
-            <strong>{t("Views and hearts:")}</strong> one view per person and day. Of somebody who
-            is not signed in, only a code is kept that is computed from their internet address and
-            browser. It differs from reel to reel and cannot be turned back.
+            <Trans i18nKey="<strong>Views and hearts:</strong> one view per person and day. Of somebody who is not signed in, only a code is kept that is computed from their internet address and browser. It differs from reel to reel and cannot be turned back." />
           </li>
           <li>
-            <strong>{t("Messages:")}</strong> what you write to us or record for us as feedback, and
-            the mails that the product sends.
+            <Trans i18nKey="<strong>Messages:</strong> what you write to us or record for us as feedback, and the mails that the product sends." />
           </li>
         </ul>
       </PolicySection>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { PolicySection } from "./PolicySection";
 
 /** Who gets to see what, among people and companies. */
@@ -8,21 +8,16 @@ export function WhoSees() {
     <PolicySection title={t("Who sees it")}>
       <ul>
         <li>
-          <strong>{t("The person who made a reel")}</strong> sees all of its videos, with the names
-          of those in them.
+          <Trans i18nKey="<strong>The person who made a reel</strong> sees all of its videos, with the names of those in them." />
         </li>
         <li>
-          <strong>{t("Those with the invitation")}</strong> see whom the reel is for, its picture,
-          message, questions and due date, who made it, and the first names of those who are in.
-          They never see a video.
+          <Trans i18nKey="<strong>Those with the invitation</strong> see whom the reel is for, its picture, message, questions and due date, who made it, and the first names of those who are in. They never see a video." />
         </li>
         <li>
-          <strong>{t("Those with the link that opens the film")}</strong> see the film with
-          everybody&apos;s name, from the moment that was chosen.
+          <Trans i18nKey="<strong>Those with the link that opens the film</strong> see the film with everybody's name, from the moment that was chosen." />
         </li>
         <li>
-          <strong>{t("We")}</strong> watch the feedback that you record for us, and nobody else
-          does. We look at a reel only to help you when you ask, or where the law obliges us.
+          <Trans i18nKey="<strong>We</strong> watch the feedback that you record for us, and nobody else does. We look at a reel only to help you when you ask, or where the law obliges us." />
         </li>
       </ul>
       <p>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { TextLink } from "../../shared/ui/TextLink";
 import { PolicySection } from "./PolicySection";
@@ -11,26 +11,25 @@ export function YourRights() {
       <PolicySection title={t("Your rights")}>
         <ul>
           <li>
-            <strong>{t("A copy:")}</strong>{" "}
-            <TextLink to={paths.profile()}>{t("your profile")}</TextLink> saves all that we keep of
-            you as one file, with your videos behind links that work for a day.
+            <Trans
+              i18nKey="<strong>A copy:</strong> <a>your profile</a> saves all that we keep of you as one file, with your videos behind links that work for a day."
+              components={{ a: <TextLink to={paths.profile()} /> }}
+            />
           </li>
           <li>
-            <strong>{t("A correction:")}</strong> your name and picture are yours to change there.
+            <Trans i18nKey="<strong>A correction:</strong> your name and picture are yours to change there." />
           </li>
           <li>
-            <strong>{t("Your account deleted:")}</strong> there, too. The reels you made go with all
-            of their videos, and so do your videos in reels of others. Nobody can open any of it
-            from that moment; the files and your sign-in follow within minutes.
+            <Trans i18nKey="<strong>Your account deleted:</strong> there, too. The reels you made go with all of their videos, and so do your videos in reels of others. Nobody can open any of it from that moment; the files and your sign-in follow within minutes." />
           </li>
           <li>
-            <strong>{t("One thing deleted:")}</strong> a video of yours, also in somebody
-            else&apos;s reel, whatever they say.{" "}
-            <TextLink to={paths.contactus()}>{t("Write to us")}</TextLink> where you can&apos;t do
-            it yourself.
+            <Trans
+              i18nKey="<strong>One thing deleted:</strong> a video of yours, also in somebody else's reel, whatever they say. <a>Write to us</a> where you can't do it yourself."
+              components={{ a: <TextLink to={paths.contactus()} /> }}
+            />
           </li>
           <li>
-            <strong>{t("A complaint:")}</strong> to the data protection authority where you live.
+            <Trans i18nKey="<strong>A complaint:</strong> to the data protection authority where you live." />
           </li>
         </ul>
       </PolicySection>

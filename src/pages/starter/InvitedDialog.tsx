@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { object, string } from "yup";
@@ -16,9 +17,11 @@ interface InvitedDialogProps {
 
 const schema = object({
   link: string()
-    .required("Please paste your link")
-    .test("reel", "That is not a link to a reel. Copy it once more from your message.", (link) =>
-      Boolean(reelPathOf(link)),
+    .required(msg("Please paste your link"))
+    .test(
+      "reel",
+      msg("That is not a link to a reel. Copy it once more from your message."),
+      (link) => Boolean(reelPathOf(link)),
     ),
 });
 

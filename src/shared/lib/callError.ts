@@ -1,4 +1,5 @@
 import type { Answer } from "@contract/http/endpoint";
+import { say } from "../language/texts";
 
 /** A call that did not succeed: words for people, with the HTTP status and the contract's stable code. */
 export class CallError extends Error {
@@ -19,7 +20,7 @@ export class CallError extends Error {
  */
 export function dataOf<Data>(answer: Answer<Data>): Data {
   if (answer.status !== 200 || answer.data === null) {
-    throw new CallError(answer.error || "Something went wrong", answer.status, answer.code);
+    throw new CallError(answer.error || say("Something went wrong"), answer.status, answer.code);
   }
   return answer.data;
 }

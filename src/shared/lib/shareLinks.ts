@@ -1,15 +1,20 @@
+import type { Translate } from "@contract/msg";
 /** What an organiser sends along with the link. */
-export function invitation(who: string): string {
-  return `We're making a video reel for ${who}. Record your part on your phone, no app needed:`;
+export function invitation(who: string, t: Translate): string {
+  return t(
+    "We're making a video reel for {{who}}. Record your part on your phone, no app needed:",
+    { who },
+  );
 }
 
 /** Links that open a messenger with the invitation already written. */
 export function shareLinks(
   link: string,
   who: string,
+  t: Translate,
 ): { whatsapp: string; sms: string; mail: string } {
-  const text = encodeURIComponent(`${invitation(who)} ${link}`);
-  const subject = encodeURIComponent(`A video reel for ${who}`);
+  const text = encodeURIComponent(`${invitation(who, t)} ${link}`);
+  const subject = encodeURIComponent(t("A video reel for {{who}}", { who }));
   return {
     whatsapp: `https://wa.me/?text=${text}`,
     sms: `sms:?&body=${text}`,

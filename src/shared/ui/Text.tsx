@@ -3,7 +3,8 @@ import { classNames } from "./classNames";
 import styles from "./Text.module.css";
 
 interface TextProps {
-  children: ReactNode;
+  /** Left out where a `<Trans>` brings them. */
+  children?: ReactNode;
   as?: "p" | "span" | "h1" | "h2" | "h3" | "dt" | "dd" | "legend";
   /** Pixels of the type scale at the browser's default size. */
   size?: 12 | 14 | 16 | 20 | 28 | 40;

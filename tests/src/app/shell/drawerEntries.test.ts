@@ -1,8 +1,9 @@
+import { t } from "i18next";
 import { expect, it } from "vitest";
 import { drawerEntries } from "@src/app/shell/drawerEntries";
 
 const listed = (isHome: boolean, credit: number) =>
-  drawerEntries({ isHome, credit }).map(({ label, to }) => [label, to]);
+  drawerEntries({ isHome, credit }, t).map(({ label, to }) => [label, to]);
 
 it("lists four entries at home", () => {
   expect(listed(true, 5)).toEqual([

@@ -2,6 +2,7 @@ import type { Person, TributeTypeName } from "@contract/http/tribute";
 import { detailsOfDraft } from "@src/features/tribute/draft";
 import { suggestedReelName, withSuggestedName } from "@src/features/tribute/reelName";
 import { INITIAL_CREATE_TRIBUTE } from "@src/shared/state/createTributeSlice";
+import { t } from "i18next";
 import { describe, expect, it } from "vitest";
 
 const person = (firstName: string, lastName = ""): Person => ({ firstName, lastName });
@@ -20,7 +21,7 @@ describe("a suggested name", () => {
     // Longer than a name may be: better none than half of one.
     ["Reviews", [person("x".repeat(60))], ""],
   ])("for %s of %j is %j", (type, people, name) => {
-    expect(suggestedReelName(type, people)).toBe(name);
+    expect(suggestedReelName(type, people, t)).toBe(name);
   });
 });
 
@@ -29,15 +30,15 @@ describe("a name in the form", () => {
   const forRose = { tributeFor: { name: [person("Rose")], gender: "Female" as const } };
 
   it("follows the occasion and the person while it is only suggested", () => {
-    const birthday = withSuggestedName(empty, { tributeType: "Birthday" });
+    const birthday = withSuggestedName(empty, { tributeType: "Birthday" }, t);
     expect(birthday.name).toBe("");
-    const rose = withSuggestedName(birthday, forRose);
+    const rose = withSuggestedName(birthday, forRose, t);
     expect(rose.name).toBe("Happy birthday, Rose!");
-    expect(withSuggestedName(rose, { tributeType: "Goodbye" }).name).toBe("Farewell, Rose");
+    expect(withSuggestedName(rose, { tributeType: "Goodbye" }, t).name).toBe("Farewell, Rose");
   });
 
   it("stays as it is once the organiser wrote it", () => {
     const written = { ...empty, tributeType: "Birthday" as const, name: "Our Rose" };
-    expect(withSuggestedName(written, forRose).name).toBe("Our Rose");
+    expect(withSuggestedName(written, forRose, t).name).toBe("Our Rose");
   });
 });

@@ -1,9 +1,10 @@
 import { shareLinks } from "@src/shared/lib/shareLinks";
+import { t } from "i18next";
 import { describe, expect, it } from "vitest";
 
 describe("links that share the invitation", () => {
   const link = "https://reels.example/tribute/r1?invite=a-b_c&x=1";
-  const to = shareLinks(link, "Rose & Tom");
+  const to = shareLinks(link, "Rose & Tom", t);
 
   it.each(Object.entries(to))("carry the whole link by %s", (_way, href) => {
     const text = new URL(href).searchParams.get("text") ?? new URL(href).searchParams.get("body");
