@@ -95,7 +95,8 @@ export function faultsOf({ given, hardCoded }: Texts): string[] {
   return faults;
 }
 
-function differences(english: Catalogue, translated: Catalogue, file: string): string[] {
+/** How a translated catalogue differs from what the source says, one line for each; `file` names it. */
+export function differences(english: Catalogue, translated: Catalogue, file: string): string[] {
   const missing = Object.keys(english).filter((key) => !translated[key]);
   const unused = Object.keys(translated).filter((key) => !isUsed(key, english));
   const broken = Object.entries(translated).filter(
