@@ -3,6 +3,7 @@ import { getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
 import { withdrawInvite } from "@contract/http/invite";
 import { creditLedger } from "@server/db/schema/money";
 import { newId } from "@server/ids";
+import { translator } from "@server/language/translator";
 import { changeCredit } from "@server/modules/credits/service";
 import { buyCredits } from "@tests/factories/credits";
 import { API_KEY, startTestServer } from "@tests/factories/server";
@@ -99,9 +100,11 @@ test("speaks in the table as its reader does", async () => {
       cookie: "language=%22de%22",
     },
   });
+  const t = translator("de");
   const [heading, line] = body.split("\r\n");
-  expect(heading).toBe("\uFEFFWann (UTC),Personen,Übrig,Warum,Person,Reel,Bezahlt (USD)");
-  expect(line).toMatch(/,5,5,Gratis zum neuen Konto,,,$/);
+  expect(heading).toContain(`,${t("Left")},${t("Why")},`);
+  expect(line).toContain(`,5,5,${t("Free folks for a new account")},`);
+  expect(t("Why")).not.toBe("Why");
 });
 
 test("tells money that came again from money that went", async () => {
