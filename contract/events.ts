@@ -32,6 +32,8 @@ export interface ServerToClientEvents {
   exportRemoved(payload: { tributeId: string; exportId: string }): void;
   /** To everybody who watches the reel: how often it was seen and loved by now. */
   reactions(payload: { tributeId: string; views: number; hearts: number }): void;
+  /** To everybody who watches the reel: its link, its password or its moment was changed; who still may, reads the feed again. */
+  gift(payload: { tributeId: string }): void;
   /** To everybody who takes part: the reel was closed, opened again or deleted, or its details have changed. */
   tribute(payload: { tributeId: string; state: TributeState | "removed" }): void;
 }

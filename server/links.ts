@@ -7,6 +7,7 @@ export type LinkPurpose =
   | "organiser"
   | "gift"
   | "giftPassword"
+  | "giftSeal"
   | "thanks"
   | "media"
   | "unsubscribe"

@@ -8,6 +8,7 @@ import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
 import { passwordResetMail } from "../mail/templates";
+import { giftGuard } from "../modules/feed/giftGuard";
 import { registerClient } from "../pages/clientFiles";
 import { loadPrerendering } from "../pages/prerendering";
 import { registerDevClient } from "../plugins/devClient";
@@ -29,7 +30,7 @@ export async function registerPages(
   server: FastifyInstance,
   { env, deps, emulator, outbox }: PageParts,
 ): Promise<void> {
-  registerMedia(server, deps);
+  registerMedia(server, { ...deps, stands: giftGuard(deps) });
   if (outbox) registerOutboxPages(server, outbox);
   if (emulator) {
     await server.register(authProxy, {

@@ -10,6 +10,13 @@ export interface BlobAnswer {
   stream: Readable;
 }
 
+export interface SignedOptions {
+  /** Makes it a download of this name. */
+  saveAs?: string | undefined;
+  /** Makes it open the blob only as long as this stands (`MediaSource.stands`), whatever its time. */
+  grant?: string | undefined;
+}
+
 /** Where pictures, originals and clips are kept: local files, or S3 by configuration. */
 export interface BlobStore {
   /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
@@ -29,9 +36,9 @@ export interface BlobStore {
   removeFolder(folder: string): Promise<void>;
   /**
    * A URL, relative to our origin or absolute, that opens the blob for at least `ttlMs`, with Range support.
-   * Asked again soon it is the same URL, so that browsers use what they have. With `saveAs` it is a download of that name.
+   * Asked again soon it is the same URL, so that browsers use what they have.
    */
-  signedUrl(key: string, ttlMs: number, options?: { saveAs?: string }): string;
+  signedUrl(key: string, ttlMs: number, options?: SignedOptions): string;
   /** A lasting URL of a blob whose key itself is the capability (pictures). */
   publicUrl(key: string): string;
 }

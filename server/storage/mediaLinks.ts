@@ -1,11 +1,23 @@
 import type { Links } from "../links";
 import { checkedKey } from "./blobKey";
-import { PUBLIC_PREFIX } from "./blobStore";
+import { PUBLIC_PREFIX, type SignedOptions } from "./blobStore";
 
 export const MEDIA_PATH = "/media";
 
 /** Signed URLs of one key stay the same for this share of their life. */
 const SAME_URL_SHARE = 4;
+
+/** What the signature of such a URL is made of. */
+export const signedParts = (
+  key: string,
+  expiresAt: number,
+  { saveAs, grant }: SignedOptions,
+): (string | number)[] => [
+  key,
+  expiresAt,
+  ...(saveAs === undefined ? [] : ["as", saveAs]),
+  ...(grant === undefined ? [] : ["for", grant]),
+];
 
 /** What every blob store has in common: its blobs' addresses are on our own origin, wherever the bytes are (decision 25). */
 export abstract class MediaLinks {
@@ -14,13 +26,17 @@ export abstract class MediaLinks {
     private readonly clock: () => Date,
   ) {}
 
-  signedUrl(key: string, ttlMs: number, { saveAs }: { saveAs?: string } = {}): string {
+  signedUrl(key: string, ttlMs: number, options: SignedOptions = {}): string {
     const step = Math.max(1, Math.floor(ttlMs / SAME_URL_SHARE));
     const expiresAt = Math.ceil((this.clock().getTime() + ttlMs) / step) * step;
-    const name = saveAs === undefined ? [] : [saveAs];
-    const signature = this.links.token("media", checkedKey(key), expiresAt, ...name);
+    const { saveAs, grant } = options;
+    const signature = this.links.token(
+      "media",
+      ...signedParts(checkedKey(key), expiresAt, options),
+    );
     const query = new URLSearchParams({ exp: String(expiresAt), sig: signature });
     if (saveAs !== undefined) query.set("as", saveAs);
+    if (grant !== undefined) query.set("for", grant);
     return `${MEDIA_PATH}/${key}?${query.toString()}`;
   }
 

@@ -4,13 +4,15 @@ import { AppError } from "../errors";
 import type { Links } from "../links";
 import { isBlobKey } from "./blobKey";
 import { type BlobStore, PUBLIC_PREFIX } from "./blobStore";
-import { MEDIA_PATH } from "./mediaLinks";
+import { MEDIA_PATH, signedParts } from "./mediaLinks";
 
 /** What the media routes need: the store, and what signed its URLs. */
 export interface MediaSource {
   blobs: Pick<BlobStore, "answer">;
   links: Links;
   clock(): Date;
+  /** Whether what an address was given out for (`SignedOptions.grant`) still lets somebody have this blob. */
+  stands: (grant: string, key: string) => Promise<boolean>;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -30,32 +32,35 @@ interface MediaQuery {
   sig?: unknown;
   /** What the file is called where it is saved. */
   as?: unknown;
+  for?: unknown;
 }
 
 type MediaRequest = FastifyRequest<{ Params: { "*": string }; Querystring: MediaQuery }>;
 
-const saveAsOf = ({ as }: MediaQuery): [string] | null => (typeof as === "string" ? [as] : null);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
 
 /**
  * Seconds for which this URL may still be used: a public key is its own capability, every other one
- * needs a signature that has not expired.
+ * needs a signature that has not expired, for something that still stands.
  * @throws AppError LINK_INVALID, the same for a key that exists and one that does not.
  */
-function secondsLeft(key: string, query: MediaQuery, source: MediaSource): number {
+async function secondsLeft(key: string, query: MediaQuery, source: MediaSource): Promise<number> {
   if (!isBlobKey(key)) throw new AppError("LINK_INVALID");
   if (key.startsWith(PUBLIC_PREFIX)) return YEAR_SECONDS;
   const expiresAt = Number(query.exp);
-  const signature = typeof query.sig === "string" ? query.sig : undefined;
   const left = expiresAt - source.clock().getTime();
-  const name = saveAsOf(query) ?? [];
-  if (!source.links.fits(signature, "media", key, expiresAt, ...name) || !(left > 0))
-    throw new AppError("LINK_INVALID");
+  const grant = textOf(query.for);
+  const parts = signedParts(key, expiresAt, { saveAs: textOf(query.as), grant });
+  const isOurs = source.links.fits(textOf(query.sig), "media", ...parts);
+  if (!isOurs || !(left > 0)) throw new AppError("LINK_INVALID");
+  if (grant !== undefined && !(await source.stands(grant, key))) throw new AppError("LINK_INVALID");
   return Math.floor(left / 1000);
 }
 
 async function answer(request: MediaRequest, reply: FastifyReply, source: MediaSource) {
   const key = request.params["*"];
-  const maxAge = secondsLeft(key, request.query, source);
+  const maxAge = await secondsLeft(key, request.query, source);
   const found = await source.blobs.answer(key, request.raw);
   if (!found) throw new AppError("NOT_FOUND");
   const type = CONTENT_TYPES[key.split(".").at(-1) ?? ""];
@@ -66,8 +71,9 @@ async function answer(request: MediaRequest, reply: FastifyReply, source: MediaS
     .header("content-type", type ?? "application/octet-stream")
     .header("cache-control", `${scope}, max-age=${maxAge}, immutable`)
     .header("x-content-type-options", "nosniff");
-  const saveAs = saveAsOf(request.query);
-  if (saveAs || !type) reply.header("content-disposition", contentDisposition(...(saveAs ?? [])));
+  const saveAs = textOf(request.query.as);
+  if (saveAs !== undefined || !type)
+    reply.header("content-disposition", contentDisposition(saveAs));
   return reply.send(found.stream);
 }
 

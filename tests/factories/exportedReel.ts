@@ -5,8 +5,8 @@ import { listNotifications } from "@contract/http/notification";
 import { getPresentation, type Presentation, savePresentation } from "@contract/http/presentation";
 import { mails } from "@server/db/schema/mails";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
-import { registerMedia } from "@server/storage/mediaRoutes";
 import { eq } from "drizzle-orm";
+import { serveMedia } from "./media";
 import type { Account } from "./accounts";
 import { film, newFilmedClip, running } from "./exports";
 import { newReel } from "./reels";
@@ -28,7 +28,7 @@ export class ExportedReel {
 
   /** Once for a file; the reel itself is made by `renew`, for each test. */
   static async on(server: TestServer): Promise<ExportedReel> {
-    registerMedia(server.app.server, server.deps);
+    serveMedia(server);
     const [creator, contributor] = [await server.newUser(), await server.newUser()];
     const films = { red: await film("red", 440), blue: await film("blue", 880) };
     return new ExportedReel(server, await server.listen(), creator, contributor, films);

@@ -40,8 +40,8 @@ export async function newFilmedClip(
   const sizes = { sizeBytes: original.length, segmentsMs: [1000] };
   const id = await newClip(server, tributeId, by, { ...sizes, ...values });
   const { blobs } = server.deps;
-  await blobs.putBytes(`clips/${id}/init.mp4`, init);
-  await blobs.putBytes(`clips/${id}/0.m4s`, segment);
+  await blobs.putBytes(`submissions/${id}/init.mp4`, init);
+  await blobs.putBytes(`submissions/${id}/0.m4s`, segment);
   await blobs.putBytes(originalKey(id), original);
   return id;
 }

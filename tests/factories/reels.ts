@@ -122,11 +122,11 @@ export async function newClip(
   } as const;
   await server.deps.db.insert(submissions).values(clip);
   if (clip.state !== "ready") return id;
-  const poster = { key: `clips/${id}/poster.jpg`, kind: "poster", submissionId: id } as const;
+  const poster = { key: `submissions/${id}/poster.jpg`, kind: "poster", submissionId: id } as const;
   await server.deps.db.insert(assets).values({ ...poster, sizeBytes: 1 });
   for (const rendition of renditions) {
     const file = { submissionId: id, rendition, sizeBytes: 1 };
-    const folder = rendition === "1080p" ? `clips/${id}` : `clips/${id}/${rendition}`;
+    const folder = rendition === "1080p" ? `submissions/${id}` : `submissions/${id}/${rendition}`;
     await server.deps.db.insert(assets).values([
       { ...file, key: `${folder}/init.mp4`, kind: "init" },
       ...segmentsMs.map((durationMs, position) => ({

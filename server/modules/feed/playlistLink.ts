@@ -3,11 +3,11 @@ import type { Links } from "../../links";
 /** For whom a playlist is: its organisers before the reveal, or the holder of the gift link after it. */
 export type Audience = "preview" | "gift";
 
-interface SignedReel {
+export interface SignedReel {
   tributeId: string;
-  /** Part of the signature: raising it ends every playlist link along with the gift links. */
-  giftVersion: number;
   audience: Audience;
+  /** Of the gift (`grantFor`): its playlists end with its link and its password. */
+  grant: string | undefined;
   /** What plays: a link opens this and nothing else, so that times told along with it fit. */
   revision: string;
   /** Instant after which the link is dead, in ms. */
@@ -27,8 +27,8 @@ const STEP_MS = 3_600_000;
 export const expiryAfter = (now: Date, ttlMs: number): number =>
   Math.ceil((now.getTime() + ttlMs) / STEP_MS) * STEP_MS;
 
-const partsOf = ({ tributeId, giftVersion, audience, revision, expiresAt }: SignedReel) =>
-  ["reel", tributeId, giftVersion, audience, revision, expiresAt] as const;
+const partsOf = ({ tributeId, audience, grant, revision, expiresAt }: SignedReel) =>
+  ["reel", tributeId, audience, grant ?? "", revision, expiresAt] as const;
 
 /** The link of a reel's file, relative to our origin; one signature opens all files of a reel. */
 export function reelFileUrl(

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/errors";
 import { AppError } from "../../errors";
 import { masterPlaylist } from "../../media/masterPlaylist";
 import { reelPlaylist } from "../../media/playlist";
@@ -8,7 +9,9 @@ import { presentationOf } from "../presentations/service";
 import { reelOf } from "../reel/reel";
 import { revisionOf } from "../reel/revision";
 import { existingTribute } from "../tributes/access";
+import { grantFor } from "./giftGuard";
 import { type Audience, CAPTIONS_FILE, fitsReel, MASTER_FILE } from "./playlistLink";
+import { Readings } from "./readings";
 import { type FeedDeps, WATCH_MS } from "./service";
 
 /** A request for a file of a reel, as its link says it. */
@@ -24,72 +27,71 @@ export interface ReelRequest {
 }
 
 interface Reel {
-  readAt: number;
-  giftVersion: number;
+  tribute: { id: string; giftVersion: number };
+  passwordHash: string | null;
   revealAt: Date | null;
   timeline: ReelTimeline;
   revision: string;
-  /** Files that were asked for since, as text. */
+  /** Files that were asked for since, as text, by for whom. */
   texts: Map<string, string>;
 }
 
-/** Playlists are asked for far more often than reels change: so long what was read is good. */
-const FRESH_MS = 1000;
 /** Some 100 KB each at most. */
 const KEPT = 200;
 
 /**
  * The playlists and captions behind the links of `feedOf`. What was read is kept for a second: a crowd that watches costs one
- * reading, and a revoked link is dead a second later. A link names its revision, so that nobody waits for what they have just
- * changed: of one that is not the kept one, the reel is read anew.
+ * reading, and a revoked link is dead a second later. Nothing is refused by a kept reading: nobody waits for what has just changed.
  */
 export class ReelFiles {
-  /** Promises, so that those who ask at once wait for one reading. */
-  private readonly kept = new Map<string, Promise<Reel>>();
+  private readonly reels: Readings<Reel>;
 
-  constructor(private readonly deps: FeedDeps) {}
+  constructor(private readonly deps: FeedDeps) {
+    this.reels = new Readings(deps.clock, KEPT, (tributeId) => this.load(tributeId));
+  }
 
   /**
    * The text, and until when (ms) it is as good as a new one.
    * @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED (also when something else plays now), NOT_FOUND.
    */
   async read(request: ReelRequest): Promise<{ text: string; until: number }> {
-    const { tributeId, expiresAt, revision, audience, file } = request;
-    const reel = await this.reel(tributeId, revision);
-    const { giftVersion, revealAt } = reel;
-    const now = this.deps.clock();
-    if (!fitsReel(this.deps.links, request.sig, { ...request, giftVersion }))
-      throw new AppError("LINK_INVALID");
-    if (expiresAt <= now.getTime()) throw new AppError("LINK_EXPIRED");
-    if (audience === "gift" && revealAt && revealAt > now) throw new AppError("NOT_FOUND");
-    if (reel.revision !== revision) throw new AppError("LINK_EXPIRED");
-    const name = file === MASTER_FILE ? `${file}?${request.query}` : file;
-    const text = reel.texts.get(name) ?? this.write(reel.timeline, request);
+    const { tributeId, audience, file, query } = request;
+    const { value: reel, until } = await this.reels.of(
+      tributeId,
+      (read) => this.refusalOf(read, request) === null,
+    );
+    const refusal = this.refusalOf(reel, request);
+    if (refusal) throw new AppError(refusal);
+    const name = `${audience}/${file}${file === MASTER_FILE ? `?${query}` : ""}`;
+    const text = reel.texts.get(name) ?? this.write(reel, request);
     reel.texts.set(name, text);
-    return { text, until: Math.min(reel.readAt + FRESH_MS, expiresAt) };
+    return { text, until: Math.min(until, request.expiresAt) };
   }
 
-  private async reel(tributeId: string, revision: string): Promise<Reel> {
-    const kept = await this.kept.get(tributeId)?.catch(() => undefined);
-    const age = kept ? this.deps.clock().getTime() - kept.readAt : Infinity;
-    if (kept && age < FRESH_MS && kept.revision === revision) return kept;
-    const reading = this.load(tributeId);
-    this.kept.delete(tributeId);
-    this.kept.set(tributeId, reading);
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined && this.kept.size > KEPT) this.kept.delete(oldest);
-    return reading;
+  /** Why a link opens nothing of the reel as it was read; null where it does. */
+  private refusalOf(reel: Reel, request: ReelRequest): ErrorCode | null {
+    const { links, clock } = this.deps;
+    const { audience, expiresAt, revision, sig } = request;
+    const now = clock();
+    const grant = this.grantOf(reel, audience);
+    if (!fitsReel(links, sig, { ...request, grant })) return "LINK_INVALID";
+    if (expiresAt <= now.getTime()) return "LINK_EXPIRED";
+    if (audience === "gift" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
+    return reel.revision === revision ? null : "LINK_EXPIRED";
+  }
+
+  private grantOf({ tribute, passwordHash }: Reel, audience: Audience): string | undefined {
+    return grantFor(this.deps.links, audience, tribute, passwordHash);
   }
 
   private async load(tributeId: string): Promise<Reel> {
-    const { db, clock } = this.deps;
-    const readAt = clock().getTime();
+    const { db } = this.deps;
     const tribute = await existingTribute(db, tributeId);
     const { gift } = await presentationOf(db, tributeId);
     const { timeline } = await reelOf(db, tribute);
     return {
-      readAt,
-      giftVersion: tribute.giftVersion,
+      tribute,
+      passwordHash: gift?.passwordHash ?? null,
       revealAt: gift?.revealAt ?? null,
       timeline,
       revision: revisionOf(timeline),
@@ -97,13 +99,15 @@ export class ReelFiles {
     };
   }
 
-  private write(timeline: ReelTimeline, { file, query }: ReelRequest): string {
+  private write(reel: Reel, { audience, file, query }: ReelRequest): string {
+    const { timeline } = reel;
     if (timeline.durationMs === 0) throw new AppError("NOT_FOUND");
     if (file === CAPTIONS_FILE) return reelCaptions(timeline);
     if (file === MASTER_FILE) return this.master(timeline, query);
     const rendition = RENDITIONS.find(({ name }) => file === `${name}.m3u8`);
     if (!rendition) throw new AppError("NOT_FOUND");
-    const urlOf = (key: string) => this.deps.blobs.signedUrl(key, WATCH_MS);
+    const grant = this.grantOf(reel, audience);
+    const urlOf = (key: string) => this.deps.blobs.signedUrl(key, WATCH_MS, { grant });
     return reelPlaylist(
       timeline.pieces.map((piece) => {
         const { initKey, segments } = filesIn(piece, rendition.name);

@@ -11,12 +11,14 @@ import { revisionOf } from "../reel/revision";
 import { type Capabilities, existingTribute } from "../tributes/access";
 import { tributeForOf } from "../tributes/subject";
 import { isSaved } from "./actionRepository";
+import { grantFor } from "./giftGuard";
 import {
   type Audience,
   CAPTIONS_FILE,
   expiryAfter,
   MASTER_FILE,
   reelFileUrl,
+  type SignedReel,
 } from "./playlistLink";
 import { presentGift, presentTimeline } from "./presenter";
 
@@ -44,7 +46,8 @@ export async function feedOf(
   const isOpen = audience === "preview" || !gift?.revealAt || gift.revealAt <= now;
   const timeline = isOpen ? await completed(deps, tribute) : layOut([]);
   const music = await musicBelow(db, tributeId, look.music, timeline);
-  const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS);
+  const grant = grantFor(deps.links, audience, tribute, gift?.passwordHash ?? null);
+  const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
   return {
     tributeId,
     name: tribute.name,
@@ -54,8 +57,8 @@ export async function feedOf(
     ...presentGift(gift),
     now: now.toISOString(),
     ...presentTimeline(timeline, urlOf),
-    ...linksOf(deps, tribute, audience, timeline),
-    mp4Url: timeline.durationMs > 0 ? await filmUrlOf(deps, tribute, WATCH_MS) : null,
+    ...linksOf(deps, timeline, { tributeId, audience, grant }),
+    mp4Url: timeline.durationMs > 0 ? await filmUrlOf(deps, tribute, urlOf) : null,
     theme: look.theme,
     music: music && presentMusicBelow(music, urlOf),
     views: tribute.views,
@@ -79,12 +82,11 @@ async function completed(
 /** Where what plays can be fetched; null where there is nothing. */
 function linksOf(
   { links, clock }: FeedDeps,
-  { id: tributeId, giftVersion }: { id: string; giftVersion: number },
-  audience: Audience,
   timeline: ReelTimeline,
+  whose: Pick<SignedReel, "tributeId" | "audience" | "grant">,
 ): Pick<Feed, "playlistUrl" | "captionsUrl"> {
   const expiresAt = expiryAfter(clock(), WATCH_MS);
-  const signed = { tributeId, giftVersion, audience, revision: revisionOf(timeline), expiresAt };
+  const signed = { ...whose, revision: revisionOf(timeline), expiresAt };
   const hasCaptions = timeline.pieces.some(({ captions }) => captions !== null);
   return {
     playlistUrl: timeline.durationMs > 0 ? reelFileUrl(links, signed, MASTER_FILE) : null,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
-import type { Transaction } from "../../db/connection";
+import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
 import { tributes } from "../../db/schema/reels";
 
@@ -11,6 +11,24 @@ export async function raiseGiftVersion(
   const next = giftVersion + 1;
   await tx.update(tributes).set({ giftVersion: next }).where(eq(tributes.id, id));
   return next;
+}
+
+interface GiftState {
+  giftVersion: number;
+  passwordHash: string | null;
+  revealAt: Date | null;
+  hidden: readonly string[];
+}
+
+/** What decides whether the recipient may go on watching; null for a reel that is gone. */
+export async function giftStateOf(db: Database, tributeId: string): Promise<GiftState | null> {
+  const { passwordHash, revealAt, hidden } = presentations;
+  const [row] = await db
+    .select({ giftVersion: tributes.giftVersion, passwordHash, revealAt, hidden })
+    .from(tributes)
+    .leftJoin(presentations, eq(presentations.tributeId, tributes.id))
+    .where(eq(tributes.id, tributeId));
+  return row ? { ...row, hidden: row.hidden ?? [] } : null;
 }
 
 /** Locks the reel whose gift has waited longest to be announced; one that somebody is at is left to them. */

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import type { Gift, GiftLink, saveGiftLink } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
@@ -50,6 +51,7 @@ export async function saveGift(
       updatedAt: now,
     });
     await announceGift(deps, tx, tribute, origin);
+    tellWatchers(deps, tx, tributeId);
     return existing(tx, tributeId, giftLink(deps.links, origin, tribute));
   });
 }
@@ -75,8 +77,14 @@ export async function renewGift(
       updatedAt: deps.clock(),
     });
     await announceGift(deps, tx, renewed, origin);
+    tellWatchers(deps, tx, tributeId);
     return existing(tx, tributeId, giftLink(deps.links, origin, renewed));
   });
+}
+
+/** Who watches right now may not be let any more. */
+function tellWatchers({ realtime }: Deps, tx: Transaction, tributeId: string): void {
+  afterCommit(tx, () => realtime.toWatchers(tributeId, "gift", { tributeId }));
 }
 
 async function existing(tx: Transaction, tributeId: string, link: string): Promise<GiftLink> {

@@ -59,7 +59,7 @@ function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelPr
   const stage = useRef<HTMLDivElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [isEnded, setEnded] = useState(false);
-  const actions = useReelActions(feed, tgd);
+  const actions = useReelActions(feed, tgd, () => void onRenew());
   const isGift = feed.actions.includes("WATCH_GIFT_REEL");
   const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
   return (

@@ -17,13 +17,21 @@ interface ReelActions {
   readonly toggleSaved: () => void;
 }
 
-/** Hearts, views and saving of a reel. What is done here counts at once; the server's numbers follow, also those of others. */
-export function useReelActions(feed: Feed, tgd: string | undefined): ReelActions {
+/**
+ * Hearts, views and saving of a reel. What is done here counts at once; the server's numbers follow, also those of others.
+ * @param onGift when it was changed who may watch.
+ */
+export function useReelActions(
+  feed: Feed,
+  tgd: string | undefined,
+  onGift: () => void,
+): ReelActions {
   const { tributeId } = feed;
   const [{ hearts, others }, count] = useReducer(heartsAfter, { hearts: feed.hearts, others: 0 });
   const [isSaved, setSaved] = useState(feed.saved);
   const [isWatching, setWatching] = useState(false);
-  useReelLive(isWatching, { tributeId, tgd }, (total) => count({ type: "counted", total }));
+  const onHearts = (total: number): void => count({ type: "counted", total });
+  useReelLive(isWatching, { tributeId, tgd }, { onHearts, onGift });
   const sendHeart = useCallback(
     (submissionId: string | undefined) => {
       count({ type: "sent" });

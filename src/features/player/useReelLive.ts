@@ -4,13 +4,20 @@ import { getToken } from "../../shared/identity/identity";
 import { untilItWorks } from "../../shared/lib/backoff";
 import { logError } from "../../shared/lib/log";
 
-/** Hears the reel's number of hearts while it is watched, also without an account. */
+interface Heard {
+  onHearts: (total: number) => void;
+  /** Who may watch it was changed. */
+  onGift: () => void;
+}
+
+/** Hears the reel's number of hearts while it is watched, also without an account, and when the gift was changed. */
 export function useReelLive(
   isOn: boolean,
   { tributeId, tgd }: { tributeId: string; tgd: string | undefined },
-  onHearts: (total: number) => void,
+  { onHearts, onGift }: Heard,
 ): void {
-  const heard = useEffectEvent(onHearts);
+  const heardHearts = useEffectEvent(onHearts);
+  const heardGift = useEffectEvent(onGift);
   useEffect(() => {
     if (!isOn) return undefined;
     let close: (() => void) | undefined;
@@ -23,7 +30,8 @@ export function useReelLive(
         tributeId,
         tgd: tgd ?? "",
         getToken,
-        onReactions: ({ hearts }) => heard(hearts),
+        onReactions: ({ hearts }) => heardHearts(hearts),
+        onGift: () => heardGift(),
       });
     };
     const stop = untilItWorks(open, {

@@ -39,11 +39,12 @@ interface WatchOptions extends Omit<ConnectionOptions, "userId"> {
   /** Of the gift link; empty for an organiser. */
   tgd: string;
   onReactions: ServerToClientEvents["reactions"];
+  onGift: ServerToClientEvents["gift"];
 }
 
-/** Hears how a reel is loved while it is watched, with an account or without. @returns the way to stop. */
+/** Hears how a reel is loved while it is watched, and when it may have been taken back, with an account or without. @returns the way to stop. */
 export function openWatching(options: WatchOptions): () => void {
-  const { origin, tributeId, tgd, getToken, onReactions } = options;
+  const { origin, tributeId, tgd, getToken, onReactions, onGift } = options;
   const socket = io(origin, {
     path: SOCKET_PATH,
     transports: ["websocket"],
@@ -58,5 +59,6 @@ export function openWatching(options: WatchOptions): () => void {
     ...RECONNECTION,
   });
   socket.on("reactions", onReactions);
+  socket.on("gift", onGift);
   return () => socket.close();
 }

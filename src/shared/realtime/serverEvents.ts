@@ -21,6 +21,7 @@ const handlers: Handlers = {
   export: new Set(),
   exportRemoved: new Set(),
   reactions: new Set(),
+  gift: new Set(),
   tribute: new Set(),
 };
 

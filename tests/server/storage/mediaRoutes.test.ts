@@ -20,6 +20,8 @@ let origin: string;
 let store: BlobStore;
 let place: Awaited<ReturnType<typeof openPlace>>;
 let now = START;
+/** The only grant that stands, for the first blob alone. */
+let standing: string;
 
 describe.each(KINDS)("media kept in %s", (kind) => {
   beforeAll(async () => {
@@ -29,7 +31,8 @@ describe.each(KINDS)("media kept in %s", (kind) => {
     store = storesIn(folder, place.kept, { links, clock: () => now }).blobs;
     server = Fastify();
     registerErrorHandler(server);
-    registerMedia(server, { blobs: store, links, clock: () => now });
+    const stands = async (grant: string, key: string) => grant === standing && key === KEY;
+    registerMedia(server, { blobs: store, links, clock: () => now, stands });
     await server.listen({ host: "127.0.0.1", port: 0 });
     origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     await store.putBytes(KEY, Buffer.from("0123456789"));
@@ -40,6 +43,7 @@ describe.each(KINDS)("media kept in %s", (kind) => {
   });
   beforeEach(() => {
     now = START;
+    standing = "reel.1";
   });
   afterAll(async () => {
     await server.close();
@@ -144,6 +148,21 @@ describe.each(KINDS)("media kept in %s", (kind) => {
         code: "LINK_INVALID",
       });
       expect(response.headers.get("cache-control")).toBeNull();
+    });
+
+    test("given out for something opens as long as that stands", async () => {
+      const withGrant = (grant: string, key = KEY) =>
+        fetch(new URL(store.signedUrl(key, HOUR_MS, { grant }), origin), { method: "HEAD" });
+      expect((await withGrant("reel.1")).status).toBe(200);
+      expect((await withGrant("reel.1", "submissions/a1/poster.jpg")).status).toBe(403);
+      standing = "reel.2";
+      expect((await withGrant("reel.1")).status).toBe(403);
+      const stripped = new URL(store.signedUrl(KEY, HOUR_MS, { grant: "reel.1" }), origin);
+      stripped.searchParams.delete("for");
+      expect((await fetch(stripped)).status).toBe(403);
+      const changed = new URL(store.signedUrl(KEY, HOUR_MS, { grant: "reel.1" }), origin);
+      changed.searchParams.set("for", "reel.2");
+      expect((await fetch(changed)).status).toBe(403);
     });
 
     test("that is gone is not found", async () => {

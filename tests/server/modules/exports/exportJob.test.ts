@@ -155,7 +155,7 @@ describe("a job that is stopped", () => {
 describe("a job that fails", () => {
   test("tries again, then says why and what to do, and can be asked for anew", async () => {
     await reel.start();
-    await server.deps.blobs.remove(`clips/${reel.second}/0.m4s`);
+    await server.deps.blobs.remove(`submissions/${reel.second}/0.m4s`);
     await expect(runExport(server)).rejects.toThrow("Ada Lovelace’s video");
     expect((await reel.offered()).export).toMatchObject({ state: "waiting", failure: null });
     await expect(runExport(server, { isLastAttempt: true })).rejects.toThrow("Ada");
@@ -163,7 +163,7 @@ describe("a job that fails", () => {
     expect(failed?.state).toBe("failed");
     expect(failed?.failure).toContain("Ada Lovelace’s video");
     expect(await reel.notesOf(reel.creator)).toContain("EXPORT_FAILED");
-    await server.deps.blobs.putBytes(`clips/${reel.second}/0.m4s`, blue.segment);
+    await server.deps.blobs.putBytes(`submissions/${reel.second}/0.m4s`, blue.segment);
     await reel.start();
     await runExport(server);
     expect((await reel.offered()).export?.state).toBe("ready");

@@ -22,7 +22,7 @@ test("a video is replayed by who sent it and the organisers, while there is one,
   const playlist = await read(url);
   expect(playlist.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
   expect(playlist.body.match(/#EXTINF:/g)).toHaveLength(2);
-  expect(playlist.body).toContain("/media/clips/");
+  expect(playlist.body).toContain("/media/submissions/");
 
   const elsewhere = url.replace(submissionId, await newClip(server, tributeId, other));
   expect((await read(elsewhere)).json()).toMatchObject({ code: "LINK_INVALID" });

@@ -80,8 +80,11 @@ describe("the feed", () => {
       contributor: "Ada Lovelace",
       question: "What is your favourite memory?",
     });
-    expect(given?.clips[0]?.posterUrl).toMatch(/^\/media\/clips\/.+\/poster\.jpg\?exp=\d+&sig=/);
-    expect((await feed())?.clips).toEqual(given?.clips);
+    expect(given?.clips[0]?.posterUrl).toMatch(
+      /^\/media\/submissions\/.+\/poster\.jpg\?exp=\d+&sig=/,
+    );
+    const idsOf = (one: typeof given) => one?.clips.map(({ _id }) => _id);
+    expect(idsOf(await feed())).toEqual(idsOf(given));
   });
 
   test("of an empty reel has nothing to play", async () => {
@@ -114,13 +117,15 @@ describe("the playlist", () => {
 
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
-    const files = [...answer.body.matchAll(/\/media\/(clips\/[^?"]+)\?exp=\d+&sig=[\w-]{43}/g)];
+    const files = [
+      ...answer.body.matchAll(/\/media\/(submissions\/[^?"]+)\?exp=\d+&sig=[\w-]{43}/g),
+    ];
     expect(files.map(([, key]) => key)).toEqual([
-      `clips/${first}/init.mp4`,
-      `clips/${first}/0.m4s`,
-      `clips/${first}/1.m4s`,
-      `clips/${second}/init.mp4`,
-      `clips/${second}/0.m4s`,
+      `submissions/${first}/init.mp4`,
+      `submissions/${first}/0.m4s`,
+      `submissions/${first}/1.m4s`,
+      `submissions/${second}/init.mp4`,
+      `submissions/${second}/0.m4s`,
     ]);
   });
 
@@ -136,7 +141,7 @@ describe("the playlist", () => {
     ]);
     const small = (await get(url.replace("reel.m3u8", "480p.m3u8"))).body;
     expect(small).toContain("/480p/init.mp4");
-    expect(small).toContain(`clips/${old}/init.mp4`);
+    expect(small).toContain(`submissions/${old}/init.mp4`);
     expect((await get(url.replace("reel.m3u8", "720p.m3u8"))).statusCode).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getDownloadUrl } from "@contract/http/submission";
 import { originalKey } from "@server/modules/submissions/blobKeys";
-import { registerMedia } from "@server/storage/mediaRoutes";
+import { serveMedia } from "@tests/factories/media";
 import type { Account } from "@tests/factories/accounts";
 import {
   giftToken,
@@ -25,7 +25,7 @@ let bytes: Buffer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  registerMedia(server.app.server, server.deps);
+  serveMedia(server);
   origin = await server.listen();
 });
 beforeEach(async () => {

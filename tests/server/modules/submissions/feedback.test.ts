@@ -10,7 +10,7 @@ import { normalise } from "@server/media/normalise";
 import { probe } from "@server/media/probe";
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { normaliseJob } from "@server/modules/submissions/normaliseJob";
-import { registerMedia } from "@server/storage/mediaRoutes";
+import { serveMedia } from "@tests/factories/media";
 import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import { OPERATOR_EMAIL, ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
@@ -30,7 +30,7 @@ let ada: Account;
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), "folkreel-feedback-"));
   server = await startTestServer();
-  registerMedia(server.app.server, server.deps);
+  serveMedia(server);
   site = await serveUploads(server);
 });
 afterAll(async () => {

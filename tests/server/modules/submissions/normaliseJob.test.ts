@@ -8,7 +8,7 @@ import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/normaliseJob";
-import { registerMedia } from "@server/storage/mediaRoutes";
+import { serveMedia } from "@tests/factories/media";
 import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
 import { buyCredits } from "@tests/factories/credits";
@@ -38,8 +38,7 @@ beforeAll(async () => {
     await makeClip(join(temporary, "clip"), { format: "webm-vp8", seconds: 0.6, live: true }),
   );
   server = await startTestServer();
-  const { deps } = server;
-  registerMedia(server.app.server, deps);
+  serveMedia(server);
   site = await serveUploads(server);
   creator = await server.newUser();
   // Each test takes one for its reel.
