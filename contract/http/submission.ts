@@ -269,7 +269,10 @@ export const getDownloadUrl = endpoint({
   data: object({ url: string().required(), expiresAt: instantField().required() }),
 });
 
-/** Plays one answer that is ready, for who sent it and the reel's organisers: a playlist that needs no login, for an hour. */
+/**
+ * Plays one answer that is ready, for who sent it and the reel's organisers: a playlist that needs no login, for an hour. While
+ * its trim is still being made, the address names the part that is to be played (`splitPart`).
+ */
 export const getReplay = endpoint({
   method: "GET",
   path: "/submission/replay",

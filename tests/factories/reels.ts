@@ -125,18 +125,37 @@ export async function newClip(
   const poster = { key: `submissions/${id}/poster.jpg`, kind: "poster", submissionId: id } as const;
   await server.deps.db.insert(assets).values({ ...poster, sizeBytes: 1 });
   for (const rendition of renditions) {
-    const file = { submissionId: id, rendition, sizeBytes: 1 };
     const folder = rendition === "1080p" ? `submissions/${id}` : `submissions/${id}/${rendition}`;
-    await server.deps.db.insert(assets).values([
-      { ...file, key: `${folder}/init.mp4`, kind: "init" },
-      ...segmentsMs.map((durationMs, position) => ({
-        ...file,
-        key: `${folder}/${position}.m4s`,
-        kind: "segment" as const,
-        position,
-        durationMs,
-      })),
-    ]);
+    await addFiles(server, folder, { submissionId: id, rendition }, segmentsMs);
   }
   return id;
+}
+
+/** The trim of a clip, once it is made (rows only). */
+export async function addCut(
+  server: TestServer,
+  submissionId: string,
+  { cut, segmentsMs }: { cut: string; segmentsMs: number[] },
+): Promise<void> {
+  const file = { submissionId, cut, rendition: "1080p" };
+  await addFiles(server, `submissions/${submissionId}/${cut}`, file, segmentsMs);
+}
+
+async function addFiles(
+  server: TestServer,
+  folder: string,
+  whose: Pick<typeof assets.$inferInsert, "submissionId" | "rendition" | "cut">,
+  segmentsMs: readonly number[],
+): Promise<void> {
+  const file = { ...whose, sizeBytes: 1 };
+  await server.deps.db.insert(assets).values([
+    { ...file, key: `${folder}/init.mp4`, kind: "init" },
+    ...segmentsMs.map((durationMs, position) => ({
+      ...file,
+      key: `${folder}/${position}.m4s`,
+      kind: "segment" as const,
+      position,
+      durationMs,
+    })),
+  ]);
 }

@@ -7,7 +7,7 @@ import { act } from "./actionService";
 import { type KeptPlaylists, PLAYLIST_CACHING } from "./keptPlaylists";
 import { PLAYLIST_PATH } from "./playlistLink";
 import { ReelFiles, type ReelRequest } from "./reelFiles";
-import { readReplay, REPLAY_FILE, REPLAY_PATH, replayOf } from "./replay";
+import { readReplay, REPLAY_FILE, REPLAY_PATH, type ReplayLink, replayOf } from "./replay";
 import { type FeedDeps, feedOf } from "./service";
 
 /** Hearts come in bursts; more than this a minute is a machine. */
@@ -50,7 +50,7 @@ type ReelFileRequest = FastifyRequest<{
 
 type ReplayRequest = FastifyRequest<{
   Params: { submissionId: string };
-  Querystring: { exp?: unknown; sig?: unknown };
+  Querystring: ReplayLink;
 }>;
 
 /** Serves the playlists and captions of reels, and of single videos, beside the media, outside the API: a player sends neither api-key nor token. */

@@ -1,6 +1,8 @@
+import { splitPart } from "@contract/mediaPart";
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import { attachReel } from "../../shared/media/attachReel";
+import { usePlayedPart } from "../../shared/media/usePlayedPart";
 import { useAppSelector } from "../../shared/state/hooks";
 import { Button } from "../../shared/ui/Button";
 import { Dialog } from "../../shared/ui/Dialog";
@@ -13,7 +15,7 @@ export function ReplayPopup({ onClose }: { onClose: () => void }) {
   const { videoUrl, isVideoReplayPopupShow } = useAppSelector((state) => state.utilityState);
   return (
     <Dialog title={t("Your video")} open={isVideoReplayPopupShow} onClose={onClose}>
-      {videoUrl && <Replay key={videoUrl} playlistUrl={videoUrl} />}
+      {videoUrl && <Replay key={videoUrl} address={videoUrl} />}
       <Button tone="soft" onClick={onClose}>
         {t("Close")}
       </Button>
@@ -21,20 +23,24 @@ export function ReplayPopup({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Replay({ playlistUrl }: { playlistUrl: string }) {
+function Replay({ address }: { address: string }) {
   const { t } = useTranslation();
   const element = useRef<HTMLVideoElement>(null);
+  const [{ url, part }] = useState(() => splitPart(address));
+  // Its trim may still be in the making.
+  usePlayedPart(element, part);
+  const startMs = part?.startMs ?? 0;
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     const video = element.current;
     if (!video) return undefined;
     return attachReel(video, {
-      playlistUrl,
-      startMs: 0,
+      playlistUrl: url,
+      startMs,
       onProblem: () => setStuck(true),
       onRecovered: () => setStuck(false),
     });
-  }, [playlistUrl]);
+  }, [url, startMs]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who watches has said it themselves */}

@@ -1,5 +1,6 @@
+import { splitPart } from "@contract/mediaPart";
 import { getReplay, removeSubmission } from "@contract/http/submission";
-import { newClip, newContributor, newReel } from "@tests/factories/reels";
+import { addCut, newClip, newContributor, newReel } from "@tests/factories/reels";
 import { startTestServer } from "@tests/factories/server";
 import { expect, test } from "vitest";
 
@@ -32,6 +33,30 @@ test("a video is replayed by who sent it and the organisers, while there is one,
   expect((await read(url)).statusCode).toBe(404);
   server.advance(2 * HOUR_MS);
   expect((await read(url)).json()).toMatchObject({ code: "LINK_EXPIRED" });
+});
+
+test("a video that is still being cut is replayed as far as its person wanted, also once the cut is made", async () => {
+  const trim = { trimStartMs: 1000, trimEndMs: 4500 };
+  const submissionId = await newClip(server, tributeId, ben, trim);
+  const ask = async () =>
+    splitPart(
+      (await server.call(getReplay, { as: ben, query: { submissionId } })).data?.playlistUrl ?? "",
+    );
+  const early = await ask();
+  expect(early.part).toEqual({ startMs: 1000, endMs: 4500 });
+  expect((await read(early.url)).body.match(/#EXTINF:[\d.]+/g)).toEqual([
+    "#EXTINF:4.000",
+    "#EXTINF:1.500",
+  ]);
+
+  await addCut(server, submissionId, { cut: "1000-4500", segmentsMs: [3500] });
+
+  const late = await ask();
+  expect(late.part).toBeNull();
+  expect((await read(late.url)).body.match(/#EXTINF:[\d.]+/g)).toEqual(["#EXTINF:3.500"]);
+  // Who plays the whole of it with its part goes on with the whole of it.
+  expect((await read(early.url)).body.match(/#EXTINF:/g)).toHaveLength(2);
+  expect((await read(early.url.replace("whole", "shown"))).statusCode).toBe(403);
 });
 
 test("what is not ready yet cannot be replayed", async () => {

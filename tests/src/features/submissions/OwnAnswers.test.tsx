@@ -19,7 +19,7 @@ import "@src/features/submissions/OwnAnswers";
 const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
 
-installMediaElements();
+const media = installMediaElements();
 afterEach(leaveSignedOut);
 
 describe("somebody who has answered", () => {
@@ -73,6 +73,24 @@ describe("somebody who has answered", () => {
     await user.click(within(popup).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(store.getState().utilityState.isVideoReplayPopupShow).toBe(false);
+  });
+
+  it("watches no more of it than was sent to be shown, also while that is still being cut", async () => {
+    answer(getReplay, () => ({ playlistUrl: "/media/clip/a.m3u8?form=whole#t=1.5,4" }));
+    const { user } = await openAsContributor([aSubmission({ ...own })]);
+    await user.click(within(await section()).getByRole("button", { name: "Watch" }));
+    const popup = await screen.findByRole("dialog", { name: "Your video" });
+    const video = popup.querySelector("video");
+    if (!video) throw new Error("no video");
+    expect(video).toHaveAttribute("src", "/media/clip/a.m3u8?form=whole");
+    media.loaded(video);
+    expect(video.currentTime).toBe(1.5);
+    await video.play();
+    video.currentTime = 4.2;
+    await waitFor(() => expect(video.paused).toBe(true));
+    expect(video.currentTime).toBe(4);
+    await video.play();
+    expect(video.currentTime).toBe(1.5);
   });
 
   it("deletes it after a question", async () => {
