@@ -10,6 +10,7 @@ import {
 import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import { env } from "../config/env";
 import { endSession, getCredentials } from "../shared/identity/identity";
+import { readCookie } from "../shared/lib/cookies";
 import { isNetworkError } from "../shared/identity/identityError";
 import type { Credentials } from "../shared/identity/identityTypes";
 import { say } from "../shared/language/texts";
@@ -137,6 +138,31 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Answer<DataOf<E>>> {
   return (await answered(requestOf(endpoint, input))) as Answer<DataOf<E>>;
+}
+
+/**
+ * As `call`, but sent before this returns, and even when the page is left in this moment: then there is no time to load code or
+ * to renew a token. It goes with the one that the cookie keeps, and a 401 is the answer.
+ */
+export async function callNow<E extends Endpoint>(
+  { method, path }: E,
+  { body }: Pick<CallInput<E>, keyof Input<BodyOf<E>, "body">>,
+): Promise<Answer<DataOf<E>>> {
+  const token = readCookie("auth_token");
+  const sendNow = async (): Promise<Answer<unknown>> => {
+    const response = await fetch(`${env.apiOrigin}${API_PREFIX}${path}`, {
+      method,
+      keepalive: true,
+      headers: {
+        "api-key": env.apiKey,
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return answerOf(response.status, parsed(await response.text()));
+  };
+  return (await answered({ method, url: path }, sendNow)) as Answer<DataOf<E>>;
 }
 
 /** As `call`, for an endpoint whose answer is a file: its data is the text. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/presentation";
 import type { Presentation } from "@contract/http/presentation";
-import { call, callAsVisitor, upload } from "./http";
+import { call, callAsVisitor, callNow, upload } from "./http";
 
 export const getPresentation = (tributeId: string, signal?: AbortSignal) =>
   call(contract.getPresentation, { query: { tributeId }, signal });
@@ -9,12 +9,16 @@ export const getPresentation = (tributeId: string, signal?: AbortSignal) =>
 /** What a browser sends on for a page that is gone, in bytes, with some room for what else it is sending. */
 const OUTLIVES_MAX = 48 * 1024;
 
+const mayOutlive = (body: Presentation): boolean =>
+  new Blob([JSON.stringify(body)]).size < OUTLIVES_MAX;
+
 /** A save that is on its way arrives even when the page is left meanwhile. */
 export const savePresentation = (body: Presentation) =>
-  call(contract.savePresentation, {
-    body,
-    outlivesPage: new Blob([JSON.stringify(body)]).size < OUTLIVES_MAX,
-  });
+  call(contract.savePresentation, { body, outlivesPage: mayOutlive(body) });
+
+/** The same for a page that is being left; what is too large for that is sent as ever, and may not arrive. */
+export const savePresentationNow = (body: Presentation) =>
+  mayOutlive(body) ? callNow(contract.savePresentation, { body }) : savePresentation(body);
 
 export const listMusic = (tributeId: string, signal?: AbortSignal) =>
   call(contract.listMusic, { query: { tributeId }, signal });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { getPresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { paths } from "@src/config/paths";
 import type { Account } from "@tests/factories/accounts";
@@ -87,4 +88,17 @@ it("an organiser gives a reel cards, music, a trim and captions, and sees each i
   await page.getByRole("button", { name: "Turn sound on" }).click();
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
   expect((await music).status()).toBe(200);
+});
+
+it("an organiser who leaves in the moment of a change finds it changed", async () => {
+  onTestFailed(() => photograph([person]));
+  const { page } = person;
+  await page.goto(origin + paths.presentation(tributeId));
+  await page.getByRole("button", { name: /^Hide / }).click();
+  await page.goto("about:blank");
+  const hidden = await poll(async () => {
+    const now = await call(origin, getPresentation, { query: { tributeId }, as: organiser });
+    return now.hidden.length > 0 ? now.hidden : undefined;
+  });
+  expect(hidden).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { Presentation } from "@contract/http/presentation";
 import { backoffMs } from "../../shared/lib/backoff";
+import { isSame } from "../../shared/lib/isSame";
 import { begun, changed, redone, undone } from "./history";
 
 /** What an organiser arranges, without whose it is and which version. */
@@ -20,8 +21,12 @@ export interface EditorState {
   readonly refusal: string | null;
 }
 
+type Save = (presentation: Presentation) => Promise<Answer<Presentation>>;
+
 interface EditorEdge {
-  save: (presentation: Presentation) => Promise<Answer<Presentation>>;
+  save: Save;
+  /** Sends it before it returns, for a page that may be gone then. */
+  saveNow: Save;
   read: () => Promise<Answer<Presentation>>;
   /** The server plays something else now. */
   onSaved: () => void;
@@ -30,6 +35,8 @@ interface EditorEdge {
 /** Changes that come within this are saved together. */
 const PAUSE_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** What was sent in a hurry went with an old token. */
+const UNAUTHENTICATED = 401;
 
 function lookOf({ tributeId: _tributeId, version: _version, ...look }: Presentation): Look {
   return look;
@@ -48,7 +55,7 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
   let theirs: Presentation | null = null;
   let isFromElsewhere = false;
   let refusal: string | null = null;
-  let isSending = false;
+  let sending: Look | null = null;
   let heard = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,28 +81,30 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
     timer = setTimeout(() => void push(), ms);
   };
 
-  async function push(): Promise<void> {
+  async function push(save = edge.save): Promise<void> {
     clearTimeout(timer);
-    if (isSending || theirs) return;
+    if (sending || theirs) return;
     if (!isDirty()) return tell("saved");
-    isSending = true;
-    tell("saving");
     const sent = history.present;
-    const answer = await edge.save({ tributeId, version, ...sent });
-    isSending = false;
+    sending = sent;
+    tell("saving");
+    const answer = await save({ tributeId, version, ...sent });
+    sending = null;
     await settle(answer, sent);
+  }
+  /** The page may be gone in a moment: there is no later. */
+  function leave(): void {
+    if (theirs || !isDirty() || sending === history.present) return;
+    if (!sending) void push(edge.saveNow);
+    // It follows one that is on its way. Should the page stay, that one's answer goes on from here.
+    else void edge.saveNow({ tributeId, version: version + 1, ...history.present });
   }
   async function settle(answer: Answer<Presentation>, sent: Look): Promise<void> {
     if (answer.data) {
-      version = answer.data.version;
-      stored = sent;
-      failures = 0;
-      edge.onSaved();
-      await push();
-      if (heard > version && !isDirty()) await adopt();
+      await arrived(answer.data.version, sent);
     } else if (answer.code === "OUTDATED") {
       await meet();
-    } else if (answer.status >= 400 && answer.status < 500) {
+    } else if (answer.status >= 400 && answer.status < 500 && answer.status !== UNAUTHENTICATED) {
       refusal = answer.error;
       await adopt();
     } else {
@@ -107,12 +116,21 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
     tell("waiting");
     later(Math.min(LONGEST_WAIT_MS, backoffMs(failures)));
   }
-  /** Somebody else was first: their version is fetched, so that it can be chosen. */
+  /** Somebody else was first: their version is fetched, so that it can be chosen; unless it is one's own, whose answer was lost. */
   async function meet(): Promise<void> {
     const { data } = await edge.read();
     if (!data) return waitMore();
+    if (isSame(lookOf(data), history.present)) return arrived(data.version, history.present);
     theirs = data;
     tell("conflict");
+  }
+  async function arrived(as: number, look: Look): Promise<void> {
+    version = as;
+    stored = look;
+    failures = 0;
+    edge.onSaved();
+    await push();
+    if (heard > version && !isDirty()) await adopt();
   }
   /** Shows what the server has; steps back from it would undo what others did. */
   async function adopt(): Promise<void> {
@@ -153,7 +171,7 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
   /** The server says that there is such a version. */
   const hear = (newest: number): void => {
     heard = Math.max(heard, newest);
-    if (heard <= version || isSending || theirs) return;
+    if (heard <= version || sending || theirs) return;
     if (isDirty()) void push();
     else void adopt();
   };
@@ -173,5 +191,6 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
     hear,
     /** Sends now what is not sent yet. */
     flush: (): void => void push(),
+    leave,
   };
 }

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { getPresentation, savePresentation } from "../../services/presentation";
+import {
+  getPresentation,
+  savePresentation,
+  savePresentationNow,
+} from "../../services/presentation";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { type EditorState, presentationEditor } from "./presentationEditor";
@@ -18,7 +22,8 @@ export function usePresentation(tributeId: string, onSaved: () => void) {
   );
   const editor = useMemo(() => {
     const read = () => getPresentation(tributeId);
-    return data && presentationEditor(data, { save: savePresentation, read, onSaved });
+    const edge = { save: savePresentation, saveNow: savePresentationNow, read, onSaved };
+    return data && presentationEditor(data, edge);
   }, [data, tributeId, onSaved]);
   const state = useSyncExternalStore(
     editor?.subscribe ?? nothing,
@@ -27,9 +32,14 @@ export function usePresentation(tributeId: string, onSaved: () => void) {
   useEffect(() => {
     if (!editor) return undefined;
     const leaving = new AbortController();
-    // The network is back; or the page goes, with what was changed a moment ago.
-    for (const moment of ["online", "pagehide"])
-      window.addEventListener(moment, editor.flush, { signal: leaving.signal });
+    const { signal } = leaving;
+    window.addEventListener("online", editor.flush, { signal });
+    // What was changed a moment ago goes with the page; a phone says no more than that it is hidden.
+    window.addEventListener("pagehide", editor.leave, { signal });
+    const onHidden = (): void => {
+      if (document.hidden) editor.leave();
+    };
+    document.addEventListener("visibilitychange", onHidden, { signal });
     return () => {
       leaving.abort();
       editor.flush();

@@ -9,8 +9,9 @@ import { network } from "@tests/msw/network";
 import { takeConsoleErrors } from "@tests/setup/client";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { call } from "@src/services/http";
+import { call, callNow } from "@src/services/http";
 import { getToken, signInWithEmail } from "@src/shared/identity/identity";
+import { clearCookie, writeCookie } from "@src/shared/lib/cookies";
 import { identityState } from "@src/shared/identity/identityStore";
 
 afterEach(leaveSignedOut);
@@ -127,6 +128,40 @@ describe("a call", () => {
       status: 0,
       data: null,
       error: "",
+    });
+  });
+});
+
+describe("a call in the last moment", () => {
+  it("is on its way before anything else happens, with the token that the cookie keeps", async () => {
+    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
+    writeCookie("auth_token", "kept");
+    const fetching = vi.spyOn(globalThis, "fetch");
+    answer(updateProfile, ({ body, headers }) => {
+      expect(body).toEqual({ userDetails });
+      expect(headers.get("authorization")).toBe("Bearer kept");
+      expect(headers.get("api-key")).toBe("folkreel-local");
+      return aProfile();
+    });
+    const answered = callNow(updateProfile, { body: { userDetails } });
+    expect(fetching).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/\/api\/user$/),
+      expect.objectContaining({ keepalive: true }),
+    );
+    expect(await answered).toEqual({ status: 200, data: aProfile(), error: "" });
+    clearCookie("auth_token");
+    fetching.mockRestore();
+  });
+
+  it("asks for nothing more at a 401, and ends no session", async () => {
+    answer(updateProfile, () => {
+      throw new Refusal("UNAUTHENTICATED", "Expired");
+    });
+    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
+    expect(await callNow(updateProfile, { body: { userDetails } })).toMatchObject({
+      status: 401,
+      error: "Expired",
+      code: "UNAUTHENTICATED",
     });
   });
 });

@@ -24,16 +24,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+async function save(presentation: Presentation): Promise<Answer<Presentation>> {
+  sent.push(presentation);
+  if (trouble) return answerOf(null);
+  if (presentation.version !== stored.version)
+    return { status: 409, data: null, error: "", code: "OUTDATED" };
+  stored = { ...presentation, version: presentation.version + 1 };
+  return answerOf(stored);
+}
+
 function edit() {
   const editor = presentationEditor(stored, {
-    save: async (presentation) => {
-      sent.push(presentation);
-      if (trouble) return answerOf(null);
-      if (presentation.version !== stored.version)
-        return { status: 409, data: null, error: "", code: "OUTDATED" };
-      stored = { ...presentation, version: presentation.version + 1 };
-      return answerOf(stored);
-    },
+    save,
+    saveNow: save,
     read: async () => answerOf(trouble?.status === 500 ? null : stored),
     onSaved: () => (savedTimes += 1),
   });
@@ -88,6 +91,59 @@ describe("saving what is arranged", () => {
     await pause();
     expect(state.look.order).toEqual(["a", "b"]);
     expect(state.refusal).not.toBeNull();
+  });
+});
+
+describe("leaving the page", () => {
+  it("sends what was changed in the very moment, once", async () => {
+    const { reorder, leave } = edit();
+    leave();
+    expect(sent).toEqual([]);
+    reorder("b", "a");
+    leave();
+    expect(sent.map(({ order }) => order)).toEqual([["b", "a"]]);
+    leave();
+    await pause();
+    expect(sent).toHaveLength(1);
+    expect(state.saving).toBe("saved");
+  });
+
+  it("sends what was changed behind a save that is on its way, to follow it", () => {
+    const { reorder, flush, leave } = edit();
+    reorder("b", "a");
+    flush();
+    leave();
+    expect(sent).toHaveLength(1);
+    reorder("b");
+    leave();
+    expect(sent.map(({ version, order }) => [version, order])).toEqual([
+      [4, ["b", "a"]],
+      [5, ["b"]],
+    ]);
+  });
+
+  it("goes on with a renewed token where the one at hand was too old and the page stays", async () => {
+    trouble = { status: 401, code: "UNAUTHENTICATED" };
+    const { reorder, leave } = edit();
+    reorder("b", "a");
+    leave();
+    await pause(0);
+    expect(state).toMatchObject({ saving: "waiting", refusal: null });
+    trouble = null;
+    await pause(30_000);
+    expect(stored.order).toEqual(["b", "a"]);
+  });
+
+  it("asks nobody whose stays when it is one's own, whose answer was lost", async () => {
+    const { reorder } = edit();
+    reorder("b", "a");
+    // It has arrived, and nobody said so.
+    stored = { ...stored, order: ["b", "a"], version: 5 };
+    await pause();
+    expect(state).toMatchObject({ saving: "saved", canUndo: true, isFromElsewhere: false });
+    reorder("a", "b");
+    await pause();
+    expect(stored).toMatchObject({ order: ["a", "b"], version: 6 });
   });
 });
 
