@@ -5,15 +5,22 @@ import { paths } from "@src/config/paths";
 import { getInvite } from "@contract/http/invite";
 import {
   getPresentation,
+  type GiftLink,
   type Presentation,
   renewGiftLink,
   saveGiftLink,
   savePresentation,
 } from "@contract/http/presentation";
-import { createSubmission, getFeed } from "@contract/http/submission";
+import {
+  createSubmission,
+  getFeed,
+  listSubmissions,
+  removeSubmission,
+} from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/factories/accounts";
 import { makeClip } from "@tests/factories/clips";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { sendVideo, untilVideoIs } from "./addVideo";
 import { call, newGuest, newOrganiser, poll } from "./api";
@@ -27,6 +34,7 @@ const SECONDS = 1;
 const COLOURS = { red: [200, 30, 30], green: [30, 140, 60], blue: [40, 60, 200] } as const;
 type Colour = keyof typeof COLOURS;
 
+let folder: string;
 let viewer: Person;
 let organiser: Account;
 let tributeId: string;
@@ -47,7 +55,6 @@ function clipOf({ colour }: Frame): Colour | null {
 
 /** Answers of three people, one file that is no video, and one that is still on its way. */
 async function fillReel(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-playback-"));
   const film = async (colour: Colour) => {
     const picture = `color=0x${hex(colour)}` as const;
     const file = await makeClip(path.join(folder, colour), { picture, seconds: SECONDS });
@@ -60,10 +67,10 @@ async function fillReel(): Promise<void> {
   await call(origin, createSubmission, { body, as: await newGuest(origin) });
   for (const id of [red, green, blue]) await untilVideoIs(origin, { tributeId, organiser, id });
   await untilVideoIs(origin, { tributeId, organiser, id: ids.broken }, "failed");
-  await rm(folder, { recursive: true });
 }
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-playback-"));
   [viewer, organiser] = await Promise.all([openBrowser(), newOrganiser(origin)]);
   const made = await call(origin, createTribute, {
     body: {
@@ -79,14 +86,39 @@ beforeAll(async () => {
   const { link } = await call(origin, getInvite, { query: { tributeId }, as: organiser });
   invite = new URL(link).searchParams.get("invite") ?? "";
   await fillReel();
-  const gift = { recipientName: "Maya", recipientEmail: null, message: "", revealAt: null };
-  const given = await call(origin, saveGiftLink, {
-    body: { tributeId, gift: { ...gift, timeZone: "UTC" } as never },
-    as: organiser,
-  });
-  tgd = new URL(given.link).searchParams.get("tgd") ?? "";
+  tgd = await give();
 });
-afterAll(() => viewer.close());
+afterAll(async () => {
+  await viewer.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Makes the gift, or gives it a password. @returns the token of its link. */
+async function give(password?: string): Promise<string> {
+  const words = { recipientName: "Maya", recipientEmail: null, message: "" };
+  const gift = { ...words, revealAt: null, timeZone: "UTC", canShare: true };
+  const body = { tributeId, gift, password };
+  return tokenIn(await call(origin, saveGiftLink, { body, as: organiser }));
+}
+
+const tokenIn = ({ link }: GiftLink) => new URL(link).searchParams.get("tgd") ?? "";
+
+/** Addresses of media that a page asks for from now on. */
+function mediaAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/media/")) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Waits until an address says no, and has nothing of the reel to say beside that. */
+const untilRefused = (url: string) =>
+  poll(async () => {
+    const { status, headers } = await fetch(url);
+    const isRefused = status === 403 && /json/.test(headers.get("content-type") ?? "");
+    return isRefused ? true : undefined;
+  });
 
 async function arrange(change: Partial<Presentation>): Promise<void> {
   const query = { tributeId };
@@ -99,12 +131,14 @@ async function arrange(change: Partial<Presentation>): Promise<void> {
   });
 }
 
-/** The reel from its beginning to its end, frame by frame. */
-async function watchFrames(): Promise<Frame[]> {
+async function openWatchPage(): Promise<Page> {
   await viewer.page.goto(origin + paths.watch(tributeId, { tgd }));
   await viewer.page.locator("video").waitFor();
-  return watchToTheEnd(viewer.page);
+  return viewer.page;
 }
+
+/** The reel from its beginning to its end, frame by frame. */
+const watchFrames = async (): Promise<Frame[]> => watchToTheEnd(await openWatchPage());
 
 /** Which clip comes after which. */
 function turns(frames: readonly Frame[]): (Colour | null)[] {
@@ -125,6 +159,28 @@ describe("what the recipient sees", () => {
     expect(await watch()).toEqual(["red", "green", "blue"]);
   });
 
+  it("is nothing that is still being prepared", async () => {
+    onTestFailed(() => photograph([viewer]));
+    const { red, green, blue, broken } = ids;
+    await arrange({ order: [red, green, blue, broken], hidden: [] });
+    // Long enough to be in the making until the reel has begun.
+    const file = await makeClip(path.join(folder, "long"), {
+      picture: "color=0xc0c020",
+      seconds: 40,
+    });
+    const clip = await readFile(file);
+    const submissionId = await sendVideo(origin, { tributeId, invite, clip });
+    const stateOf = async () => {
+      const list = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
+      return list.find(({ _id }) => _id === submissionId)?.state;
+    };
+    const page = await openWatchPage();
+    const [frames, state] = await Promise.all([watchToTheEnd(page), stateOf()]);
+    await call(origin, removeSubmission, { query: { submissionId }, as: organiser });
+    expect(state).toBe("processing");
+    expect(turns(frames)).toEqual(["red", "green", "blue"]);
+  });
+
   it("is a clip as far as it was trimmed, and all of it again once that is taken back", async () => {
     onTestFailed(() => photograph([viewer]));
     const { red, green, blue, broken } = ids;
@@ -143,23 +199,37 @@ describe("what the recipient sees", () => {
     expect((await call(origin, getFeed, { query })).durationMs).toBe(3000);
   });
 
+  it("ends while it is watched when a password is set, goes on for who knows it, and ends with its link", async () => {
+    onTestFailed(() => photograph([viewer]));
+    const { page } = viewer;
+    const asked = mediaAskedBy(page);
+    const isPlaying = () =>
+      page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+    await openWatchPage();
+    await isPlaying();
+    await give("rosebud");
+    await page.getByRole("heading", { name: "Something is waiting for you" }).waitFor();
+    expect(asked.some((url) => url.includes(".m4s"))).toBe(true);
+    for (const url of asked.splice(0)) await untilRefused(url);
+
+    await page.getByLabel("Password").fill("rosebud");
+    await page.getByRole("button", { name: "Open" }).click();
+    await isPlaying();
+    const renewed = await call(origin, renewGiftLink, { body: { tributeId }, as: organiser });
+    await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
+    expect(asked.some((url) => url.includes(".m4s"))).toBe(true);
+    for (const url of asked.splice(0)) await untilRefused(url);
+    expect(tokenIn(renewed)).not.toBe(tgd);
+  });
+
   it("is not one byte of media by a link that opens nothing, or nothing any more", async () => {
     const { page } = viewer;
-    const { playlistUrl } = await call(origin, getFeed, { query: { tributeId, tgd } });
-    await call(origin, renewGiftLink, { body: { tributeId }, as: organiser });
     await page.goto("about:blank");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asked = mediaAskedBy(page);
     for (const token of ["t".repeat(43), tgd]) {
       await page.goto(origin + paths.watch(tributeId, { tgd: token }));
       await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
     }
-    expect(asked.filter((one) => one.startsWith("/media/"))).toEqual([]);
-    // A playlist that was fetched before is dead too, a second later at the latest.
-    await poll(async () => {
-      const { status, headers } = await fetch(origin + playlistUrl);
-      const isRefused = status === 403 && /json/.test(headers.get("content-type") ?? "");
-      return isRefused ? true : undefined;
-    });
+    expect(asked).toEqual([]);
   });
 });

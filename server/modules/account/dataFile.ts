@@ -4,10 +4,12 @@ import type { Deps } from "../../deps";
 import { downloadName } from "../../downloadName";
 import type { Viewer } from "../../plugins/identity";
 import type { FileAnswer } from "../../plugins/route";
+import { exportKey } from "../exports/exportFiles";
 import { originalKey } from "../submissions/blobKeys";
 import { profileOf } from "../users/service";
 import { type Entry, jsonFile } from "./jsonFile";
 import * as rows from "./dataRepository";
+import { captionsInWords, giftInWords, lookInWords } from "./presentationInWords";
 
 /** The links in the file open the user's videos: long enough to fetch them, and not for whoever finds the file later. */
 const LINK_TTL_MS = 24 * 3_600_000;
@@ -16,6 +18,8 @@ const LINK_TTL_MS = 24 * 3_600_000;
 interface Making {
   origin: string;
   now: Date;
+  /** The address of a blob, for `LINK_TTL_MS`. */
+  linkTo: (key: string) => string;
 }
 
 /**
@@ -24,7 +28,8 @@ interface Making {
  */
 export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Promise<FileAnswer> {
   const user = await profileOf(deps, viewer);
-  const making = { origin, now: deps.clock() };
+  const linkTo = (key: string) => new URL(deps.blobs.signedUrl(key, LINK_TTL_MS), origin).href;
+  const making = { origin, now: deps.clock(), linkTo };
   return {
     name: downloadName(deps.brand, "data", making.now, "json"),
     contentType: "application/json; charset=utf-8",
@@ -90,6 +95,7 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
         bytes: made.sizeBytes,
         "asked for at": made.createdAt,
         "kept until": made.expiresAt,
+        "the file": made.state === "ready" ? making.linkTo(exportKey(made)) : null,
       })),
     ],
     [
@@ -160,13 +166,12 @@ function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reels
   }));
 }
 
-async function* reels(
-  { db, blobs }: Deps,
-  userId: string,
-  { origin }: Making,
-): AsyncGenerator<object> {
+async function* reels({ db }: Deps, userId: string, { linkTo }: Making): AsyncGenerator<object> {
   for await (const reel of rows.reelsOf(db, userId)) {
-    const { people, asked, invited, helpers, gift, music } = await rows.partsOf(db, reel.id);
+    const { people, asked, invited, helpers, presentation, music, captions } = await rows.partsOf(
+      db,
+      reel.id,
+    );
     yield {
       name: reel.name,
       occasion: reel.tributeType,
@@ -187,35 +192,19 @@ async function* reels(
         "invited at": invitedAt,
       })),
       "people who organise it with you": helpers.map(({ name, email }) => ({ name, email })),
-      gift: giftOf(gift),
+      "how it is shown": lookInWords(presentation),
+      "captions you or who organises it with you wrote": captions.map(captionsInWords),
+      gift: giftInWords(presentation),
       "music you added": music.map(({ name, key, createdAt }) => ({
         name,
         "added at": createdAt,
-        "the music as we keep it": new URL(blobs.signedUrl(key, LINK_TTL_MS), origin).href,
+        "the music as we keep it": linkTo(key),
       })),
     };
   }
 }
 
-type GiftRow = Awaited<ReturnType<typeof rows.partsOf>>["gift"];
-
-/** The gift as its giver wrote it; of its password, only that there is one is kept. */
-function giftOf(gift: GiftRow): object | null {
-  if (!gift?.giftedAt) return null;
-  return {
-    for: gift.recipientName,
-    email: gift.recipientEmail,
-    message: gift.message,
-    "given at": gift.giftedAt,
-    "opens at": gift.revealAt,
-    "time zone": gift.timeZone,
-    "has a password": gift.passwordHash !== null,
-    "may be passed on": gift.canShare,
-    "recipient was told at": gift.announcedAt,
-  };
-}
-
-function sentVideos({ db, blobs }: Deps, userId: string, { origin }: Making) {
+function sentVideos({ db }: Deps, userId: string, { linkTo }: Making) {
   return mapped(rows.videosOf(db, userId), ({ video, reelName }) => ({
     reel: reelName,
     kind: video.kind,
@@ -225,11 +214,10 @@ function sentVideos({ db, blobs }: Deps, userId: string, { origin }: Making) {
     state: video.state,
     "begun at": video.createdAt,
     seconds: video.durationMs && video.durationMs / 1000,
+    "shown from second": video.trimStartMs && video.trimStartMs / 1000,
+    "shown until second": video.trimEndMs && video.trimEndMs / 1000,
     bytes: video.sizeBytes,
     // Before all of it has arrived there is no file to open.
-    "the video as you sent it":
-      video.state === "uploading"
-        ? null
-        : new URL(blobs.signedUrl(originalKey(video.id), LINK_TTL_MS), origin).href,
+    "the video as you sent it": video.state === "uploading" ? null : linkTo(originalKey(video.id)),
   }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
@@ -12,7 +12,7 @@ import {
 import { exports } from "../../db/schema/exports";
 import { mailOptOuts } from "../../db/schema/mails";
 import { creditLedger, payments } from "../../db/schema/money";
-import { reelMusic } from "../../db/schema/presented";
+import { captions, reelMusic } from "../../db/schema/presented";
 import {
   contributors,
   invitees,
@@ -21,7 +21,9 @@ import {
   submissions,
   tributePeople,
   tributes,
+  users,
 } from "../../db/schema/reels";
+import { speakerName } from "../submissions/speaker";
 
 /** Rows that are in memory at once. */
 const PAGE_ROWS = 200;
@@ -210,9 +212,22 @@ export function reelsLinked(db: Database, userId: string, link: keyof typeof LIN
   });
 }
 
-/** What belongs to one reel: whom it is for, its questions, who was asked to take part, its gift, the music sent for it. */
+/** Captions of a reel's videos, with whose they are; those that were taken away left nothing. */
+const captionsOf = (db: Database, tributeId: string) =>
+  db
+    .select({ submissionId: captions.submissionId, vtt: captions.vtt, ...speakerName })
+    .from(captions)
+    .innerJoin(submissions, eq(submissions.id, captions.submissionId))
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(and(eq(submissions.tributeId, tributeId), isNotNull(captions.vtt)))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+
+/**
+ * What belongs to one reel: whom it is for, its questions, who was asked to take part, how it is shown and given, the music sent
+ * for it, its captions.
+ */
 export async function partsOf(db: Database, tributeId: string) {
-  const [people, asked, invited, helpers, [gift], music] = await Promise.all([
+  const [people, asked, invited, helpers, [presentation], music, captions] = await Promise.all([
     db
       .select()
       .from(tributePeople)
@@ -239,8 +254,9 @@ export async function partsOf(db: Database, tributeId: string) {
       .from(reelMusic)
       .where(eq(reelMusic.tributeId, tributeId))
       .orderBy(asc(reelMusic.createdAt), asc(reelMusic.id)),
+    captionsOf(db, tributeId),
   ]);
-  return { people, asked, invited, helpers, gift, music };
+  return { people, asked, invited, helpers, presentation, music, captions };
 }
 
 /** Which mails an address has asked not to get: of a reel by its name, or (null) of any. */

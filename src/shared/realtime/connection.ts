@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/errors";
 import {
   type HandshakeAuth,
   RECONNECTION,
@@ -39,8 +40,17 @@ interface WatchOptions extends Omit<ConnectionOptions, "userId"> {
   /** Of the gift link; empty for an organiser. */
   tgd: string;
   onReactions: ServerToClientEvents["reactions"];
-  onGift: ServerToClientEvents["gift"];
+  /** Who may watch was changed: perhaps not this one any more. */
+  onGift: () => void;
 }
+
+/** What the server says to who may not watch any more. */
+const TAKEN_BACK: ReadonlySet<string> = new Set<ErrorCode>([
+  "LINK_INVALID",
+  "PASSWORD_NEEDED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+]);
 
 /** Hears how a reel is loved while it is watched, and when it may have been taken back, with an account or without. @returns the way to stop. */
 export function openWatching(options: WatchOptions): () => void {
@@ -59,6 +69,10 @@ export function openWatching(options: WatchOptions): () => void {
     ...RECONNECTION,
   });
   socket.on("reactions", onReactions);
-  socket.on("gift", onGift);
+  socket.on("gift", () => onGift());
+  // It was changed while the connection was away: who may watch no more is not let in again.
+  socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+    if (error.data?.code && TAKEN_BACK.has(error.data.code)) onGift();
+  });
   return () => socket.close();
 }

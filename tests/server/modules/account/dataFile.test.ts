@@ -1,9 +1,11 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
-import { createSubmission } from "@contract/http/submission";
+import { getPresentation, savePresentation } from "@contract/http/presentation";
+import { createSubmission, saveCaptions } from "@contract/http/submission";
 import { getUserData, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
 import { exports } from "@server/db/schema/exports";
 import { payments } from "@server/db/schema/money";
+import { reelMusic } from "@server/db/schema/presented";
 import { invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/factories/accounts";
@@ -20,10 +22,38 @@ const download = (as: Account) =>
     headers: { "api-key": server.deps.apiKey, authorization: `Bearer ${as.idToken}` },
   });
 
+/** Words on cards, music, and of its one video a name, a trim and captions. */
+async function arrange(as: Account, tributeId: string): Promise<void> {
+  const clip = await newClip(server, tributeId, as, {
+    durationMs: 5500,
+    behalfFirstName: "Grandma",
+    behalfLastName: "",
+  });
+  const words = { isShown: true, title: "Dear Grace", line: null };
+  const { data } = await server.call(getPresentation, { as, query: { tributeId } });
+  if (!data) throw new Error("no presentation");
+  const edit = { _id: clip, trimStartMs: 1500, trimEndMs: null, displayName: "Nana" };
+  const body = { ...data, cards: { ...data.cards, opening: words }, clips: [edit] };
+  const music = { trackId: "morning" as const, assetId: null, volume: 0.25 };
+  await server.call(savePresentation, { as, body: { ...body, music } });
+  const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nI love you\n";
+  await server.call(saveCaptions, { as, body: { submissionId: clip, version: 0, captions } });
+  await db.insert(reelMusic).values({
+    id: newId(),
+    tributeId,
+    name: "Our song.mp3",
+    key: `reels/${tributeId}/music/song.m4a`,
+    sizeBytes: 1000,
+    loopStartMs: 0,
+    loopMs: 60_000,
+  });
+}
+
 async function givenAFullAccount(): Promise<Account> {
   const ada = await server.newUser();
   const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
   await giftToken(server, ada, reel);
+  await arrange(ada, reel);
   await db.insert(exports).values({
     id: newId(),
     tributeId: reel,
@@ -79,6 +109,29 @@ test("is a file with everything of the user, in words for people, and of nobody 
         for: "Grace Hopper",
         "people you invited": [{ name: "Bob", email: "bob@example.com" }],
         gift: { for: "Grace", "has a password": false, "may be passed on": true },
+        "how it is shown": {
+          "opening card": { shown: true, title: "Dear Grace" },
+          "music of ours": "morning",
+          "loudness of the music, 0 to 1": 0.25,
+          "changed of videos": [{ "name in the reel": "Nana", "begins at second": 1.5 }],
+        },
+        "captions you or who organises it with you wrote": [
+          { of: "Grandma", captions: expect.stringContaining("I love you") as string },
+        ],
+        "music you added": [
+          {
+            name: "Our song.mp3",
+            "the music as we keep it": expect.stringContaining("/music/song.m4a?exp=") as string,
+          },
+        ],
+      },
+    ],
+    "files you had made of reels": [
+      {
+        file: "Own.mp4",
+        state: "ready",
+        bytes: 5000,
+        "the file": expect.stringMatching(/^http.*\/media\/.*&sig=/) as string,
       },
     ],
     credits: [{ folks: 5, why: "free grant" }],
@@ -87,7 +140,10 @@ test("is a file with everything of the user, in words for people, and of nobody 
     feedback: [{ stars: 4, text: "Good" }],
     "reels you help to organise": [],
   });
-  expect(data["videos you sent"]).toHaveLength(3);
+  expect(data["videos you sent"]).toHaveLength(4);
+  expect(data["videos you sent"]).toContainEqual(
+    expect.objectContaining({ "whom you recorded": "Grandma" }),
+  );
   expect(data["videos you sent"]).toContainEqual(
     expect.objectContaining({ reel: null, kind: "feedback", state: "uploading" }),
   );
