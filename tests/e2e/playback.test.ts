@@ -169,7 +169,7 @@ describe("what the recipient sees", () => {
       seconds: 40,
     });
     const clip = await readFile(file);
-    const submissionId = await sendVideo(origin, { tributeId, invite, clip });
+    const submissionId = await sendVideo(origin, { tributeId, invite, clip, by: organiser });
     const stateOf = async () => {
       const list = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
       return list.find(({ _id }) => _id === submissionId)?.state;
@@ -212,7 +212,7 @@ describe("what the recipient sees", () => {
     expect(asked.some((url) => url.includes(".m4s"))).toBe(true);
     for (const url of asked.splice(0)) await untilRefused(url);
 
-    await page.getByLabel("Password").fill("rosebud");
+    await page.getByRole("textbox", { name: "Password" }).fill("rosebud");
     await page.getByRole("button", { name: "Open" }).click();
     await isPlaying();
     const renewed = await call(origin, renewGiftLink, { body: { tributeId }, as: organiser });
