@@ -172,7 +172,7 @@ describe("what the recipient sees", () => {
     const submissionId = await sendVideo(origin, { tributeId, invite, clip, by: organiser });
     const stateOf = async () => {
       const list = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
-      return list.find(({ _id }) => _id === submissionId)?.state;
+      return list.find((one) => one._id === submissionId)?.state;
     };
     const page = await openWatchPage();
     const [frames, state] = await Promise.all([watchToTheEnd(page), stateOf()]);

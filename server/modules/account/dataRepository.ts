@@ -12,7 +12,7 @@ import {
 import { exports } from "../../db/schema/exports";
 import { mailOptOuts } from "../../db/schema/mails";
 import { creditLedger, payments } from "../../db/schema/money";
-import { captions, reelMusic } from "../../db/schema/presented";
+import { captions as captionsTable, reelMusic } from "../../db/schema/presented";
 import {
   contributors,
   invitees,
@@ -215,11 +215,11 @@ export function reelsLinked(db: Database, userId: string, link: keyof typeof LIN
 /** Captions of a reel's videos, with whose they are; those that were taken away left nothing. */
 const captionsOf = (db: Database, tributeId: string) =>
   db
-    .select({ submissionId: captions.submissionId, vtt: captions.vtt, ...speakerName })
-    .from(captions)
-    .innerJoin(submissions, eq(submissions.id, captions.submissionId))
+    .select({ submissionId: captionsTable.submissionId, vtt: captionsTable.vtt, ...speakerName })
+    .from(captionsTable)
+    .innerJoin(submissions, eq(submissions.id, captionsTable.submissionId))
     .innerJoin(users, eq(users.id, submissions.userId))
-    .where(and(eq(submissions.tributeId, tributeId), isNotNull(captions.vtt)))
+    .where(and(eq(submissions.tributeId, tributeId), isNotNull(captionsTable.vtt)))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
 
 /**

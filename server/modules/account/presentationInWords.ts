@@ -24,9 +24,9 @@ export function lookInWords(row: PresentationRow): object | null {
     "loudness of the music, 0 to 1": music.volume,
     "videos in order": row.order,
     "hidden videos": row.hidden,
-    "changed of videos": clips.map(({ _id, displayName: name, trimStartMs, trimEndMs }) => ({
-      video: _id,
-      "name in the reel": name,
+    "changed of videos": clips.map(({ trimStartMs, trimEndMs, ...edit }) => ({
+      video: edit._id,
+      "name in the reel": edit.displayName,
       "begins at second": trimStartMs && trimStartMs / 1000,
       "ends at second": trimEndMs && trimEndMs / 1000,
     })),

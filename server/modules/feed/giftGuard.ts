@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
-import { giftStateOf } from "../presentations/giftRepository";
 import { giftSeal } from "../presentations/giftSeal";
+import { type GiftState, readGiftState } from "../presentations/giftState";
 import { folderOf } from "../submissions/blobKeys";
 import type { Audience } from "./playlistLink";
 import { Readings } from "./readings";
@@ -23,35 +23,19 @@ export const grantFor = (
 ): string | undefined =>
   audience === "gift" ? `${reel.id}.${giftSeal(links, reel, passwordHash)}` : undefined;
 
-interface State {
-  seal: string;
-  revealAt: Date | null;
-  /** Folders of the videos that are hidden. */
-  hidden: readonly string[];
-}
-
 /**
  * Whether such an address still opens its blob: not once the link was renewed, the password changed, the reveal moved into the
  * future, or the video hidden. However many watch, a reel is read once a second.
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
-  const states = new Readings<State | null>(clock, KEPT, async (tributeId) => {
-    const state = await giftStateOf(db, tributeId);
-    return (
-      state && {
-        seal: giftSeal(links, { id: tributeId, ...state }, state.passwordHash),
-        revealAt: state.revealAt,
-        hidden: state.hidden.map((id) => `${folderOf(id)}/`),
-      }
-    );
-  });
+  const states = new Readings(clock, KEPT, (tributeId) => readGiftState({ db, links }, tributeId));
   return async (grant: string, key: string): Promise<boolean> => {
     const [tributeId = "", seal] = grant.split(".");
-    const opens = (state: State | null): boolean =>
+    const opens = (state: GiftState | null): boolean =>
       state !== null &&
       state.seal === seal &&
       (!state.revealAt || state.revealAt <= clock()) &&
-      !state.hidden.some((folder) => key.startsWith(folder));
+      !state.hidden.some((id) => key.startsWith(`${folderOf(id)}/`));
     // Nothing is refused by a kept reading: a new password may just have been proved.
     const { value: state } = await states.of(tributeId, opens);
     return opens(state);

@@ -92,7 +92,7 @@ test("nothing of it opens any more when the reveal is moved into the future", as
   const revealAt = new Date(server.deps.clock().getTime() + 60_000).toISOString();
   await giftToken(server, creator, tributeId, { revealAt });
   aMoment();
-  expect((await statusesOf(urls)).toSorted()).toEqual([403, 404]);
+  expect(new Set(await statusesOf(urls))).toEqual(new Set([403, 404]));
 });
 
 test("a video that is hidden is kept from who watches, and not from its organisers", async () => {
@@ -111,7 +111,7 @@ test("a video that is hidden is kept from who watches, and not from its organise
 test("a reel that is gone, and a grant that was made up, open nothing", async () => {
   const [, , , file = ""] = await addressesOf(tgd);
   const key = new URL(file, ORIGIN).pathname.replace("/media/", "");
-  for (const grant of [`${tributeId}.`, "no-reel.AAAAAAAAAAAA", "", `${tributeId}`])
+  for (const grant of [`${tributeId}.`, "no-reel.AAAAAAAAAAAA", "", tributeId])
     expect(await statusOf(server.deps.blobs.signedUrl(key, 60_000, { grant }))).toBe(403);
 });
 

@@ -83,7 +83,7 @@ describe("the feed", () => {
     expect(given?.clips[0]?.posterUrl).toMatch(
       /^\/media\/submissions\/.+\/poster\.jpg\?exp=\d+&sig=/,
     );
-    const idsOf = (one: typeof given) => one?.clips.map(({ _id }) => _id);
+    const idsOf = (one: typeof given) => one?.clips.map((shown) => shown._id);
     expect(idsOf(await feed())).toEqual(idsOf(given));
   });
 

@@ -317,16 +317,6 @@ describe("hearts of others", () => {
   });
 });
 
-describe("a gift that changes while it is watched", () => {
-  it("is asked for again at once, so that nobody goes on who may not", async () => {
-    const { onRenew } = await watchPlaying();
-    await waitFor(() => expect(openWatching).toHaveBeenCalledOnce());
-    expect(onRenew).not.toHaveBeenCalled();
-    act(() => vi.mocked(openWatching).mock.calls[0]?.[0].onGift());
-    expect(onRenew).toHaveBeenCalledOnce();
-  });
-});
-
 describe("the recipient's moment", () => {
   const confetti = (container: HTMLElement) => container.querySelector('[class*="passes"]');
 
