@@ -1,5 +1,5 @@
 import { msg } from "@contract/msg";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
 import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -14,14 +14,14 @@ const KINDS = {
   reel: {
     icon: Film,
     title: msg("The reel as one film"),
-    about: "One MP4 in full HD, with a chapter for each person.",
-    action: "Download the reel (MP4)",
+    about: msg("One MP4 in full HD, with a chapter for each person."),
+    action: msg("Download the reel (MP4)"),
   },
   originals: {
     icon: FolderArchive,
     title: msg("All originals"),
-    about: "Every video just as it was sent, in one ZIP.",
-    action: "All originals (ZIP)",
+    about: msg("Every video just as it was sent, in one ZIP."),
+    action: msg("All originals (ZIP)"),
   },
 } as const satisfies Record<ExportKind, object>;
 
@@ -34,17 +34,23 @@ interface ExportCardProps {
 /** One kind of download, in whatever state it is. */
 export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
   const { kind, videos, estimate, export: made } = offer;
+  const { t } = useTranslation();
   const { icon: Icon, title, about } = KINDS[kind];
   return (
-    <Stack as="section" gap={1.5} aria-label={title}>
+    <Stack as="section" gap={1.5} aria-label={t(title)}>
       <Stack direction="row" gap={1.5}>
         <Icon aria-hidden size={24} />
         <div>
           <Text as="h3" size={16} weight={600}>
-            {title}
+            {t(title)}
           </Text>
           <Text size={14} tone="quiet">
-            {about} {videos === 1 ? "1 video" : `${videos} videos`}, about {fileSize(estimate)}.
+            {t(about)}{" "}
+            {t("{{count}} videos, about {{size}}.", {
+              count: videos,
+              size: fileSize(estimate),
+              defaultValue_one: "{{count}} video, about {{size}}.",
+            })}
           </Text>
         </div>
       </Stack>
@@ -61,12 +67,12 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
     case undefined:
       return (
         <Start {...props} icon={<Download aria-hidden />}>
-          {action}
+          {t(action)}
         </Start>
       );
     case "waiting":
     case "working":
-      return <UnderWay title={title} made={made} onCancel={() => onRemove(made._id)} />;
+      return <UnderWay title={t(title)} made={made} onCancel={() => onRemove(made._id)} />;
     case "failed":
       return (
         <div role="alert">
@@ -154,15 +160,16 @@ function Ready({ offer, made, onStart }: ExportCardProps & { made: Export }) {
         download={made.name}
         startIcon={<Download aria-hidden />}
       >
-        {KINDS[kind].action}
+        {t(KINDS[kind].action)}
       </DownloadLink>
       <Text size={14} tone="quiet">
-        Ready: {fileSize(made.size ?? 0)}.
+        {t("Ready: {{size}}.", { size: fileSize(made.size ?? 0) })}{" "}
         {made.expiresAt && (
-          <>
-            {" "}
-            We keep it until <time dateTime={made.expiresAt}>{exactInstant(made.expiresAt)}</time>.
-          </>
+          <Trans
+            i18nKey="We keep it until <when>{{when}}</when>."
+            values={{ when: exactInstant(made.expiresAt) }}
+            components={{ when: <time dateTime={made.expiresAt} /> }}
+          />
         )}
       </Text>
       {hasChanged && videos > 0 && (

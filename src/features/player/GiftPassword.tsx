@@ -22,7 +22,7 @@ interface GiftPasswordProps {
 /** A gift that its link alone does not open. */
 export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
   const { t } = useTranslation();
-  useScreenTitle("A video reel");
+  useScreenTitle(t("A video reel"));
   return (
     <WatchRoom>
       <JoyTheme>

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Play, RotateCw, Volume2 } from "lucide-react";
 import type { RefObject } from "react";
@@ -92,16 +93,16 @@ function shownProblem({ problem, isStarting, isWaiting }: Playback): ReelProblem
 }
 
 const TROUBLE: Readonly<Record<ReelProblem, string>> = {
-  network: "The connection was lost. It goes on by itself when the network is back.",
-  expired: "This page was open for a long time.",
-  unplayable: "This browser can't play the reel. Try another browser.",
+  network: msg("The connection was lost. It goes on by itself when the network is back."),
+  expired: msg("This page was open for a long time."),
+  unplayable: msg("This browser can't play the reel. Try another browser."),
 };
 
 function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.trouble} role="alert">
-      <Text align="center">{TROUBLE[problem]}</Text>
+      <Text align="center">{t(TROUBLE[problem])}</Text>
       {problem === "expired" && onRenew && (
         <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
           {t("Go on watching")}

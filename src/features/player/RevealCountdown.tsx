@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
+import { useDates } from "../../shared/language/useDates";
 import { Text } from "../../shared/ui/Text";
 import { timeLeft } from "./timeLeft";
 import styles from "./RevealCountdown.module.css";
@@ -12,11 +13,10 @@ interface RevealCountdownProps {
   onReveal: () => void;
 }
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
-
 /** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. */
 export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProps) {
   const { t } = useTranslation();
+  const { wholeInstant } = useDates();
   const [aheadMs] = useState(() => Date.now() - Date.parse(now));
   const [nowMs, setNow] = useState(Date.now);
   const left = timeLeft(Date.parse(revealAt) - (nowMs - aheadMs));
@@ -36,12 +36,12 @@ export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProp
         {left?.map(({ unit, value }) => (
           <span key={unit} className={styles.part}>
             <span className={styles.value}>{String(value).padStart(2, "0")}</span>
-            <span className={styles.unit}>{unit}</span>
+            <span className={styles.unit}>{t(unit)}</span>
           </span>
         ))}
       </div>
       <Text tone="quiet" align="center">
-        It opens on {WHEN.format(Date.parse(revealAt))}.
+        {t("It opens on {{when}}.", { when: wholeInstant(revealAt) })}
       </Text>
     </div>
   );

@@ -58,7 +58,10 @@ export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
           step={100}
           value={Math.min(timeMs, durationMs)}
           aria-label={t("Position in the reel")}
-          aria-valuetext={`${timeWords(timeMs)} of ${timeWords(durationMs)}${who ? `, ${who}` : ""}`}
+          aria-valuetext={[
+            t("{{time}} of {{whole}}", { time: timeWords(timeMs), whole: timeWords(durationMs) }),
+            ...(who ? [who] : []),
+          ].join(", ")}
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       </div>

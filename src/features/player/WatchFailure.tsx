@@ -23,8 +23,9 @@ export function WatchFailure({ error, onRetry }: WatchFailureProps) {
   const { t } = useTranslation();
   const code = error instanceof CallError ? (error.code ?? "") : "";
   const isLink = LINK_CODES.has(code);
-  const title = code === "LINK_EXPIRED" ? "This link has expired" : "This link doesn't open a reel";
-  useScreenTitle(isLink ? title : "A video reel");
+  const title =
+    code === "LINK_EXPIRED" ? t("This link has expired") : t("This link doesn't open a reel");
+  useScreenTitle(isLink ? title : t("A video reel"));
   return (
     <WatchRoom>
       {isLink ? (

@@ -1,8 +1,10 @@
+import { msg } from "@contract/msg";
+
 const UNITS = [
-  { unit: "days", ms: 86_400_000, wrap: Infinity },
-  { unit: "hours", ms: 3_600_000, wrap: 24 },
-  { unit: "minutes", ms: 60_000, wrap: 60 },
-  { unit: "seconds", ms: 1000, wrap: 60 },
+  { unit: msg("days"), ms: 86_400_000, wrap: Infinity },
+  { unit: msg("hours"), ms: 3_600_000, wrap: 24 },
+  { unit: msg("minutes"), ms: 60_000, wrap: 60 },
+  { unit: msg("seconds"), ms: 1000, wrap: 60 },
 ] as const;
 
 /** A duration in days, hours, minutes and seconds, without leading days of zero; null when it is over. */

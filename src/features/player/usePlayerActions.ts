@@ -1,5 +1,6 @@
 import type { Clip } from "@contract/http/submission";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { neighbourStart } from "./chapters";
 import type { PlayerAction } from "./playerKeys";
 import { nextSpeed, speedWords } from "./speeds";
@@ -21,6 +22,7 @@ interface PlayerParts {
 
 /** What buttons and keys do, and the words that say so where the change could be missed. */
 export function usePlayerActions(parts: PlayerParts) {
+  const { t } = useTranslation();
   const { people, durationMs, playback, captions, toggleFullScreen } = parts;
   const [notice, setNotice] = useState<Notice | null>(null);
   const { timeMs, isMuted, rate } = playback;
@@ -31,11 +33,11 @@ export function usePlayerActions(parts: PlayerParts) {
       case "toggle":
         return playback.toggle();
       case "toggleSound":
-        say(isMuted ? "Sound on" : "Sound off");
+        say(isMuted ? t("Sound on") : t("Sound off"));
         return playback.setMuted(!isMuted);
       case "toggleCaptions":
-        if (!captions) return say("There are no captions");
-        say(captions.isOn ? "Captions off" : "Captions on");
+        if (!captions) return say(t("There are no captions"));
+        say(captions.isOn ? t("Captions off") : t("Captions on"));
         return captions.onChange(!captions.isOn);
       case "toggleFullScreen":
         return toggleFullScreen();
@@ -45,7 +47,7 @@ export function usePlayerActions(parts: PlayerParts) {
         return playback.seek(durationMs * action.share);
       case "speed": {
         const speed = nextSpeed(rate, action.step);
-        say(`Speed ${speedWords(speed)}`);
+        say(t("Speed {{speed}}", { speed: speedWords(speed) }));
         return playback.setRate(speed);
       }
       case "chapter": {

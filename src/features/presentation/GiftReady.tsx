@@ -1,7 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { GiftLink } from "@contract/http/presentation";
+import type { Translate } from "@contract/msg";
+import { Trans, useTranslation } from "react-i18next";
 import { Gift as GiftIcon, Link2Off, Pencil, Share2 } from "lucide-react";
 import { useState } from "react";
+import type { DateWords } from "../../shared/language/dateWords";
+import { useDates } from "../../shared/language/useDates";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
@@ -9,7 +12,7 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { CopyField } from "../../shared/ui/CopyField";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import { isAhead, revealWords } from "./revealTime";
+import { isAhead } from "./revealTime";
 
 interface GiftReadyProps extends GiftLink {
   onEdit: () => void;
@@ -20,22 +23,30 @@ interface GiftReadyProps extends GiftLink {
 /** The gift as it is: its link, and what whoever has it can do with it. */
 export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   const { link, gift } = given;
   return (
     <Card tone="soft">
       <Stack gap={2}>
         <GiftIcon aria-hidden />
         <Text as="h3" size={16}>
-          The gift for <bdi>{gift.recipientName}</bdi> is ready
+          <Trans
+            i18nKey="The gift for <name>{{name}}</name> is ready"
+            values={{ name: gift.recipientName }}
+            components={{ name: <bdi /> }}
+          />
         </Text>
-        <Text size={14}>{wordsOf(given)}</Text>
+        <Text size={14}>{wordsOf(t, dates, given)}</Text>
         <CopyField label={t("Gift link")} value={link} />
         <Stack direction="row" gap={1} wrap>
           {"share" in navigator && (
             <Button
               startIcon={<Share2 aria-hidden />}
               onClick={() =>
-                void shareByDevice({ text: `A video reel for ${gift.recipientName}:`, url: link })
+                void shareByDevice({
+                  text: t("A video reel for {{name}}:", { name: gift.recipientName }),
+                  url: link,
+                })
               }
             >
               {t("Share the gift")}
@@ -52,15 +63,21 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
 }
 
 /** When it opens, to whom, and whether the recipient hears of it. */
-function wordsOf({ gift, hasPassword }: Omit<GiftLink, "link">): string {
-  const { recipientEmail, revealAt, timeZone } = gift;
-  const who = hasPassword
-    ? "Whoever has this link and the password can watch the reel."
-    : "Whoever has this link can watch the reel.";
-  if (revealAt === null || !isAhead(revealAt))
-    return recipientEmail ? `${who} We mailed it to ${recipientEmail}.` : who;
-  const later = `It opens on ${revealWords(revealAt, timeZone)}. Before that, the link shows a countdown.`;
-  return recipientEmail ? `${later} Then we mail it to ${recipientEmail}.` : later;
+function wordsOf(
+  t: Translate,
+  { wholeInstant }: DateWords,
+  { gift, hasPassword }: Omit<GiftLink, "link">,
+): string {
+  const { recipientEmail: email, revealAt, timeZone } = gift;
+  if (revealAt === null || !isAhead(revealAt)) {
+    const who = hasPassword
+      ? t("Whoever has this link and the password can watch the reel.")
+      : t("Whoever has this link can watch the reel.");
+    return email ? `${who} ${t("We mailed it to {{email}}.", { email })}` : who;
+  }
+  const when = wholeInstant(revealAt, timeZone);
+  const later = t("It opens on {{when}}. Before that, the link shows a countdown.", { when });
+  return email ? `${later} ${t("Then we mail it to {{email}}.", { email })}` : later;
 }
 
 function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) {
@@ -74,8 +91,8 @@ function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) 
     setAsking(false);
   };
   const next = gift.recipientEmail
-    ? `We mail the new one to ${gift.recipientEmail}.`
-    : "You give them the new one yourself.";
+    ? t("We mail the new one to {{email}}.", { email: gift.recipientEmail })
+    : t("You give them the new one yourself.");
   return (
     <>
       <Button tone="plain" startIcon={<Link2Off aria-hidden />} onClick={() => setAsking(true)}>
@@ -84,10 +101,7 @@ function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) 
       <ConfirmDialog
         open={isAsking}
         title={t("Make a new link?")}
-        description={t(
-          "The link that you have now stops working at once, for everybody who has it. {{next}}",
-          { next },
-        )}
+        description={`${t("The link that you have now stops working at once, for everybody who has it.")} ${next}`}
         confirm={t("Make a new link")}
         isDangerous
         loading={isBusy}

@@ -76,7 +76,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
       <Stack as="fieldset" gap={1}>
         <legend className={styles.legend}>{t("Music below the reel")}</legend>
         <div className={styles.rows}>
-          {row({ trackId: null, assetId: null }, { name: "No music", mood: "Voices alone" })}
+          {row({ trackId: null, assetId: null }, { name: t("No music"), mood: t("Voices alone") })}
           {TRACK_IDS.map((track) =>
             row(
               { trackId: track, assetId: null },
@@ -88,8 +88,8 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
             row(
               { trackId: null, assetId: one.assetId },
               {
-                name: one.name || "Your music",
-                mood: `Your own, ${clock(one.durationMs)}`,
+                name: one.name || t("Your music"),
+                mood: t("Your own, {{length}}", { length: clock(one.durationMs) }),
                 onRemove: () => setUnwanted(one),
               },
               one.url,
@@ -104,7 +104,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
       </Stack>
       {own.status === "failed" && <ErrorState message={own.error.message} onRetry={own.reload} />}
       <OwnFile isSending={own.isSending} onFile={(file) => void add(file)} />
-      <FormAlert message={own.problem} />
+      <FormAlert message={own.problem && t(own.problem)} />
       {hasMusic && (
         <Volume
           volume={volume}
@@ -114,7 +114,9 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
       <ConfirmDialog
         open={unwanted !== null}
         title={t("Delete this music?")}
-        description={`${unwanted?.name || "Your music"} goes from this reel, for everybody who organises it.`}
+        description={t("{{music}} goes from this reel, for everybody who organises it.", {
+          music: unwanted?.name || t("Your music"),
+        })}
         confirm={t("Delete")}
         isDangerous
         onConfirm={() => unwanted && void remove(unwanted)}

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
@@ -16,10 +17,12 @@ interface SaveBarProps {
 }
 
 const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
-  saved: "All changes are saved",
-  saving: "Saving...",
-  waiting: "Not saved yet. We keep trying.",
+  saved: msg("All changes are saved"),
+  saving: msg("Saving..."),
+  waiting: msg("Not saved yet. We keep trying."),
 };
+
+const CHANGED_ELSEWHERE = msg("Changed elsewhere just now: this is how it is");
 
 /** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
 export function SaveBar({ state, editor }: SaveBarProps) {
@@ -31,7 +34,7 @@ export function SaveBar({ state, editor }: SaveBarProps) {
     <div className={styles.bar}>
       {saving === "waiting" ? <CloudOff aria-hidden size={20} /> : <Check aria-hidden size={20} />}
       <Text as="p" size={14}>
-        <span aria-live="polite">{wordsOf(state)}</span>
+        <span aria-live="polite">{t(wordsOf(state))}</span>
       </Text>
       {saving === "waiting" && (
         <Button tone="plain" onClick={editor.flush}>
@@ -52,7 +55,7 @@ export function SaveBar({ state, editor }: SaveBarProps) {
 
 function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
   if (refusal) return refusal;
-  if (saving === "saved" && isFromElsewhere) return "Changed elsewhere just now: this is how it is";
+  if (saving === "saved" && isFromElsewhere) return CHANGED_ELSEWHERE;
   return saving === "conflict" ? "" : WORDS[saving];
 }
 

@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { TrimSpan } from "../../shared/lib/trimSpan";
 
 /** So long a sentence is read. */
@@ -59,8 +60,8 @@ export function rowsOf(vtt: string | null): CueRow[] {
 /** Why a row cannot be taken, in words; null for one that can. */
 export function problemOf({ from, to }: CueRow): string | null {
   const [start, end] = [msOfTime(from), msOfTime(to)];
-  if (start === null || end === null) return "Please write times such as 0:01.5";
-  return end > start ? null : "It has to end after it begins";
+  if (start === null || end === null) return msg("Please write times such as 0:01.5");
+  return end > start ? null : msg("It has to end after it begins");
 }
 
 /** Rows as a file for the server; null when nobody says anything in them. */

@@ -4,6 +4,7 @@ import {
   giftPasswordField,
   giftSchema,
 } from "@contract/http/presentation";
+import { msg } from "@contract/msg";
 import { boolean, type InferType, string } from "yup";
 import { deviceTimeZone } from "../../shared/lib/dates";
 import { instantOfLocal, isAhead, localOfInstant } from "./revealTime";
@@ -24,8 +25,8 @@ export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
       isNow
         ? local
         : local
-            .required("Please choose when")
-            .test("ahead", "Please choose a time that is still to come", isAhead),
+            .required(msg("Please choose when"))
+            .test("ahead", msg("Please choose a time that is still to come"), isAhead),
     ),
   isLocked: boolean().required(),
   hasPassword: boolean().required(),
@@ -33,7 +34,7 @@ export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
     ["isLocked", "hasPassword"],
     ([isLocked, hasPassword], password) => {
       if (!isLocked) return string();
-      return hasPassword ? password : password.required("Please choose a password");
+      return hasPassword ? password : password.required(msg("Please choose a password"));
     },
   ),
 });

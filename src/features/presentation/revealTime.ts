@@ -9,15 +9,6 @@ export function instantOfLocal(local: string): string {
   return new Date(local).toISOString();
 }
 
-/** An instant in words, in a time zone: "Saturday, December 5, 2026 at 6:00 PM". */
-export function revealWords(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date(instant));
-}
-
 /** Whether a moment (an instant, or a device's local time) is still to come. */
 export function isAhead(moment: string): boolean {
   return Date.parse(moment) > Date.now();

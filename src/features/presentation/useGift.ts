@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { Answer } from "@contract/http/endpoint";
 import type { GiftLink } from "@contract/http/presentation";
 import { useCallback } from "react";
@@ -18,7 +19,7 @@ const renewGift = createAppThunk(
   "presentation/renewGift",
   async (tributeId: string, { dispatch }) => {
     const link = dataOf(await renewGiftLink(tributeId));
-    dispatch(notify({ type: "SUCCESS", message: "This is the new link" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("This is the new link") }));
     return link;
   },
 );

@@ -1,10 +1,11 @@
 import type { OwnMusic } from "@contract/http/presentation";
+import { msg } from "@contract/msg";
 import { MUSIC_MAX_BYTES } from "@contract/limits";
 import { useCallback, useState } from "react";
 import { listMusic, removeMusic, uploadMusic } from "../../services/presentation";
 import { useAnswer } from "../../shared/lib/useAnswer";
 
-const TOO_LARGE = "This file is too large. The limit is 20 MB.";
+const TOO_LARGE = msg("This file is too large. The limit is 20 MB.");
 
 /** Music that was sent for a reel. `add` resolves to the finished music, `remove` to whether it is gone; else `problem` says why. */
 export function useOwnMusic(tributeId: string) {

@@ -21,7 +21,7 @@ export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
     opening: { title: name, line: name.includes(who) ? "" : `For ${who}` },
     closing: {
       title: tributeType === "Memorial" ? "Always remembered" : "With love",
-      line: "Everybody's name",
+      line: t("Everybody's name"),
     },
   };
   return (

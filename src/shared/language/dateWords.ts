@@ -12,6 +12,8 @@ export interface DateWords {
   humanInstant: (instant: string, now?: Date) => string;
   /** An instant (ISO-8601) in full, in this device's zone: "Nov 21, 2026, 3:04 PM". */
   exactInstant: (instant: string) => string;
+  /** An instant (ISO-8601) with its weekday, in this device's zone or another one: "Saturday, December 5, 2026 at 6:00 PM". */
+  wholeInstant: (instant: string, timeZone?: string) => string;
   /** A day (`YYYY-MM-DD`) in figures: `MM/DD/YYYY` in English, as the specification writes it. */
   writtenDay: (day: string) => string;
 }
@@ -46,6 +48,10 @@ export function dateWords(language: Language, t: Translate): DateWords {
     humanDay,
     humanInstant,
     exactInstant: (instant) => exact.format(new Date(instant)),
+    wholeInstant: (instant, timeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(
+        new Date(instant),
+      ),
     writtenDay: (day) => figures.format(dayStart(day)),
   };
 }

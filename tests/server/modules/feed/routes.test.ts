@@ -87,6 +87,14 @@ describe("the feed", () => {
     expect(idsOf(await feed())).toEqual(idsOf(given));
   });
 
+  test("credits whom an organiser has recorded by their own name, and nobody else", async () => {
+    await clip(1, { behalfFirstName: "Grandma", behalfLastName: "Rose", userId: creator.uid });
+    const shown = await feed();
+    expect(shown?.clips).toMatchObject([{ contributor: "Grandma Rose" }]);
+    expect(shown?.chapters).toMatchObject([{ kind: "clip", title: "Grandma Rose" }]);
+    expect(JSON.stringify([shown?.clips, shown?.chapters])).not.toContain("Lovelace");
+  });
+
   test("of an empty reel has nothing to play", async () => {
     expect(await feed()).toMatchObject({ clips: [], playlistUrl: null, durationMs: 0 });
   });
