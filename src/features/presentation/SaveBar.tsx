@@ -1,6 +1,6 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { Check, CloudOff, Redo2, Undo2 } from "lucide-react";
+import { Check, CloudOff, MonitorPlay, Redo2, Undo2 } from "lucide-react";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
 import { IconButton } from "../../shared/ui/IconButton";
@@ -14,6 +14,8 @@ import type { PresentationEditor } from "./usePresentation";
 interface SaveBarProps {
   state: EditorState;
   editor: Pick<PresentationEditor, "undo" | "redo" | "takeTheirs" | "keepMine" | "flush">;
+  /** Leads to what plays now, which on a phone is far above what is being changed; undefined where nothing plays yet. */
+  onPreview: (() => void) | undefined;
 }
 
 const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
@@ -25,7 +27,7 @@ const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
 const CHANGED_ELSEWHERE = msg("Changed elsewhere just now: this is how it is");
 
 /** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
-export function SaveBar({ state, editor }: SaveBarProps) {
+export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
   const { t } = useTranslation();
   const { saving, canUndo, canRedo } = state;
   useUndoKeys(editor);
@@ -42,6 +44,11 @@ export function SaveBar({ state, editor }: SaveBarProps) {
         </Button>
       )}
       <span className={styles.steps}>
+        {onPreview && (
+          <IconButton label={t("Go to the preview")} onClick={onPreview}>
+            <MonitorPlay aria-hidden size={20} />
+          </IconButton>
+        )}
         <IconButton label={t("Undo")} disabled={!canUndo} onClick={editor.undo}>
           <Undo2 aria-hidden size={20} />
         </IconButton>

@@ -18,6 +18,7 @@ import { Section } from "../../shared/ui/Section";
 import { TabLinks } from "../../shared/ui/TabLinks";
 import { Text } from "../../shared/ui/Text";
 import { CardsEditor } from "./CardsEditor";
+import { goToPreview } from "./ReelPreview";
 
 interface PresentationEditorProps {
   tribute: TributePage;
@@ -37,6 +38,7 @@ export function PresentationEditor(props: PresentationEditorProps) {
   const [search] = useSearchParams();
   const part = NAMES.find((name) => name === search.get("part")) ?? "videos";
   const { look } = state;
+  const isPlayable = clips.some((clip) => clip.state === "ready");
   if (inReelOrder(clips, look.order).length === 0) return <NoVideos tributeId={tribute._id} />;
   const addressOf = (name: Part) =>
     `${paths.presentation(tribute._id)}${name === "videos" ? "" : `?part=${name}`}`;
@@ -50,7 +52,7 @@ export function PresentationEditor(props: PresentationEditorProps) {
           isCurrent: name === part,
         }))}
       />
-      <SaveBar state={state} editor={editor} />
+      <SaveBar state={state} editor={editor} onPreview={isPlayable ? goToPreview : undefined} />
       {part === "videos" && <Videos {...props} />}
       {part === "cards" && <CardsEditor tribute={tribute} look={look} onChange={editor.change} />}
       {part === "music" && (

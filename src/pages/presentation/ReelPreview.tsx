@@ -12,22 +12,35 @@ interface ReelPreviewProps {
   version: string;
 }
 
+const ID = "preview";
+
+/** Scrolls to where the reel plays, and puts the keyboard there. */
+export function goToPreview(): void {
+  const preview = document.getElementById(ID);
+  preview?.scrollIntoView({ block: "start" });
+  preview?.focus({ preventScroll: true });
+}
+
 /** The reel in the recipient's own player. */
 export function ReelPreview({ tributeId, version }: ReelPreviewProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, refresh } = useReelFeed(tributeId, version);
   return (
-    <Stack as="section" gap={2} aria-label={t("Preview")}>
-      {status === "loading" && (
-        <SkeletonGroup label={t("Loading the preview")}>
-          <Skeleton shape="block" height="215px" />
-        </SkeletonGroup>
-      )}
-      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
-      {data?.playlistUrl && data.clips.length > 0 && <ReelPlayer feed={data} onExpired={refresh} />}
-      {data && data.clips.length === 0 && (
-        <Text tone="quiet">{t("Every video is hidden. Show one to see the reel.")}</Text>
-      )}
-    </Stack>
+    <div id={ID} tabIndex={-1}>
+      <Stack as="section" gap={2} aria-label={t("Preview")}>
+        {status === "loading" && (
+          <SkeletonGroup label={t("Loading the preview")}>
+            <Skeleton shape="block" height="215px" />
+          </SkeletonGroup>
+        )}
+        {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+        {data?.playlistUrl && data.clips.length > 0 && (
+          <ReelPlayer feed={data} onExpired={refresh} />
+        )}
+        {data && data.clips.length === 0 && (
+          <Text tone="quiet">{t("Every video is hidden. Show one to see the reel.")}</Text>
+        )}
+      </Stack>
+    </div>
   );
 }

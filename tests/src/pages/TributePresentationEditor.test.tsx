@@ -72,6 +72,10 @@ describe("the cards", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(title).toHaveValue("");
     await untilSaved({ cards: { opening: { isShown: true, title: null } } });
+    await user.click(screen.getByRole("button", { name: "Go to the preview" }));
+    expect(document.activeElement).toContainElement(
+      screen.getByRole("region", { name: "Preview" }),
+    );
   });
 });
 
