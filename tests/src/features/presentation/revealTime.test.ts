@@ -1,4 +1,5 @@
-import { instantOfLocal, localOfInstant, revealWords } from "@src/features/presentation/revealTime";
+import { instantOfLocal, localOfInstant } from "@src/features/presentation/revealTime";
+import { dateWords } from "@src/shared/language/dateWords";
 import { afterEach, describe, expect, it } from "vitest";
 
 const zone = process.env.TZ;
@@ -23,7 +24,10 @@ describe("a moment that is chosen on a device", () => {
   });
 
   it("reads in the zone that it was chosen in", () => {
-    const words = revealWords("2026-12-31T20:30:00.000Z", "Asia/Kolkata");
+    const { wholeInstant } = dateWords("en", (text) => text);
+    const words = wholeInstant("2026-12-31T20:30:00.000Z", "Asia/Kolkata");
     expect(words).toMatch(/^Friday, January 1, 2027 at 2:00.AM$/);
+    const inGerman = dateWords("de", (text) => text).wholeInstant("2026-12-31T20:30:00.000Z");
+    expect(inGerman).toMatch(/Dezember 2026|Januar 2027/);
   });
 });
