@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FileVideo, Video } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../shared/ui/Button";
-import { Text } from "../../shared/ui/Text";
+import { FormAlert } from "../../shared/ui/FormAlert";
 
 interface FilePickerProps {
   onFile: (file: File) => void;
@@ -19,7 +19,13 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
     <>
       <FileProblem words={problem} />
       {isMain && (
-        <PickButton accept="video/*" onFile={onFile} isMain capture icon={<Video aria-hidden />}>
+        <PickButton
+          accept="video/*"
+          onFile={onFile}
+          tone="primary"
+          capture
+          icon={<Video aria-hidden />}
+        >
           {t("Film with your phone's camera")}
         </PickButton>
       )}
@@ -32,20 +38,14 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
 
 /** Why a file can't be sent. */
 export function FileProblem({ words }: { words: string | null }) {
-  return (
-    words && (
-      <div role="alert">
-        <Text align="center">{words}</Text>
-      </div>
-    )
-  );
+  return words && <FormAlert message={words} />;
 }
 
 interface PickButtonProps {
   /** Kinds of file, as the device's own picker knows them. */
   accept: string;
   onFile: (file: File) => void;
-  isMain?: boolean;
+  tone?: "primary" | "soft" | "plain";
   /** Asks a phone for its camera app rather than for its library. */
   capture?: boolean;
   icon: React.ReactNode;
@@ -54,16 +54,11 @@ interface PickButtonProps {
 
 /** A button that opens the device's own picker. */
 export function PickButton(props: PickButtonProps) {
-  const { accept, onFile, isMain, capture, icon, children } = props;
+  const { accept, onFile, tone = "plain", capture, icon, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        wide
-        tone={isMain ? "primary" : "plain"}
-        startIcon={icon}
-        onClick={() => input.current?.click()}
-      >
+      <Button wide tone={tone} startIcon={icon} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -90,7 +90,13 @@ function SoundFile({ recorder }: { recorder: RecorderControl }) {
   return (
     <>
       <FileProblem words={recorder.fileProblem} />
-      <PickButton accept="audio/*" icon={<FileAudio aria-hidden />} onFile={recorder.chooseFile}>
+      {/* It may stand over a photograph. */}
+      <PickButton
+        accept="audio/*"
+        tone="soft"
+        icon={<FileAudio aria-hidden />}
+        onFile={recorder.chooseFile}
+      >
         {t("Choose a sound file instead")}
       </PickButton>
     </>

@@ -42,7 +42,10 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
   return (
     <>
       <div className={styles.player}>
-        {video.type.startsWith("audio/") && <VoicePicture picture={picture} />}
+        {/* The sign of a voice would stand behind the sign to play it. */}
+        {video.type.startsWith("audio/") && (picture !== null || isPlaying) && (
+          <VoicePicture picture={picture} />
+        )}
         {/* A person's own video, made a moment ago: there are no captions to offer. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
         <video
