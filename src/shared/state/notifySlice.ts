@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 export interface NotifyMessage {
@@ -16,7 +17,7 @@ const notifySlice = createSlice({
     /** Stays until replaced. */
     notifyLoading: (_state, { payload }: PayloadAction<string | undefined>) => ({
       type: "LOADING" as const,
-      message: payload ?? "Loading...",
+      message: payload ?? msg("Loading..."),
     }),
     notifyClosed: () => initialState,
   },
