@@ -1,6 +1,7 @@
 import { boolean, type InferType, number, object, string } from "yup";
 import { endpoint } from "./endpoint";
 import { countField, emailField, idField, nameField, oneOf, pictureUrlField } from "./fields";
+import { LANGUAGES } from "../languages";
 import { msg } from "../msg";
 
 export const ACCOUNT_CREATION_METHODS = ["EMAIL", "GOOGLE", "GUEST"] as const;
@@ -27,8 +28,8 @@ export const preferencesSchema = object({
 export type Preferences = InferType<typeof preferencesSchema>;
 
 /**
- * What the profile call returns. `createdAt` is in unix seconds. The specification's fields, and two of ours that the
- * profile page shows: `isEmailVerified` and `preferences`.
+ * What the profile call returns. `createdAt` is in unix seconds. The specification's fields, and three of ours:
+ * `isEmailVerified`, `preferences` and `language`.
  */
 export const profileSchema = object({
   _id: idField().required(),
@@ -44,6 +45,8 @@ export const profileSchema = object({
   credit: countField(),
   stripeCustomerId: string().nullable().defined(),
   preferences: preferencesSchema.required(),
+  /** What they are written to in; null while no app of theirs has told. */
+  language: oneOf(LANGUAGES).nullable().defined(),
 });
 export type Profile = InferType<typeof profileSchema>;
 
@@ -93,6 +96,14 @@ export const savePreferences = endpoint({
   method: "PUT",
   path: "/user/preferences",
   body: object({ preferences: preferencesSchema.required() }),
+  data: profileSchema,
+});
+
+/** Tells which language the user's app speaks: mails and notifications come in it from now on. */
+export const saveLanguage = endpoint({
+  method: "PUT",
+  path: "/user/language",
+  body: object({ language: oneOf(LANGUAGES).required() }),
   data: profileSchema,
 });
 

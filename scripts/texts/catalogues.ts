@@ -11,9 +11,12 @@ export const CATALOGUE_NAMES = Object.keys(CATALOGUES) as CatalogueName[];
 /** Translations by their keys, which are the English texts; plural forms have a suffix such as `_one`. */
 export type Catalogue = Record<string, string>;
 
-/** What developers see alone: local mode's own pages, start, logs, and the operator's mails. */
+/**
+ * What developers see alone: local mode's own pages, start, logs, and the operator's mails. And the download of one's data: the
+ * names in that JSON are for machines too, so they are the same for everybody.
+ */
 const ENGLISH_ONLY =
-  /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler)|^server\/modules\/payments\/(sandbox|webhook)/;
+  /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler|transport)|^server\/modules\/(payments\/(sandbox|webhook)|account\/dataFile)/;
 
 export interface Texts {
   given: Record<CatalogueName, SourceText[]>;

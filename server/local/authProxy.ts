@@ -1,5 +1,7 @@
+import type { Language } from "@contract/languages";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors";
+import { languageOf } from "../language/languageOf";
 import type { AuthEmulator } from "./authEmulator";
 import { listOobCodes } from "./emulatorApi";
 import { forwardToEmulator, type Visit } from "./forwardToEmulator";
@@ -8,6 +10,7 @@ import { registerPasswordPage } from "./passwordPage";
 /** A mail that the identity provider would send. */
 export interface OobMail {
   email: string;
+  language: Language;
   kind: "PASSWORD_RESET";
   /** Below our own origin. */
   link: string;
@@ -84,6 +87,7 @@ async function mailPasswordLink(
   const { pathname, search } = new URL(newest.oobLink);
   await onOobCode({
     email: newest.email,
+    language: languageOf(visit),
     kind: newest.requestType,
     link: `${originOf(visit)}${pathname}${search}`,
   });

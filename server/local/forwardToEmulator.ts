@@ -5,8 +5,8 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "../errors";
 
-/** What tells by which origin the browser came. */
-export type Visit = Pick<FastifyRequest, "protocol" | "host">;
+/** What tells by which origin the browser came, and what its person speaks. */
+export type Visit = Pick<FastifyRequest, "protocol" | "host" | "headers">;
 
 interface Forwarding {
   /** Origin of the emulator. */

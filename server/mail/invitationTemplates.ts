@@ -1,7 +1,11 @@
+import { type Language, LOCALES } from "@contract/languages";
+import { msg, type Translate } from "@contract/msg";
+import { translator } from "../language/translator";
 import { layOut, type MailContent } from "./layout";
 
 /** What the mails to invited people have in common; all of it is plain text that somebody typed. */
 interface Invitation {
+  language: Language;
   brand: string;
   /** Opens the reel's page for this person. */
   link: string;
@@ -16,93 +20,132 @@ interface Invitation {
   unsubscribeUrl: string;
 }
 
-const MINUTE = "It takes a minute or two on your phone: no app, no account.";
+const MINUTE = msg("It takes a minute or two on your phone: no app, no account.");
 
 /** Asks somebody for a video; `message` is the organiser's own and may be empty. */
 export function inviteMail(invitation: Invitation & { message: string }): MailContent {
-  const { brand, link, recipient, dueDate, message, unsubscribeUrl } = invitation;
-  const sender = senderOf(invitation);
+  const { language, brand, link, recipient, dueDate, message, unsubscribeUrl } = invitation;
+  const t = translator(language);
+  const sender = senderOf(t, invitation);
   return layOut({
+    language,
     brand,
-    subject: `${sender} asks you for a video for ${recipient}`,
-    preheader: `Everybody records a short video, and ${recipient} gets one reel of them all.`,
-    heading: `${greeting(invitation)}will you be in the reel for ${recipient}?`,
+    subject: t("{{sender}} asks you for a video for {{recipient}}", { sender, recipient }),
+    preheader: t("Everybody records a short video, and {{recipient}} gets one reel of them all.", {
+      recipient,
+    }),
+    heading: inviteHeading(t, invitation),
     paragraphs: [
-      `${sender} is collecting short videos from people who matter to ${recipient}, to make one reel of them.`,
-      `${MINUTE} Please send yours by ${dayInWords(dueDate)}.`,
+      t(
+        "{{sender}} is collecting short videos from people who matter to {{recipient}}, to make one reel of them.",
+        { sender, recipient },
+      ),
+      `${t(MINUTE)} ${t("Please send yours by {{day}}.", { day: dayInWords(language, dueDate) })}`,
     ],
     ...(message && { quote: message }),
-    button: { label: "Record your video", url: link },
-    reason: `You get this mail because ${sender} invited you to a reel made with ${brand}. The link is yours alone.`,
+    button: { label: t("Record your video"), url: link },
+    reason: t(
+      "You get this mail because {{sender}} invited you to a reel made with {{brand}}. The link is yours alone.",
+      { sender, brand },
+    ),
     unsubscribeUrl,
   });
 }
 
 /** Asks again for the video of somebody who has not answered; `daysLeft` until the due date, negative after it. */
 export function reminderMail(invitation: Invitation & { daysLeft: number }): MailContent {
-  const { brand, link, recipient, daysLeft, dueDate, unsubscribeUrl } = invitation;
-  const sender = senderOf(invitation);
+  const { language, brand, link, recipient, daysLeft, unsubscribeUrl } = invitation;
+  const t = translator(language);
+  const sender = senderOf(t, invitation);
   return layOut({
+    language,
     brand,
-    subject: reminderSubject(recipient, daysLeft),
-    preheader: `Your video for ${recipient} is still missing.`,
-    heading: `${greeting(invitation)}your video for ${recipient} is still missing`,
+    subject: reminderSubject(t, recipient, daysLeft),
+    preheader: t("Your video for {{recipient}} is still missing.", { recipient }),
+    heading: reminderHeading(t, invitation),
     paragraphs: [
-      `${sender} would love to have you in the reel for ${recipient}. ${timeLeft(daysLeft, dueDate)}`,
-      MINUTE,
+      `${t("{{sender}} would love to have you in the reel for {{recipient}}.", { sender, recipient })} ${timeLeft(invitation)}`,
+      t(MINUTE),
     ],
-    button: { label: "Record your video", url: link },
-    reason: `You get this reminder because ${sender} invited you to a reel made with ${brand}. It stops by itself once you have sent a video or declined.`,
+    button: { label: t("Record your video"), url: link },
+    reason: t(
+      "You get this reminder because {{sender}} invited you to a reel made with {{brand}}. It stops by itself once you have sent a video or declined.",
+      { sender, brand },
+    ),
     unsubscribeUrl,
   });
 }
 
 /** Asks somebody to organise a reel together; `link` makes them a co-organiser once they are signed in. */
 export function coOrganiserMail(input: {
+  language: Language;
   brand: string;
   link: string;
   from: string;
   recipient: string;
 }): MailContent {
-  const { brand, link, recipient } = input;
-  const sender = senderOf(input);
+  const { language, brand, link, recipient } = input;
+  const t = translator(language);
+  const sender = senderOf(t, input);
   return layOut({
+    language,
     brand,
-    subject: `${sender} asks you to help with the reel for ${recipient}`,
-    preheader: "Invite people, see who is missing, and put the reel together.",
-    heading: `Will you organise the reel for ${recipient} together?`,
+    subject: t("{{sender}} asks you to help with the reel for {{recipient}}", {
+      sender,
+      recipient,
+    }),
+    preheader: t("Invite people, see who is missing, and put the reel together."),
+    heading: t("Will you organise the reel for {{recipient}} together?", { recipient }),
     paragraphs: [
-      `${sender} is making a reel for ${recipient} and would like you to be a co-organiser: you can invite people, see who is missing, and put the videos in order.`,
-      "Sign in with this address, and the reel is among yours.",
+      t(
+        "{{sender}} is making a reel for {{recipient}} and would like you to be a co-organiser: you can invite people, see who is missing, and put the videos in order.",
+        { sender, recipient },
+      ),
+      t("Sign in with this address, and the reel is among yours."),
     ],
-    button: { label: "Help with the reel", url: link },
-    reason: `You get this mail because ${sender} named you as a co-organiser at ${brand}. If you don't know them, you can ignore it.`,
+    button: { label: t("Help with the reel"), url: link },
+    reason: t(
+      "You get this mail because {{sender}} named you as a co-organiser at {{brand}}. If you don't know them, you can ignore it.",
+      { sender, brand },
+    ),
   });
 }
 
-const senderOf = ({ from }: { from: string }): string => from || "A friend";
+const senderOf = (t: Translate, { from }: { from: string }): string => from || t("A friend");
 
-/** "Bob, " or nothing, before a sentence that begins in lower case after a name. */
-const greeting = ({ inviteeName }: Invitation): string =>
-  inviteeName ? `${inviteeName}, ` : "Hello, ";
+const inviteHeading = (t: Translate, { inviteeName: name, recipient }: Invitation): string =>
+  name
+    ? t("{{name}}, will you be in the reel for {{recipient}}?", { name, recipient })
+    : t("Hello, will you be in the reel for {{recipient}}?", { recipient });
 
-function reminderSubject(recipient: string, daysLeft: number): string {
-  if (daysLeft === 0) return `Today is the last day for your video for ${recipient}`;
-  if (daysLeft === 1) return `One day left for your video for ${recipient}`;
-  return `Your video for ${recipient} is still missing`;
+const reminderHeading = (t: Translate, { inviteeName: name, recipient }: Invitation): string =>
+  name
+    ? t("{{name}}, your video for {{recipient}} is still missing", { name, recipient })
+    : t("Hello, your video for {{recipient}} is still missing", { recipient });
+
+function reminderSubject(t: Translate, recipient: string, daysLeft: number): string {
+  if (daysLeft === 0)
+    return t("Today is the last day for your video for {{recipient}}", { recipient });
+  if (daysLeft === 1) return t("One day left for your video for {{recipient}}", { recipient });
+  return t("Your video for {{recipient}} is still missing", { recipient });
 }
 
-function timeLeft(daysLeft: number, dueDate: string): string {
-  const day = dayInWords(dueDate);
-  if (daysLeft < 0) return "The due date has passed, but you can still send your video.";
-  if (daysLeft === 0) return `Today, ${day}, is the last day.`;
-  if (daysLeft === 1) return `Tomorrow, ${day}, is the last day.`;
-  return `There are ${daysLeft} days left, until ${day}.`;
+function timeLeft({ language, dueDate, daysLeft }: Invitation & { daysLeft: number }): string {
+  const t = translator(language);
+  const day = dayInWords(language, dueDate);
+  if (daysLeft < 0) return t("The due date has passed, but you can still send your video.");
+  if (daysLeft === 0) return t("Today, {{day}}, is the last day.", { day });
+  if (daysLeft === 1) return t("Tomorrow, {{day}}, is the last day.", { day });
+  return t("There are {{count}} days left, until {{day}}.", {
+    count: daysLeft,
+    day,
+    defaultValue_one: "There is {{count}} day left, until {{day}}.",
+  });
 }
 
 /** A calendar day as people say it: "Thursday, December 24". */
-function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat("en-US", {
+function dayInWords(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
     weekday: "long",
     month: "long",
     day: "numeric",

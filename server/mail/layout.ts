@@ -1,3 +1,5 @@
+import type { Language } from "@contract/languages";
+import { translator } from "../language/translator";
 import { Html, html } from "./html";
 
 /** A mail as it is stored and sent, without its address. */
@@ -11,6 +13,8 @@ export interface MailContent {
 
 /** What a template says; how it looks is the layout's matter. All of it is plain text. */
 export interface MailWords {
+  /** Of all of it. */
+  language: Language;
   brand: string;
   subject: string;
   /** The line that a mailbox shows behind the subject. */
@@ -58,7 +62,7 @@ function oneLine(text: string): string {
 
 function htmlOf(words: MailWords): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${words.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -122,7 +126,8 @@ function htmlOf(words: MailWords): Html {
     </html>`;
 }
 
-function cardOf({ heading, paragraphs, quote, button }: MailWords): Html {
+function cardOf({ language, heading, paragraphs, quote, button }: MailWords): Html {
+  const t = translator(language);
   return html`<h1
       class="ink"
       style="${FONT}margin:0 0 16px;font-size:28px;line-height:36px;font-weight:600;color:#1c2620;"
@@ -142,7 +147,7 @@ function cardOf({ heading, paragraphs, quote, button }: MailWords): Html {
       </tr>
     </table>
     <p class="quiet" style="${FONT}margin:0;font-size:12px;line-height:20px;color:#58635c;">
-      If the button does not work, open this link:<br />
+      ${t("If the button does not work, open this link:")}<br />
       <a class="link" href="${button.url}" style="color:#1b7a4b;word-break:break-all;"
         >${button.url}</a
       >
@@ -167,21 +172,23 @@ function quoteOf(text: string): Html {
   </p>`;
 }
 
-function unsubscribeOf({ unsubscribeUrl }: MailWords): Html | string {
+function unsubscribeOf({ language, unsubscribeUrl }: MailWords): Html | string {
   if (!unsubscribeUrl) return "";
+  const t = translator(language);
   return html`<br /><a class="quiet" href="${unsubscribeUrl}" style="color:#58635c;"
-      >Unsubscribe</a
+      >${t("Unsubscribe")}</a
     >`;
 }
 
 function textOf(words: MailWords): string {
+  const t = translator(words.language);
   const parts = [
     words.heading,
     ...words.paragraphs,
     ...(words.quote ? [words.quote.replace(/^/gm, "> ")] : []),
     `${words.button.label}:\n${words.button.url}`,
     `-- \n${words.brand}\n${words.reason}`,
-    ...(words.unsubscribeUrl ? [`Unsubscribe:\n${words.unsubscribeUrl}`] : []),
+    ...(words.unsubscribeUrl ? [`${t("Unsubscribe:")}\n${words.unsubscribeUrl}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }

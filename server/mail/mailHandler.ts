@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { Database, Transaction } from "../db/connection";
 import type { JobHandler, JobRun } from "../jobs/queue";
 import {
@@ -63,8 +64,9 @@ async function takeUp(
   }
   const isUnderWay = clock().getTime() - mail.handedOverAt.getTime() < ANSWER_MS;
   if (isUnderWay && !isLastAttempt) throw new Error("Another attempt has just let this mail go.");
-  const problem =
-    "The server stopped while it handed this mail over: it may or may not have arrived.";
+  const problem = msg(
+    "The server stopped while it handed this mail over: it may or may not have arrived.",
+  );
   await settleMail(db, id, { state: "unconfirmed", problem, at: clock() });
   return undefined;
 }

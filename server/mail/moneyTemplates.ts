@@ -1,6 +1,10 @@
+import { type Language, LOCALES } from "@contract/languages";
+import type { Translate } from "@contract/msg";
+import { translator } from "../language/translator";
 import { layOut, type MailContent } from "./layout";
 
-interface Payment {
+/** What is told about a payment, whoever reads it. */
+export interface Payment {
   brand: string;
   folks: number;
   /** What was paid in all. */
@@ -11,91 +15,64 @@ interface Payment {
   origin: string;
 }
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
-const folksWords = (folks: number): string =>
-  folks === 1 ? "1 more person" : `${folks} more people`;
+/** Says cents as dollars, such as "$5.00", as the language writes them. */
+export function dollars(language: Language): (cents: number) => string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: "currency",
+    currency: "USD",
+    useGrouping: false,
+  });
+  return (cents) => format.format(cents / 100);
+}
 
 /** Confirms a payment. `amountCents` is the price before taxes and discounts. */
 export function receiptMail(
-  input: Payment & { amountCents: number; paidAt: Date; isSandbox: boolean },
+  input: Payment & { language: Language; amountCents: number; paidAt: Date; isSandbox: boolean },
 ): MailContent {
-  const { brand, folks, paidCents, amountCents, paidAt, reference, origin, isSandbox } = input;
-  const day = paidAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  const difference = paidCents - amountCents;
+  const { language, brand, folks, paidCents, amountCents, paidAt, reference, origin } = input;
+  const t = translator(language);
+  const inDollars = dollars(language);
+  const day = paidAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  const paid = inDollars(paidCents);
   return layOut({
+    language,
     brand,
-    subject: `Your receipt from ${brand}: ${dollars(paidCents)}`,
-    preheader: `You can invite ${folksWords(folks)}.`,
-    heading: `Thank you! You can invite ${folksWords(folks)}.`,
+    subject: t("Your receipt from {{brand}}: {{amount}}", { brand, amount: paid }),
+    preheader: t("You can invite {{count}} more people.", {
+      count: folks,
+      defaultValue_one: "You can invite {{count}} more person.",
+    }),
+    heading: t("Thank you! You can invite {{count}} more people.", {
+      count: folks,
+      defaultValue_one: "Thank you! You can invite {{count}} more person.",
+    }),
     paragraphs: [
-      ...(isSandbox ? ["This was the sandbox: no money was taken."] : []),
-      `${folks} × ${dollars(100)} = ${dollars(amountCents)}`,
-      ...(difference === 0
-        ? []
-        : [`${difference > 0 ? "Taxes" : "Discount"}: ${dollars(Math.abs(difference))}`]),
-      `Paid on ${day}: ${dollars(paidCents)}. Your payment's number is ${reference}.`,
-      "One folk is one person who sends videos for one of your reels. They do not expire.",
+      ...(input.isSandbox ? [t("This was the sandbox: no money was taken.")] : []),
+      `${folks} × ${inDollars(100)} = ${inDollars(amountCents)}`,
+      ...differenceWords(t, inDollars, paidCents - amountCents),
+      t("Paid on {{day}}: {{amount}}. Your payment's number is {{reference}}.", {
+        day,
+        amount: paid,
+        reference,
+      }),
+      t("One folk is one person who sends videos for one of your reels. They do not expire."),
     ],
-    button: { label: "See your folks", url: `${origin}/profile` },
-    reason: `You get this mail because folks were bought for your account at ${brand}.`,
+    button: { label: t("See your folks"), url: `${origin}/profile` },
+    reason: t("You get this mail because folks were bought for your account at {{brand}}.", {
+      brand,
+    }),
   });
 }
 
-const operatorReason = (brand: string): string =>
-  `You get this mail because you run ${brand}, and a payment needs a person.`;
-
-/** Tells the operator of folks that were used before their money went back. */
-export function owedMail(input: Payment & { owed: number }): MailContent {
-  const { brand, owed, folks, paidCents, reference, origin } = input;
-  const words = owed === 1 ? "1 folk is owed" : `${owed} folks are owed`;
-  return layOut({
-    brand,
-    subject: `${words} after a refund or a dispute`,
-    preheader: `Payment ${reference}`,
-    heading: words,
-    paragraphs: [
-      `The money of payment ${reference} (${folks} folks, ${dollars(paidCents)}) went back, and some of the folks had been used by then.`,
-      "What was left has been taken back. What is owed is paid by itself with folks that come back from invitations; `npm run ledger:verify` lists it. Nothing has to be done, unless it happens often with the same person.",
-    ],
-    button: { label: `Open ${brand}`, url: origin },
-    reason: operatorReason(brand),
-  });
-}
-
-/** Tells the operator of money for which nobody can get folks. */
-export function orphanPaymentMail(input: Payment): MailContent {
-  const { brand, folks, paidCents, reference, origin } = input;
-  return layOut({
-    brand,
-    subject: "A payment for a deleted account: please give it back",
-    preheader: `${dollars(paidCents)}, payment ${reference}`,
-    heading: "Somebody paid for an account that is deleted",
-    paragraphs: [
-      `Payment ${reference} of ${dollars(paidCents)} for ${folks} folks was made, and the account was deleted before it arrived. Nobody has got the folks.`,
-      "Please refund it in Stripe's dashboard.",
-    ],
-    button: { label: `Open ${brand}`, url: origin },
-    reason: operatorReason(brand),
-  });
-}
-
-/** Tells the operator of a refund that did not arrive: the folks are back, the money is not where it should be. */
-export function failedRefundMail(
-  input: Payment & { refundId: string; hasAccount: boolean },
-): MailContent {
-  const { brand, folks, paidCents, reference, refundId, hasAccount, origin } = input;
-  return layOut({
-    brand,
-    subject: "A refund failed: please give the money back another way",
-    preheader: `Refund ${refundId} of payment ${reference}`,
-    heading: "A refund failed",
-    paragraphs: [
-      `Refund ${refundId} of payment ${reference} (${folks} folks, ${dollars(paidCents)}) did not reach who had paid: the bank sent it back, or it was called off. The money is in your Stripe balance again.`,
-      ...(hasAccount ? ["What it had taken of their folks is back on their account."] : []),
-      "Stripe's dashboard says why. If they are still to have their money, please send it another way.",
-    ],
-    button: { label: `Open ${brand}`, url: origin },
-    reason: operatorReason(brand),
-  });
+/** What was paid beside the price. */
+function differenceWords(
+  t: Translate,
+  inDollars: (cents: number) => string,
+  difference: number,
+): string[] {
+  if (difference === 0) return [];
+  const amount = inDollars(Math.abs(difference));
+  return [
+    difference > 0 ? t("Taxes: {{amount}}", { amount }) : t("Discount: {{amount}}", { amount }),
+  ];
 }

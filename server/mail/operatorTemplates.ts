@@ -24,6 +24,7 @@ export function contactMail(input: {
 }): MailContent {
   const { brand, writer, topic, message, pictureUrl } = input;
   return layOut({
+    language: "en",
     brand,
     subject: `${topic}: a message from ${writer.name}`,
     preheader: message.slice(0, 100),
@@ -52,6 +53,7 @@ export function feedbackMail(input: {
   const stars = "★".repeat(rating) + "☆".repeat(STARS_MAX - rating);
   const subject = `${stars} Feedback from ${writer.name || "somebody"}`;
   return layOut({
+    language: "en",
     brand,
     subject,
     preheader: text.slice(0, 100) || "A rating without words.",
@@ -76,6 +78,7 @@ export function feedbackVideoMail(input: {
 }): MailContent {
   const { brand, writer, canPlay, link, days } = input;
   return layOut({
+    language: "en",
     brand,
     subject: `Video feedback from ${writer.name || "somebody"}`,
     preheader: `What they say about ${brand}.`,

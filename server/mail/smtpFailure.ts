@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { NodemailerError } from "nodemailer";
 import { DeliveryError, type DeliveryOutcome } from "./transport";
 
@@ -7,9 +8,10 @@ type SmtpFailure = Pick<
 >;
 
 const PROBLEM_MAX = 300;
-const UNREACHABLE = "The mail server could not be reached.";
-const LOST =
-  "The connection to the mail server was lost while it took this mail, so it may or may not have arrived.";
+const UNREACHABLE = msg("The mail server could not be reached.");
+const LOST = msg(
+  "The connection to the mail server was lost while it took this mail, so it may or may not have arrived.",
+);
 
 /** What a failure of SMTP means for the mail; `isLetGo` when the server may have seen its end. */
 export function smtpFailure(error: unknown, isLetGo: boolean): DeliveryError {
@@ -37,6 +39,6 @@ function logWords({ code, command, responseCode }: SmtpFailure, outcome: Deliver
 function problemOf({ response, code }: SmtpFailure, outcome: DeliveryOutcome): string {
   if (outcome === "unknown") return LOST;
   if (response) return response.replace(/\s+/g, " ").trim().slice(0, PROBLEM_MAX);
-  if (code === "EENVELOPE") return "This address cannot be written to.";
+  if (code === "EENVELOPE") return msg("This address cannot be written to.");
   return UNREACHABLE;
 }

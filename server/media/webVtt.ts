@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import type { ReelTimeline } from "./reelTimeline";
 
 /** One caption: its lines, and when they are shown, in ms. */
@@ -9,8 +10,12 @@ export interface Cue {
 
 /** Why a text could not be taken as captions, in words for people. */
 export class CaptionError extends Error {
-  constructor(message: string) {
-    super(message);
+  /** `text` is one of the catalogues; `number` takes the place of `{{number}}` in it. */
+  constructor(
+    readonly text: string,
+    readonly values: Readonly<Record<string, number>> = {},
+  ) {
+    super(text);
     this.name = "CaptionError";
   }
 }
@@ -48,13 +53,15 @@ function readCue(block: readonly string[], number: number): Cue | null {
   const times = TIMING.exec(block[at] ?? "")?.slice(1);
   if (!times || at > 1)
     throw new CaptionError(
-      `Caption ${number} has no time we could read, such as 00:01.000 --> 00:04.000.`,
+      msg("Caption {{number}} has no time we could read, such as 00:01.000 --> 00:04.000."),
+      { number },
     );
   const [startMs, endMs] = [msOf(times.slice(0, 4)), msOf(times.slice(4))];
-  if (endMs <= startMs) throw new CaptionError(`Caption ${number} ends before it begins.`);
+  if (endMs <= startMs)
+    throw new CaptionError(msg("Caption {{number}} ends before it begins."), { number });
   const text = cleanText(block.slice(at + 1));
   if (text.length > MAX_CUE_CHARS)
-    throw new CaptionError(`Caption ${number} is too long. Please split it.`);
+    throw new CaptionError(msg("Caption {{number}} is too long. Please split it."), { number });
   return text === "" ? null : { startMs, endMs, text };
 }
 
@@ -78,9 +85,12 @@ export function readVtt(text: string): Cue[] {
   }
   if (cues.length === 0)
     throw new CaptionError(
-      "We could not find captions in this. Each needs a line with its times, such as 00:01.000 --> 00:04.000.",
+      msg(
+        "We could not find captions in this. Each needs a line with its times, such as 00:01.000 --> 00:04.000.",
+      ),
     );
-  if (cues.length > MAX_CUES) throw new CaptionError("These are too many captions for one video.");
+  if (cues.length > MAX_CUES)
+    throw new CaptionError(msg("These are too many captions for one video."));
   return cues.toSorted((one, other) => one.startMs - other.startMs);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Env } from "../config/env";
 import type { Deps } from "../deps";
 import type { AuthEmulator } from "../local/authEmulator";
-import { authProxy } from "../local/authProxy";
+import { authProxy, type OobMail } from "../local/authProxy";
 import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
@@ -36,7 +36,7 @@ export async function registerPages(
     await server.register(authProxy, {
       emulator,
       originOf: deps.originOf,
-      onOobCode: ({ email, link }) => mailPasswordReset(deps, email, link),
+      onOobCode: (mail) => mailPasswordReset(deps, mail),
     });
   }
   if (env.HOT_RELOAD) return registerDevClient(server);
@@ -45,13 +45,16 @@ export async function registerPages(
 }
 
 /** The emulator sends no mail of its own; each link is new, and so is its mail. */
-async function mailPasswordReset(deps: Deps, to: string, link: string): Promise<void> {
+async function mailPasswordReset(
+  deps: Deps,
+  { email: to, language, link }: OobMail,
+): Promise<void> {
   const { db, brand } = deps;
   await db.transaction((tx) =>
     requestMail(tx, deps, {
       kind: "passwordReset",
       to,
-      content: passwordResetMail({ brand, link }),
+      content: passwordResetMail({ language, brand, link }),
       idempotencyKey: `passwordReset:${link}`,
     }),
   );

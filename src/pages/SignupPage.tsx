@@ -49,7 +49,8 @@ function useProfileMade(): void {
   useEffect(() => {
     if (!user?.email || user.isEmailVerified || isMade) return;
     // After a reload nobody is new any more, but the profile may still be missing.
-    void dispatch(user.isNewUser ? createProfile(user) : loadProfile(user));
+    if (user.isNewUser) void dispatch(createProfile(user));
+    else void dispatch(loadProfile(user));
     // A renewed token is the same person: only another one needs another profile.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [userId, dispatch]);

@@ -1,5 +1,6 @@
 import * as contract from "@contract/http/user";
 import type { NewUser, Preferences, ProfileDetails } from "@contract/http/user";
+import type { Language } from "@contract/languages";
 import { call, download } from "./http";
 
 /** Where the mailed verification link leads. */
@@ -15,6 +16,9 @@ export const updateProfile = (userDetails: ProfileDetails) =>
 
 export const savePreferences = (preferences: Preferences) =>
   call(contract.savePreferences, { body: { preferences } });
+
+export const saveLanguage = (language: Language) =>
+  call(contract.saveLanguage, { body: { language } });
 
 export const sendVerificationLink = () =>
   call(contract.sendVerificationLink, { body: { redirectUrl: verifyUrl() } });

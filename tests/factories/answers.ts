@@ -14,6 +14,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     credit: 5,
     stripeCustomerId: null,
     preferences: { videos: true, thanks: true, reminders: true },
+    language: "en",
     ...change,
   };
 }

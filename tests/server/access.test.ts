@@ -12,6 +12,7 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "PUT /user": "user",
   "DELETE /user": "user",
   "PUT /user/preferences": "user",
+  "PUT /user/language": "user",
   "GET /user/data": "user",
   "POST /user/verification_link/send": "user",
   "POST /user/verify": "public",

@@ -2,6 +2,7 @@
  * Tables of what people make: users, reels, who takes part, what they record. Every hot query reads by the
  * leading columns of a key or an index given here; counters are kept beside what they count, never counted on read.
  */
+import type { Language } from "@contract/languages";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -36,6 +37,8 @@ export const users = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     image: text("image"),
+    /** What their app speaks, and so what they are written to in; null while it has not said so. */
+    language: text("language").$type<Language>(),
     credit: integer("credit").notNull().default(0),
     submissions: integer("submissions").notNull().default(0),
     views: integer("views").notNull().default(0),
@@ -82,6 +85,8 @@ export const tributes = pgTable(
     name: text("name").notNull(),
     tributeType: text("tribute_type").$type<TributeTypeName>().notNull(),
     gender: text("gender").$type<Gender>().notNull(),
+    /** Of the words on its cards: what its creator spoke when they made it. A film keeps its language. */
+    language: text("language").$type<Language>().notNull().default("en"),
     imageUrl: text("image_url"),
     dueDate: date("due_date", { mode: "string" }).notNull(),
     timeZone: text("time_zone").notNull(),

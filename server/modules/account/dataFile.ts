@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from "@contract/languages";
 import { displayName } from "@contract/displayName";
 import type { Profile } from "@contract/http/user";
 import type { Deps } from "../../deps";
@@ -57,6 +58,7 @@ function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making):
         "last name": lastName,
         email: user.email,
         "email is verified": user.isEmailVerified,
+        language: user.language && LANGUAGE_NAMES[user.language],
         picture: image?.startsWith("/") ? origin + image : image,
         "signed up at": new Date(user.createdAt * 1000),
         "folks you can still invite": user.credit,

@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -64,19 +65,45 @@ async function tellOf(
       userId,
       type: "CREDITS_LOW",
       tributeId: null,
-      text: lowWords(credit),
+      say: lowWords(credit),
     });
   afterCommit(tx, () => deps.realtime.toUser(userId, "credit", { credit }));
 }
 
-function lowWords(credit: number): string {
-  if (credit > 0) return "You can invite one more person. Add folks before you run out.";
-  return "You can invite nobody more. New videos are kept for you until you add folks.";
-}
+const lowWords = (credit: number) => (t: Translate) =>
+  credit > 0
+    ? t("You can invite one more person. Add folks before you run out.")
+    : t("You can invite nobody more. New videos are kept for you until you add folks.");
 
 function outOfCredits(left: number, missing: number): AppError {
-  const need = missing === 1 ? "1 more is needed" : `${missing} more are needed`;
-  if (left === 0) return new AppError("OUT_OF_CREDITS", `There are no credits left: ${need}.`);
-  const have = left === 1 ? "There is only 1 credit" : `There are only ${left} credits`;
-  return new AppError("OUT_OF_CREDITS", `${have} left: ${need}.`);
+  if (left === 0)
+    return new AppError("OUT_OF_CREDITS", "There are no credits left: {{count}} more are needed.", {
+      values: {
+        count: missing,
+        defaultValue_one: "There are no credits left: {{count}} more is needed.",
+      },
+    });
+  // A sentence has one number that its words follow: the other is one of two sentences.
+  if (left === 1)
+    return new AppError(
+      "OUT_OF_CREDITS",
+      "There is only 1 credit left: {{count}} more are needed.",
+      {
+        values: {
+          count: missing,
+          defaultValue_one: "There is only 1 credit left: {{count}} more is needed.",
+        },
+      },
+    );
+  return new AppError(
+    "OUT_OF_CREDITS",
+    "There are only {{left}} credits left: {{count}} more are needed.",
+    {
+      values: {
+        left,
+        count: missing,
+        defaultValue_one: "There are only {{left}} credits left: {{count}} more is needed.",
+      },
+    },
+  );
 }

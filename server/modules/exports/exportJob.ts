@@ -5,6 +5,8 @@ import type { JobHandler, Jobs } from "../../jobs/queue";
 import { existingTribute, lockIfThere } from "../tributes/access";
 import { announce, announceAfter } from "./announce";
 import { exportFolder, exportKey } from "./exportFiles";
+import { translator } from "../../language/translator";
+import { languageOfUser } from "../users/language";
 import { ExportFailure, changedTooOften, wordsFor } from "./failure";
 import { makeFile } from "./makeFile";
 import { tellFailed, tellReady } from "./notice";
@@ -42,7 +44,8 @@ export function exportJob(deps: JobDeps, parts: ExportParts): JobHandler<"export
     } catch (error) {
       if (signal.aborted) throw error;
       const isFinal = error instanceof ExportFailure && !error.isRetryable;
-      const failed = { state: "failed", failure: wordsFor(error) } as const;
+      const language = row.requestedBy ? await languageOfUser(deps.db, row.requestedBy) : "en";
+      const failed = { state: "failed", failure: wordsFor(translator(language), error) } as const;
       const again = { state: "waiting", progress: 0 } as const;
       await step(deps, job, isFinal || isLastAttempt ? failed : again);
       if (!isFinal) throw error;

@@ -1,9 +1,11 @@
 import type { ExportKind } from "@contract/http/export";
+import { msg, type Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { exportReadyMail } from "../../mail/exportTemplates";
+import { exportReadyMail, READY } from "../../mail/exportTemplates";
 import { requestMail } from "../../mail/requestMail";
 import { notify } from "../notifications/service";
+import { languageOfUser } from "../users/language";
 import { type ExportRow, findRequester } from "./repository";
 
 type Telling = Pick<Deps, "realtime" | "clock" | "jobs" | "brand">;
@@ -13,9 +15,9 @@ interface Reel {
   name: string;
 }
 
-const WHAT: Readonly<Record<ExportKind, string>> = {
-  reel: "The film",
-  originals: "The ZIP of all originals",
+const FAILED: Readonly<Record<ExportKind, string>> = {
+  reel: msg("The film of “{{reelName}}” could not be made."),
+  originals: msg("The ZIP of all originals of “{{reelName}}” could not be made."),
 };
 
 /** Tells who has asked for it that the file is there: a notification, and a mail for each export. */
@@ -27,18 +29,20 @@ export async function tellReady(
 ): Promise<void> {
   const { requestedBy: userId, kind, expiresAt } = row;
   if (userId === null || expiresAt === null) return;
-  const text = `${WHAT[kind]} of “${reel.name}” is ready to be downloaded.`;
-  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId: reel.id, text });
+  const { id: tributeId, name: reelName } = reel;
+  const say = (t: Translate) => t(READY[kind], { reelName });
+  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, say });
   const requester = await findRequester(tx, userId);
   if (!requester?.email) return;
   await requestMail(tx, deps, {
     kind: "exportReady",
     to: requester.email,
     content: exportReadyMail({
+      language: await languageOfUser(tx, userId),
       brand: deps.brand,
-      link: `${origin}/tribute/${reel.id}/presentation`,
-      what: WHAT[kind],
-      reelName: reel.name,
+      link: `${origin}/tribute/${tributeId}/presentation`,
+      kind,
+      reelName,
       expiresAt,
     }),
     idempotencyKey: `export/${row.id}`,
@@ -53,6 +57,7 @@ export async function tellFailed(
   { requestedBy: userId, kind, failure }: ExportRow,
 ): Promise<void> {
   if (userId === null) return;
-  const text = `${WHAT[kind]} of “${reel.name}” could not be made. ${failure ?? ""}`.trim();
-  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: reel.id, text });
+  const say = (t: Translate) =>
+    `${t(FAILED[kind], { reelName: reel.name })} ${failure ?? ""}`.trim();
+  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: reel.id, say });
 }

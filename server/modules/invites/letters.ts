@@ -8,6 +8,7 @@ import { unsubscribeLink } from "../reminders/unsubscribeLink";
 import { lockIfThere } from "../tributes/access";
 import { personalLink } from "../tributes/personalLink";
 import { fullNameOf, tributeForOf } from "../tributes/subject";
+import { languagesOfReaders } from "../users/language";
 import { type InviteeRow, setMailed, takeUnmailed } from "./repository";
 
 /** Mails of one transaction: enough to be quick, few enough that others need not wait long for the reel. */
@@ -46,10 +47,13 @@ async function writeSome(
     dueDate: reel.dueDate,
     message: reel.message,
   };
+  const emails = people.flatMap(({ email }) => email ?? []);
+  const languageFor = await languagesOfReaders(tx, emails, reel.creatorId);
   const requestTo = (person: InviteeRow): MailRequest[] => {
     if (person.email === null) return [];
     const content = inviteMail({
       ...common,
+      language: languageFor(person.email),
       inviteeName: person.name,
       link: personalLink(links, origin, person),
       unsubscribeUrl: unsubscribeLink(links, origin, person.id),

@@ -1,4 +1,5 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
+import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { UserLimit } from "../../plugins/userLimit";
@@ -7,7 +8,9 @@ import { keepContact, keepFeedback } from "./service";
 const LIMIT = {
   max: 10,
   windowMs: 60 * 60_000,
-  message: "You have written to us several times. We read all of it. Please try again in an hour.",
+  message: msg(
+    "You have written to us several times. We read all of it. Please try again in an hour.",
+  ),
 };
 
 /** People writing to those who run this: both kinds count together for the limit of a user. */

@@ -26,8 +26,8 @@ export function musicFailure(error: unknown): unknown {
     case "too_long":
       return new AppError(
         "BAD_REQUEST",
-        `This music is longer than ${MINUTES} minutes. Please choose a shorter one.`,
-        options,
+        "This music is longer than {{minutes}} minutes. Please choose a shorter one.",
+        { ...options, values: { minutes: MINUTES } },
       );
     case "too_large":
       return new AppError("FILE_TOO_LARGE", undefined, options);

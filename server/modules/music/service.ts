@@ -92,7 +92,8 @@ async function checkRoom({ db }: Pick<Deps, "db">, tributeId: string): Promise<v
   if ((await musicOfReel(db, tributeId)).length >= MUSIC_FILES_MAX)
     throw new AppError(
       "LIMIT_REACHED",
-      `A reel keeps up to ${MUSIC_FILES_MAX} pieces of music. Please delete one first.`,
+      "A reel keeps up to {{max}} pieces of music. Please delete one first.",
+      { values: { max: MUSIC_FILES_MAX } },
     );
 }
 

@@ -1,16 +1,26 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { listNotifications, Notification } from "@contract/http/notification";
 import { PAGE_SIZE } from "@contract/limits";
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { cutPage, readCursor } from "../../db/page";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
+import { translator } from "../../language/translator";
 import type { Viewer } from "../../plugins/identity";
+import { languageOfUser } from "../users/language";
 import { hasMuted } from "../users/preferences";
 import { PREFERENCE_OF } from "./preference";
 import { toNotification } from "./presenter";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
+
+/** What a user is told. */
+export interface Told extends Pick<Notification, "type" | "tributeId"> {
+  userId: string;
+  /** The words, in the language that the user speaks at this moment. */
+  say: (t: Translate) => string;
+}
 
 /**
  * Tells a user something, unless they have switched that off: kept in their list, and sent to their open tabs once the
@@ -19,11 +29,13 @@ import { countUnread, insertNotification, markRead, notificationsOf } from "./re
 export async function notify(
   tx: Transaction,
   { realtime, clock }: Pick<Deps, "realtime" | "clock">,
-  { userId, ...said }: Pick<Notification, "type" | "tributeId" | "text"> & { userId: string },
+  { userId, type, tributeId, say }: Told,
 ): Promise<void> {
-  const preference = PREFERENCE_OF[said.type];
+  const preference = PREFERENCE_OF[type];
   if (preference && (await hasMuted(tx, userId, preference))) return;
-  const row = await insertNotification(tx, { id: newId(), userId, createdAt: clock(), ...said });
+  const text = say(translator(await languageOfUser(tx, userId)));
+  const said = { userId, type, tributeId, text };
+  const row = await insertNotification(tx, { id: newId(), createdAt: clock(), ...said });
   if (row) afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row)));
 }
 

@@ -12,6 +12,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { announceTribute } from "../tributes/announce";
 import { fullNameOf, tributeForOf } from "../tributes/subject";
+import { languagesOfReaders } from "../users/language";
 import { organiserLink } from "./link";
 import { presentOrganiser } from "./presenter";
 import {
@@ -72,7 +73,8 @@ async function add(
   if ((await countOrganisers(tx, tributeId)) >= CO_ORGANISERS_MAX)
     throw new AppError(
       "BAD_REQUEST",
-      `A reel has at most ${CO_ORGANISERS_MAX} co-organisers. Remove one first.`,
+      "A reel has at most {{max}} co-organisers. Remove one first.",
+      { values: { max: CO_ORGANISERS_MAX } },
     );
   const row = { id: newId(), tributeId, userId: null, mailedAt: null, ...person };
   await insertOrganiser(tx, row);
@@ -85,11 +87,13 @@ async function writeTo(
   origin: string,
   { reel, row }: { reel: Reel; row: OrganiserRow },
 ): Promise<void> {
+  const languageFor = await languagesOfReaders(tx, [row.email], reel.creatorId);
   await requestMail(tx, deps, {
     kind: "coOrganiser",
     tributeId: reel.id,
     to: row.email,
     content: coOrganiserMail({
+      language: languageFor(row.email),
       brand: deps.brand,
       link: organiserLink(deps.links, origin, row),
       from: await fullNameOf(tx, reel.creatorId),

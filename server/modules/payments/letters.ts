@@ -1,12 +1,9 @@
+import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
-import {
-  failedRefundMail,
-  orphanPaymentMail,
-  owedMail,
-  receiptMail,
-} from "../../mail/moneyTemplates";
+import { receiptMail } from "../../mail/moneyTemplates";
+import { failedRefundMail, orphanPaymentMail, owedMail } from "../../mail/operatorMoneyTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { PaymentRow } from "./repository";
 
@@ -26,12 +23,13 @@ export async function mailReceipt(
   deps: LetterDeps,
   tx: Transaction,
   payment: PaymentRow,
-  { to, origin }: { to: string; origin: string },
+  { to, language, origin }: { to: string; language: Language; origin: string },
 ): Promise<void> {
   await requestMail(tx, deps, {
     kind: "receipt",
     to,
     content: receiptMail({
+      language,
       ...factsOf(deps, payment, origin),
       amountCents: payment.amountCents,
       paidAt: payment.paidAt ?? deps.clock(),

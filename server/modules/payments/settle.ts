@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Checkout, PaymentEvent } from "../../payments/provider";
 import { changeCredit } from "../credits/service";
+import { languageOfUser } from "../users/language";
 import { mailReceipt, tellOfOrphan } from "./letters";
 import { followMoney, takeMoneyBack } from "./moneyBack";
 import {
@@ -89,7 +90,10 @@ async function reward(
     references: [id],
     actorId: userId,
   });
-  if (payer?.email) await mailReceipt(deps, tx, payment, { to: payer.email, origin });
+  if (payer?.email) {
+    const language = await languageOfUser(tx, userId);
+    await mailReceipt(deps, tx, payment, { to: payer.email, language, origin });
+  }
   // Its money may have gone back before we heard that it came.
   await followMoney(deps, tx, payment, { origin });
 }

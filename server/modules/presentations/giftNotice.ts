@@ -1,9 +1,11 @@
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { requestMail } from "../../mail/requestMail";
 import { giftMail } from "../../mail/templates";
 import { notify } from "../notifications/service";
 import { organiserIdsOf } from "../tributes/access";
+import { languagesOfReaders } from "../users/language";
 import { giftLink } from "./giftLink";
 import {
   findPresentation,
@@ -58,7 +60,10 @@ async function mailRecipient(
   { reel, from, origin, gift: { recipientEmail, recipientName, message } }: Letter,
 ): Promise<void> {
   const link = giftLink(deps.links, origin, reel);
-  const words = { brand: deps.brand, link, from, recipientName: recipientName ?? "", message };
+  const languageFor = await languagesOfReaders(tx, [recipientEmail], reel.creatorId);
+  const language = languageFor(recipientEmail);
+  const name = recipientName ?? "";
+  const words = { language, brand: deps.brand, link, from, recipientName: name, message };
   await requestMail(tx, deps, {
     kind: "gift",
     tributeId: reel.id,
@@ -75,8 +80,12 @@ async function tellAccounts(
   { reel, from, email }: { reel: Reel; from: string; email: string },
 ): Promise<void> {
   const organiserIds = await organiserIdsOf(tx, reel);
-  const text = `${from || "Somebody"} made a reel for you: “${reel.name}”.`;
+  const { id: tributeId, name: reelName } = reel;
+  const say = (t: Translate) =>
+    from
+      ? t("{{from}} made a reel for you: “{{reelName}}”.", { from, reelName })
+      : t("Somebody made a reel for you: “{{reelName}}”.", { reelName });
   for (const userId of await untoldOwnersOf(tx, email, reel.id))
     if (!organiserIds.includes(userId))
-      await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId: reel.id, text });
+      await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, say });
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from "@contract/http/endpoint";
 import type { openGift } from "@contract/http/presentation";
+import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { UserLimit } from "../../plugins/userLimit";
@@ -23,7 +24,7 @@ export function giftOpener({ db, links, clock }: Deps) {
     clock,
     max: TRIES,
     windowMs: TRIES_WINDOW_MS,
-    message: "That was wrong too often. Please wait ten minutes, then try again.",
+    message: msg("That was wrong too often. Please wait ten minutes, then try again."),
   });
   return async ({ tributeId, tgd, password }: BodyOf<typeof openGift>): Promise<Opened> => {
     const reel = await existingTribute(db, tributeId);

@@ -1,8 +1,9 @@
 import { displayName } from "@contract/displayName";
 import type { QueryOf } from "@contract/http/endpoint";
 import type { listQuestions } from "@contract/http/question";
-import type { TributeQuestion } from "@contract/http/tribute";
+import type { TributeQuestion, TributeTypeName } from "@contract/http/tribute";
 import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -11,7 +12,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
 import { announceTribute } from "../tributes/announce";
 import { tributeForOf } from "../tributes/subject";
-import { CATALOGUE, catalogueText } from "./catalogue";
+import { CATALOGUE, catalogueQuestion } from "./catalogue";
 import {
   changeOwn,
   deleteOwn,
@@ -28,21 +29,22 @@ type Wish = QueryOf<typeof listQuestions>;
 
 /**
  * The catalogue of an occasion in the words for its people. With a reel that the viewer organises, what it asks comes first,
- * in order and in the words it was picked with, then its own questions, then the rest.
+ * in order and in the words it was picked with (those of its organiser's language then), then its own questions, then the rest.
  */
 export async function suggest(
   { db }: Deps,
   viewer: Viewer | null,
   { type, gender, name, tributeId }: Wish,
+  t: Translate,
 ): Promise<TributeQuestion[]> {
   const subject = { name: name ?? "", gender: gender ?? null };
   const rows = tributeId ? await ownQuestions(db, viewer, tributeId) : [];
   const known = new Set(rows.map((row) => row.id));
   const suggested = Object.entries(CATALOGUE[type])
     .filter(([id]) => !known.has(id))
-    .map(([id, text]) => ({
+    .map(([id, question]) => ({
       _id: id,
-      question: worded(text, subject, type),
+      question: worded(t, question, subject, type),
       isSelected: false,
     }));
   return [...rows.map(present), ...suggested];
@@ -79,6 +81,7 @@ export async function saveAsked(
   viewer: Viewer,
   tributeId: string,
   questionIds: readonly string[],
+  t: Translate,
 ): Promise<TributeQuestion[]> {
   return change(deps, viewer, tributeId, async (tx, tribute) => {
     const { name: people, gender } = await tributeForOf(tx, tribute);
@@ -86,18 +89,18 @@ export async function saveAsked(
     const kept = new Map((await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]));
     const asked = [...new Set(questionIds)].map((id) => ({
       id,
-      question: kept.get(id) ?? picked(id, subject, tribute.tributeType),
+      question: kept.get(id) ?? picked(t, id, subject, tribute.tributeType),
     }));
     await replaceAsked(tx, tributeId, asked);
     return asked.map(({ id, question }) => ({ _id: id, question, isSelected: true }));
   });
 }
 
-function picked(id: string, subject: Subject, type: Parameters<typeof worded>[2]): string {
-  const text = catalogueText(id);
-  if (text === undefined)
+function picked(t: Translate, id: string, subject: Subject, type: TributeTypeName): string {
+  const question = catalogueQuestion(id);
+  if (question === undefined)
     throw new AppError("BAD_REQUEST", "We don't know one of these questions.");
-  return worded(text, subject, type);
+  return worded(t, question, subject, type);
 }
 
 /** Adds an own question; it is asked at once, as the last one, while there is room. */
@@ -118,7 +121,9 @@ export async function addOwn(
 async function freePlace(tx: Transaction, tributeId: string): Promise<number | null> {
   const { own, asked, last } = await tally(tx, tributeId);
   if (own >= OWN_QUESTIONS_MAX)
-    throw new AppError("BAD_REQUEST", `A reel keeps at most ${OWN_QUESTIONS_MAX} own questions.`);
+    throw new AppError("BAD_REQUEST", "A reel keeps at most {{max}} own questions.", {
+      values: { max: OWN_QUESTIONS_MAX },
+    });
   return asked < QUESTIONS_MAX ? (last ?? -1) + 1 : null;
 }
 

@@ -6,6 +6,7 @@ import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { dayAndHourIn, daysBetween } from "../../zonedTime";
 import { personalLink } from "../tributes/personalLink";
 import { fullNameOf, tributeForOf } from "../tributes/subject";
+import { languagesOfReaders } from "../users/language";
 import { type Addressee, type ReelRow, setReminded } from "./repository";
 import { unsubscribeLink } from "./unsubscribeLink";
 
@@ -39,6 +40,8 @@ export async function writeReminders(
     dueDate: reel.dueDate,
     daysLeft: daysBetween(today, reel.dueDate),
   };
+  const emails = people.flatMap(({ email }) => email ?? []);
+  const languageFor = await languagesOfReaders(tx, emails, reel.creatorId);
   const requests = people.flatMap((person): MailRequest[] => {
     if (person.email === null) return [];
     const link = personalLink(deps.links, letters.origin, person);
@@ -49,7 +52,13 @@ export async function writeReminders(
         tributeId: reel.id,
         inviteeId: person.id,
         to: person.email,
-        content: reminderMail({ ...common, link, inviteeName: person.name, unsubscribeUrl }),
+        content: reminderMail({
+          ...common,
+          language: languageFor(person.email),
+          link,
+          inviteeName: person.name,
+          unsubscribeUrl,
+        }),
         idempotencyKey: keyOf(person),
       },
     ];

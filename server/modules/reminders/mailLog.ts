@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import type { listReelMails, ReelMail } from "@contract/http/reminder";
 import { PAGE_SIZE } from "@contract/limits";
+import type { Translate } from "@contract/msg";
 import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
@@ -12,6 +13,7 @@ export async function mailsOf(
   { db }: Deps,
   viewer: Viewer,
   { cursor, ...wanted }: QueryOf<typeof listReelMails>,
+  t: Translate,
 ): Promise<DataOf<typeof listReelMails>> {
   await organisedTribute(db, wanted.tributeId, viewer);
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
@@ -20,13 +22,18 @@ export async function mailsOf(
     PAGE_SIZE,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
-  return { items: rows.map(present), nextCursor };
+  return { items: rows.map((row) => present(t, row)), nextCursor };
 }
 
-function present({ id, createdAt, settledAt, ...row }: MailLogRow): ReelMail {
+function present(
+  t: Translate,
+  { id, createdAt, settledAt, problem, ...row }: MailLogRow,
+): ReelMail {
   return {
     _id: id,
     ...row,
+    // Our own words are a text of the catalogues; a mail server's are as it said them.
+    problem: problem && t(problem),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   };

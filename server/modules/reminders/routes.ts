@@ -1,5 +1,7 @@
 import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
 import type { Deps } from "../../deps";
+import { languageOf } from "../../language/languageOf";
+import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
 import { mailsOf } from "./mailLog";
 import { remindersOf, remindNow } from "./service";
@@ -13,5 +15,7 @@ export function registerReminders(router: Router, deps: Deps): void {
     { perMinute: 60 },
   );
 
-  router.user(listReelMails, ({ viewer, query }) => mailsOf(deps, viewer, query));
+  router.user(listReelMails, ({ viewer, query, request }) =>
+    mailsOf(deps, viewer, query, translator(languageOf(request))),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
@@ -69,12 +70,20 @@ async function tellOrganisers(
 ): Promise<void> {
   const [first] = reminded;
   if (!first) return;
-  const who = reminded.length === 1 ? first.name || "somebody" : `${reminded.length} people`;
+  const name = reminded.length === 1 ? first.name : "";
+  const say = (t: Translate) =>
+    name
+      ? t("We reminded {{name}} of “{{reelName}}”.", { name, reelName: reel.name })
+      : t("We reminded {{count}} people of “{{reelName}}”.", {
+          count: reminded.length,
+          reelName: reel.name,
+          defaultValue_one: "We reminded somebody of “{{reelName}}”.",
+        });
   for (const userId of await organiserIdsOf(tx, reel))
     await notify(tx, deps, {
       userId,
       type: "REMINDER_SENT",
       tributeId: reel.id,
-      text: `We reminded ${who} of “${reel.name}”.`,
+      say,
     });
 }

@@ -65,7 +65,7 @@ function cleaned(captions: string): string {
     return writeVtt(readVtt(captions));
   } catch (error) {
     if (error instanceof CaptionError)
-      throw new AppError("BAD_REQUEST", error.message, { cause: error });
+      throw new AppError("BAD_REQUEST", error.text, { values: error.values, cause: error });
     throw error;
   }
 }

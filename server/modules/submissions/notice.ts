@@ -1,7 +1,7 @@
-import type { Notification } from "@contract/http/notification";
+import { msg, type Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { notify } from "../notifications/service";
+import { notify, type Told } from "../notifications/service";
 import type { SubmissionRow } from "./submissionRow";
 
 /**
@@ -15,17 +15,19 @@ export async function noticeOfArrival(
 ): Promise<void> {
   const { reel } = row;
   if (!reel || row.kind === "thanks" || reel.organiserIds.includes(row.userId)) return;
-  const said = { tributeId: reel.id, ...wordsFor(row, reel.name) };
+  const said = { tributeId: reel.id, ...wordsOf(row, reel.name) };
   for (const userId of reel.organiserIds) await notify(tx, deps, { userId, ...said });
 }
 
-function wordsFor(
-  { state, firstName }: SubmissionRow,
+function wordsOf(
+  { state, firstName: who }: SubmissionRow,
   reelName: string,
-): Pick<Notification, "type" | "text"> {
-  const who = firstName || "Somebody";
-  const sent = `${who} sent a video for “${reelName}”.`;
-  if (state === "held")
-    return { type: "SUBMISSION_HELD", text: `${sent} It waits until there is a credit for it.` };
-  return { type: "SUBMISSION_RECEIVED", text: sent };
+): Pick<Told, "type" | "say"> {
+  const sent = (t: Translate) =>
+    who
+      ? t("{{who}} sent a video for “{{reelName}}”.", { who, reelName })
+      : t("Somebody sent a video for “{{reelName}}”.", { reelName });
+  if (state !== "held") return { type: "SUBMISSION_RECEIVED", say: sent };
+  const waits = msg("It waits until there is a credit for it.");
+  return { type: "SUBMISSION_HELD", say: (t) => `${sent(t)} ${t(waits)}` };
 }

@@ -1,7 +1,9 @@
 import { displayName } from "@contract/displayName";
+import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
+import { translator } from "../../language/translator";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { thankYouMail } from "../../mail/templates";
 import { notify } from "../notifications/service";
@@ -9,6 +11,7 @@ import { unsubscribeLink } from "../reminders/unsubscribeLink";
 import { existingSubmission } from "../submissions/access";
 import { existingTribute } from "../tributes/access";
 import { fullNameOf, tributeForOf } from "../tributes/subject";
+import { languagesOfReaders } from "../users/language";
 import { everybodyIn, markDelivered, type Thanked } from "./repository";
 import { thanksLink } from "./thanksLink";
 
@@ -25,10 +28,13 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
       const { userId, reel } = await existingSubmission(tx, submissionId);
       if (!reel) return;
       const people = (await everybodyIn(tx, reel)).filter((person) => person.userId !== userId);
-      const from = (await fullNameOf(tx, userId)) || "Somebody";
-      const text = `${from} says thank you for “${reel.name}”.`;
+      const from = await fullNameOf(tx, userId);
+      const say = (t: Translate) =>
+        from
+          ? t("{{from}} says thank you for “{{reelName}}”.", { from, reelName: reel.name })
+          : t("Somebody says thank you for “{{reelName}}”.", { reelName: reel.name });
       for (const person of people) {
-        const said = { type: "THANK_YOU", tributeId: reel.id, text } as const;
+        const said = { type: "THANK_YOU", tributeId: reel.id, say } as const;
         await notify(tx, deps, { userId: person.userId, ...said });
       }
       const tribute = await existingTribute(tx, reel.id);
@@ -38,7 +44,7 @@ export function deliverThanksJob(deps: Deps, origin: string): JobHandler<"delive
 
 interface Occasion {
   tribute: ReelRow;
-  /** Who says thank you. */
+  /** Who says thank you; may be empty. */
   from: string;
   origin: string;
 }
@@ -53,12 +59,17 @@ async function lettersTo(
   const tributeId = tribute.id;
   const recipient = displayName((await tributeForOf(tx, tribute)).name);
   const today = clock().toISOString().slice(0, 10);
+  const emails = people.flatMap(({ email }) => email ?? []);
+  const languageFor = await languagesOfReaders(tx, emails, tribute.creatorId);
   return people.flatMap(({ userId, firstName, email, inviteeId, wantsNoMail }): MailRequest[] => {
     if (!email || wantsNoMail) return [];
+    const language = languageFor(email);
+    const t = translator(language);
     const content = thankYouMail({
+      language,
       brand,
       link: thanksLink(links, origin, { tributeId, userId }),
-      from,
+      from: from || t("Somebody"),
       recipient,
       reader: firstName,
       unsubscribeUrl: inviteeId ? unsubscribeLink(links, origin, inviteeId) : null,

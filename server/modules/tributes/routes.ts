@@ -31,7 +31,9 @@ export function registerTributes(router: Router, deps: Deps): void {
     listContributed(deps, viewer, query.cursor),
   );
   router.user(listGifts, ({ query, viewer }) => listReceived(deps, viewer, query.cursor));
-  router.user(createEndpoint, async ({ body, viewer }) => createTribute(deps, viewer, body));
+  router.user(createEndpoint, async ({ body, viewer, request }) =>
+    createTribute(deps, viewer, body, languageOf(request)),
+  );
   router.user(updateEndpoint, async ({ body, viewer }) =>
     updateTribute(deps, viewer, body.tributeId, body.details),
   );

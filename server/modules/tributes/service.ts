@@ -1,3 +1,4 @@
+import type { Language } from "@contract/languages";
 import {
   type TributeCard,
   type TributeDetails,
@@ -42,11 +43,13 @@ export async function createTribute(
   { db, ...deps }: Deps,
   viewer: Viewer,
   details: TributeDetails,
+  language: Language,
 ): Promise<TributePage> {
   await checkOrganiser(db, viewer);
   const row = {
     id: newId(),
     creatorId: viewer.uid,
+    language,
     createdAt: deps.clock(),
     ...columnsOf(details),
   };

@@ -19,5 +19,6 @@ export function toProfile(row: typeof users.$inferSelect): Profile {
       thanks: isWanted("thanks"),
       reminders: isWanted("reminders"),
     },
+    language: row.language,
   };
 }

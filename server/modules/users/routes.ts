@@ -1,5 +1,6 @@
 import * as contract from "@contract/http/user";
 import type { Deps } from "../../deps";
+import { languageOf } from "../../language/languageOf";
 import type { Router } from "../../plugins/route";
 import * as users from "./service";
 import * as verification from "./verification";
@@ -10,6 +11,7 @@ export function registerUsers(router: Router, deps: Deps): void {
   router.user(contract.createUser, ({ viewer, body, request }) =>
     users.create(deps, viewer, {
       details: body.userDetails,
+      language: languageOf(request),
       redirectUrl: verification.ownPage(body.redirectUrl, deps.originOf(request)),
     }),
   );
@@ -22,9 +24,13 @@ export function registerUsers(router: Router, deps: Deps): void {
     users.setPreferences(deps, viewer, body.preferences),
   );
 
+  router.user(contract.saveLanguage, ({ viewer, body }) =>
+    users.setLanguage(deps, viewer, body.language),
+  );
+
   router.user(contract.sendVerificationLink, async ({ viewer, body, request }) => {
     const page = verification.ownPage(body.redirectUrl, deps.originOf(request));
-    await verification.sendAgain(deps, viewer, page);
+    await verification.sendAgain(deps, viewer, { page, language: languageOf(request) });
     return { sent: true };
   });
 

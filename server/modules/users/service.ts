@@ -6,6 +6,7 @@ import {
   type Profile,
   type ProfileDetails,
 } from "@contract/http/user";
+import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -29,7 +30,7 @@ const CREATION_METHODS = {
 export async function create(
   deps: Deps,
   viewer: Viewer,
-  { details, redirectUrl }: { details: NewUser; redirectUrl: URL },
+  { details, redirectUrl, language }: { details: NewUser; redirectUrl: URL; language: Language },
 ): Promise<Profile> {
   return deps.db.transaction(async (tx) => {
     const isNew = await insertUser(tx, {
@@ -45,7 +46,7 @@ export async function create(
     if (isNew) await grantFreeCredits(tx, deps, viewer.uid);
     const hasNewAddress = isNew || (await catchUp(tx, deps, viewer));
     if (hasNewAddress && viewer.email !== null && !viewer.emailVerified)
-      await orderMail(tx, deps, { uid: viewer.uid, email: viewer.email, redirectUrl });
+      await orderMail(tx, deps, { uid: viewer.uid, email: viewer.email, redirectUrl, language });
     return toProfile(existing(await lockUser(tx, viewer.uid)));
   });
 }
@@ -72,6 +73,15 @@ export async function setPreferences(
 ): Promise<Profile> {
   const muted = PREFERENCES.filter((name) => !wanted[name]);
   return toProfile(existing(await updateUser(db, viewer.uid, { muted })));
+}
+
+/** What the viewer is written to in from now on. @throws AppError NOT_FOUND while the viewer has no row yet. */
+export async function setLanguage(
+  { db }: Deps,
+  viewer: Viewer,
+  language: Language,
+): Promise<Profile> {
+  return toProfile(existing(await updateUser(db, viewer.uid, { language })));
 }
 
 /** Brings the row up to what the token says now. @returns whether the address is another one than before. */

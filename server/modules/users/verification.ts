@@ -1,3 +1,4 @@
+import type { Language } from "@contract/languages";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -16,6 +17,8 @@ export interface Recipient {
   uid: string;
   email: string;
   redirectUrl: URL;
+  /** What the device speaks on which it was asked for. */
+  language: Language;
 }
 
 /**
@@ -33,7 +36,7 @@ export function ownPage(redirectUrl: string, origin: string): URL {
 export function orderMail(
   tx: Transaction,
   { brand, links, jobs, clock }: Pick<Deps, "brand" | "links" | "jobs" | "clock">,
-  { uid, email, redirectUrl }: Recipient,
+  { uid, email, redirectUrl, language }: Recipient,
 ): Promise<boolean> {
   const now = clock().getTime();
   const link = new URL(redirectUrl);
@@ -44,7 +47,7 @@ export function orderMail(
     {
       kind: "verification",
       to: email,
-      content: verificationMail({ brand, link: link.href }),
+      content: verificationMail({ language, brand, link: link.href }),
       idempotencyKey: `verification:${uid}:${email}:${Math.floor(now / SLOT_MS)}`,
     },
   );
@@ -54,14 +57,18 @@ export function orderMail(
  * Sends the verification link again.
  * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_VERIFIED, TOO_MANY_REQUESTS.
  */
-export async function sendAgain(deps: Deps, viewer: Viewer, redirectUrl: URL): Promise<void> {
+export async function sendAgain(
+  deps: Deps,
+  viewer: Viewer,
+  { page, language }: { page: URL; language: Language },
+): Promise<void> {
   const user = await findUser(deps.db, viewer.uid);
   if (!user) throw new AppError("NOT_FOUND");
   const { email } = user;
   if (email === null) throw new AppError("ACCOUNT_NEEDED");
   if (user.emailVerifiedAt) throw new AppError("ALREADY_VERIFIED");
   const isOrdered = await deps.db.transaction((tx) =>
-    orderMail(tx, deps, { uid: viewer.uid, email, redirectUrl }),
+    orderMail(tx, deps, { uid: viewer.uid, email, redirectUrl: page, language }),
   );
   if (!isOrdered) throw new AppError("TOO_MANY_REQUESTS");
 }

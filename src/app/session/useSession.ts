@@ -15,6 +15,7 @@ import { useIdentityInStore } from "./useIdentityInStore";
 import { useIdentityStart } from "./useIdentityStart";
 import { useLeaving } from "./useLeaving";
 import { useProfile } from "./useProfile";
+import { useToldLanguage } from "./useToldLanguage";
 
 /** Keeps store, cookies, profile and realtime connection in step with the identity. Mounted once, by the root. */
 export function useSession(): Session {
@@ -29,7 +30,9 @@ export function useSession(): Session {
   useRealtime(useIdentity().user?.userId ?? null);
   useServerEvent("updateCount", (counts) => dispatch(countsUpdated(counts)));
   useServerEvent("credit", ({ credit }) => dispatch(creditUpdated(credit)));
+  const { profileLanguage, ...profile } = useProfile();
+  useToldLanguage(profileLanguage);
   const leaving = useLeaving();
   useAccountDeleted(leaving.leave);
-  return { ...start, ...useProfile(), ...leaving };
+  return { ...start, ...profile, ...leaving };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/languages";
 import type { Preferences, ProfileDetails } from "@contract/http/user";
 import { uploadPicture } from "../../services/upload";
 import * as users from "../../services/user";
@@ -37,13 +38,21 @@ export const upgradeProfile = createAppThunk(
   },
 );
 
-/** Loads the profile of whoever has signed in, and makes it if there is none yet. */
+/**
+ * Loads the profile of whoever has signed in, and makes it if there is none yet. Gives the language that the server writes to
+ * them in; null for none yet.
+ */
 export const loadProfile = createAppThunk(
   "profile/load",
-  async (user: IdentityUser, { dispatch, signal }) => {
+  async (user: IdentityUser, { dispatch, signal }): Promise<Language | null> => {
     const answer = await users.getProfile(signal);
-    if (answer.status === 404) await dispatch(createProfile({ ...user, isNewUser: true })).unwrap();
-    else if (!signal.aborted) dispatch(setUserData(userDataOf(dataOf(answer))));
+    if (answer.status === 404) {
+      await dispatch(createProfile({ ...user, isNewUser: true })).unwrap();
+      return null;
+    }
+    const profile = dataOf(answer);
+    if (!signal.aborted) dispatch(setUserData(userDataOf(profile)));
+    return profile.language;
   },
 );
 

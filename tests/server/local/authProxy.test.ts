@@ -216,7 +216,9 @@ describe("a forgotten password", () => {
 
     const link = await askForMail(ada.email);
 
-    expect(mails).toEqual([{ email: ada.email, kind: "PASSWORD_RESET", link: link.href }]);
+    expect(mails).toEqual([
+      { email: ada.email, language: "en", kind: "PASSWORD_RESET", link: link.href },
+    ]);
     expect(link.origin).toBe(ORIGIN);
   });
 

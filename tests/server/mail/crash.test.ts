@@ -23,7 +23,11 @@ beforeAll(async () => {
   const database = await openEmbedded(prepared);
   await migrate(database);
   const jobs = await PgBossQueue.open(database, () => undefined);
-  const content = verificationMail({ brand: "Folkreel", link: "https://folkreel.test/x" });
+  const content = verificationMail({
+    language: "en",
+    brand: "Folkreel",
+    link: "https://folkreel.test/x",
+  });
   await database.db.transaction((tx) =>
     requestMail(
       tx,

@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 const content = verificationMail({
+  language: "en",
   brand: "Folkreel",
   link: "https://folkreel.test/verify?code=x",
 });

@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 
 const content = verificationMail({
+  language: "en",
   brand: "Folkreel",
   link: "https://folkreel.test/verify?code=x",
 });

@@ -6,6 +6,7 @@ import { startMailServer, type TestMailServer } from "@tests/factories/mailServe
 import { expect, onTestFinished, test, vi } from "vitest";
 
 const content = verificationMail({
+  language: "en",
   brand: "Folkreel",
   link: "https://folkreel.test/verify?code=x",
 });

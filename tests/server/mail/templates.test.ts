@@ -2,12 +2,8 @@ import type { MailContent } from "@server/mail/layout";
 import { exportReadyMail } from "@server/mail/exportTemplates";
 import { coOrganiserMail, inviteMail, reminderMail } from "@server/mail/invitationTemplates";
 import { contactMail, feedbackMail, feedbackVideoMail } from "@server/mail/operatorTemplates";
-import {
-  failedRefundMail,
-  orphanPaymentMail,
-  owedMail,
-  receiptMail,
-} from "@server/mail/moneyTemplates";
+import { receiptMail } from "@server/mail/moneyTemplates";
+import { failedRefundMail, orphanPaymentMail, owedMail } from "@server/mail/operatorMoneyTemplates";
 import {
   giftMail,
   passwordResetMail,
@@ -16,10 +12,12 @@ import {
 } from "@server/mail/templates";
 import { describe, expect, test } from "vitest";
 
+const language = "en" as const;
 const link = "https://folkreel.test/verify?code=a&b=c";
 const brand = "Folkreel";
 const unsubscribeUrl = "https://folkreel.test/unsubscribe?invitee=i&token=t";
 const invitation = {
+  language,
   brand,
   link,
   from: "Ada",
@@ -27,14 +25,24 @@ const invitation = {
   recipient: "Grace & Alan",
   dueDate: "2030-12-24",
   unsubscribeUrl,
-};
-const exported = { brand, link, what: "The film", expiresAt: new Date("2030-12-24T09:00:00Z") };
+} as const;
+const exported = {
+  language,
+  brand,
+  link,
+  kind: "reel",
+  expiresAt: new Date("2030-12-24T09:00:00Z"),
+} as const;
 const TEMPLATES: [string, MailContent][] = [
-  ["verification", verificationMail({ brand, link })],
-  ["gift", giftMail({ brand, link, from: "Ada", recipientName: "Grace", message: "Enjoy!" })],
+  ["verification", verificationMail({ language, brand, link })],
+  [
+    "gift",
+    giftMail({ language, brand, link, from: "Ada", recipientName: "Grace", message: "Enjoy!" }),
+  ],
   [
     "thank-you",
     thankYouMail({
+      language,
       brand,
       link,
       from: "Grace Hopper",
@@ -43,11 +51,14 @@ const TEMPLATES: [string, MailContent][] = [
       unsubscribeUrl,
     }),
   ],
-  ["password reset", passwordResetMail({ brand, link })],
+  ["password reset", passwordResetMail({ language, brand, link })],
   ["export ready", exportReadyMail({ ...exported, reelName: "Grace turns 40" })],
   ["invite", inviteMail({ ...invitation, message: "Keep it secret!" })],
   ["reminder", reminderMail({ ...invitation, daysLeft: 7 })],
-  ["co-organiser", coOrganiserMail({ brand, link, from: "Ada", recipient: "Grace & Alan" })],
+  [
+    "co-organiser",
+    coOrganiserMail({ language, brand, link, from: "Ada", recipient: "Grace & Alan" }),
+  ],
   [
     "feedback video",
     feedbackVideoMail({
@@ -87,7 +98,12 @@ describe("mails about money", () => {
     reference: "pi_1",
     origin: "https://f.test",
   };
-  const paid = { ...payment, amountCents: 1000, paidAt: new Date("2030-12-24T00:00:00Z") };
+  const paid = {
+    ...payment,
+    language,
+    amountCents: 1000,
+    paidAt: new Date("2030-12-24T00:00:00Z"),
+  };
 
   test("say what was paid, for what and when", () => {
     const { subject, text, html } = receiptMail({ ...paid, isSandbox: false });
@@ -116,7 +132,14 @@ describe("mails about money", () => {
 });
 
 test("a message keeps its lines", () => {
-  const mail = giftMail({ brand, link, from: "Ada", recipientName: "", message: "One\nTwo" });
+  const mail = giftMail({
+    language,
+    brand,
+    link,
+    from: "Ada",
+    recipientName: "",
+    message: "One\nTwo",
+  });
   expect(mail.html).toMatch(/One<br \/>\s*Two/);
   expect(mail.text).toContain("> One\n> Two");
 });
@@ -195,4 +218,57 @@ test("only mails that nobody asked for have a link that ends them, in both parts
     expect(mail.text.includes(unsubscribeUrl)).toBe(isUnasked);
     expect(mail.html.includes(unsubscribeUrl.replace("&", "&amp;"))).toBe(isUnasked);
   }
+});
+
+describe("in another language", () => {
+  const ofDay = { ...invitation, message: "Pssst!", inviteeName: "Bob", from: "Ada" };
+
+  test("an invitation is all in it, with its day as it is written there", () => {
+    const german = inviteMail({ ...ofDay, language: "de" });
+    expect(german.subject).toBe("Ada bittet dich um ein Video für Grace & Alan");
+    expect(german.html).toContain('<html lang="de">');
+    for (const words of [
+      "Bitte schick deins bis Dienstag, 24. Dezember.",
+      "Video aufnehmen",
+      "Abmelden",
+    ])
+      expect([german.text.includes(words), german.html.includes(words)]).toEqual([true, true]);
+    expect(german.html).toContain("Falls der Knopf nicht funktioniert, öffne diesen Link:");
+    expect(inviteMail({ ...ofDay, language: "es" }).text).toContain(
+      "Envía el tuyo antes del martes, 24 de diciembre, por favor.",
+    );
+  });
+
+  test("a reminder counts the days that are left", () => {
+    const left = (daysLeft: number) => reminderMail({ ...ofDay, language: "es", daysLeft }).text;
+    expect(left(7)).toContain("Quedan 7 días, hasta el martes, 24 de diciembre.");
+    expect(left(1)).toContain("Mañana, martes, 24 de diciembre, es el último día.");
+  });
+
+  test("a receipt has its money as it is written there", () => {
+    const receipt = receiptMail({
+      language: "de",
+      brand,
+      folks: 1,
+      amountCents: 100,
+      paidCents: 119,
+      reference: "pi_1",
+      origin: "https://f.test",
+      paidAt: new Date("2030-12-24T00:00:00Z"),
+      isSandbox: false,
+    });
+    expect(receipt.subject).toBe("Deine Quittung von Folkreel: 1,19 $");
+    expect(receipt.text).toContain("Danke! Du kannst 1 weitere Person einladen.");
+  });
+
+  test("the operator's mails stay in English", () => {
+    const payment = {
+      brand,
+      folks: 2,
+      paidCents: 200,
+      reference: "pi_1",
+      origin: "https://f.test",
+    };
+    expect(owedMail({ ...payment, owed: 1 }).html).toContain('<html lang="en">');
+  });
 });

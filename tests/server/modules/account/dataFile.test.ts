@@ -1,7 +1,7 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import { getPresentation, savePresentation } from "@contract/http/presentation";
 import { createSubmission, saveCaptions } from "@contract/http/submission";
-import { getUserData, savePreferences } from "@contract/http/user";
+import { getUserData, saveLanguage, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
 import { exports } from "@server/db/schema/exports";
 import { payments } from "@server/db/schema/money";
@@ -75,6 +75,7 @@ async function givenAFullAccount(): Promise<Account> {
   await newClip(server, of, ada, { state: "uploading" });
   const preferences = { videos: true, thanks: false, reminders: true };
   await server.call(savePreferences, { as: ada, body: { preferences } });
+  await server.call(saveLanguage, { as: ada, body: { language: "es" } });
   const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
   await server.call(sendContact, { as: ada, body: { ...contact, topic: "My data", openMs: 9999 } });
   await db
@@ -101,7 +102,12 @@ test("is a file with everything of the user, in words for people, and of nobody 
   );
   const data = response.json<Record<string, unknown>>();
   expect(data).toMatchObject({
-    profile: { "first name": "Ada", email: ada.email, "folks you can still invite": 5 },
+    profile: {
+      "first name": "Ada",
+      language: "Español",
+      email: ada.email,
+      "folks you can still invite": 5,
+    },
     "what we tell you": { "new videos": true, "thank-you replies": false },
     "reels you made": [
       {

@@ -10,7 +10,7 @@ const server = await startTestServer();
 
 const tell = ({ uid }: Account, text: string) =>
   server.deps.db.transaction((tx) =>
-    notify(tx, server.deps, { userId: uid, type: "CREDITS_LOW", tributeId: null, text }),
+    notify(tx, server.deps, { userId: uid, type: "CREDITS_LOW", tributeId: null, say: () => text }),
   );
 
 async function list(as: Account, cursor?: string) {
@@ -95,7 +95,12 @@ test.each([
         "REMINDER_SENT",
         "CREDITS_LOW",
       ] as const)
-        await notify(tx, server.deps, { userId: ada.uid, type: each, tributeId: null, text: each });
+        await notify(tx, server.deps, {
+          userId: ada.uid,
+          type: each,
+          tributeId: null,
+          say: () => each,
+        });
     });
     const told = (await list(ada)).items.map((item) => item.type);
     expect(told).toHaveLength(3);

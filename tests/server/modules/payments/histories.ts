@@ -274,7 +274,7 @@ export async function live(server: TestServer, history: Step[][]): Promise<strin
     (await verifyLedger(server.deps.db)).findings.map(({ finding }) => finding);
   await server.database.execute("truncate users, payments, payment_returns, stripe_events cascade");
   const creator = await signUp(server);
-  const { _id: id } = await createTribute(server.deps, creator, tributeDetails());
+  const { _id: id } = await createTribute(server.deps, creator, tributeDetails(), "en");
   const invite = server.deps.links.token("invite", id, 1);
   const world = new World(server, creator, { id, invite });
   for (const atOnce of history) {

@@ -1,25 +1,45 @@
 import { GENDERS, TRIBUTE_TYPES } from "@contract/http/tribute";
-import { CATALOGUE, catalogueText } from "@server/modules/questions/catalogue";
+import { translator } from "@server/language/translator";
+import { CATALOGUE, catalogueQuestion } from "@server/modules/questions/catalogue";
 import { worded } from "@server/modules/questions/wording";
 import { describe, expect, test } from "vitest";
 
+const inEnglish = translator("en");
+const day = {
+  any: "{{name}} has their day",
+  Male: "{{name}} has his day",
+  Female: "{{name}} has her day",
+  Couple: "{{name}} have their day",
+};
+
 describe("wording", () => {
   test.each([
-    ["{name} {has|have} {their} day", "Ada", "Female", "Ada has her day"],
-    ["{name} {has|have} {their} day", "Alan", "Male", "Alan has his day"],
-    ["{name} {has|have} {their} day", "Ada & Alan", "Couple", "Ada & Alan have their day"],
-    ["{name} {has|have} {their} day", "Sam", null, "Sam has their day"],
-    ["Ask {them} what {they} could do", "Ada", "Female", "Ask her what she could do"],
-    ["Hello {name}", "", null, "Hello our friend"],
-    ["Hello {name}", "{they} $& $1", null, "Hello {they} $& $1"],
-  ] as const)("%s for %s (%s)", (text, name, gender, expected) => {
-    expect(worded(text, { name, gender }, "Birthday")).toBe(expected);
+    [day, "Ada", "Female", "Ada has her day"],
+    [day, "Alan", "Male", "Alan has his day"],
+    [day, "Ada & Alan", "Couple", "Ada & Alan have their day"],
+    [day, "Sam", null, "Sam has their day"],
+    [{ any: "Ask {{name}}" }, "Ada", "Female", "Ask Ada"],
+    ["Hello {{name}}", "", null, "Hello our friend"],
+    ["Hello {{name}}", "{{name}} $t(day) $& $1", null, "Hello {{name}} $t(day) $& $1"],
+  ] as const)("%j for %s (%s)", (question, name, gender, expected) => {
+    expect(worded(inEnglish, question, { name, gender }, "Birthday")).toBe(expected);
   });
 
   test("a team has no gender, whatever the draft says", () => {
-    expect(worded("{their} {is|are}", { name: "Ops", gender: "Male" }, "Team Icebreaker")).toBe(
-      "their is",
+    expect(worded(inEnglish, day, { name: "Ops", gender: "Male" }, "Team Icebreaker")).toBe(
+      "Ops has their day",
     );
+  });
+
+  test("another language has its own words for a gender, where English has none", () => {
+    const question = CATALOGUE.Birthday["birthday-01"];
+    const inSpanish = (gender: "Male" | "Female" | "Couple", name: string) =>
+      worded(translator("es"), question ?? "", { name, gender }, "Birthday");
+    expect(inSpanish("Female", "Ada")).toBe(
+      "¡Canta, grita o di a tu manera feliz cumpleaños a Ada!",
+    );
+    expect(inSpanish("Female", "")).toMatch(/a nuestra amiga!$/);
+    expect(inSpanish("Male", "")).toMatch(/a nuestro amigo!$/);
   });
 });
 
@@ -28,14 +48,14 @@ describe.each(TRIBUTE_TYPES)("the catalogue for %s", (type) => {
 
   test("has twelve or more questions, found by their ids", () => {
     expect(questions.length).toBeGreaterThanOrEqual(12);
-    for (const [id, text] of questions) expect(catalogueText(id)).toBe(text);
-    expect(new Set(questions.map(([, text]) => text)).size).toBe(questions.length);
+    for (const [id, question] of questions) expect(catalogueQuestion(id)).toBe(question);
+    expect(new Set(questions.map(([, question]) => question)).size).toBe(questions.length);
   });
 
   test("reads well for everybody", () => {
     for (const gender of [...GENDERS, null]) {
       for (const [, text] of questions) {
-        const question = worded(text, { name: "Ada", gender }, type);
+        const question = worded(inEnglish, text, { name: "Ada", gender }, type);
         expect(question).not.toMatch(/[{}|]|undefined/);
         expect(question).toMatch(/^[A-Z].{10,120}[.?!]$/);
         expect(question).not.toMatch(/\bthey (is|was|has|does)\b|\b(he|she) (are|were|have|do)\b/i);

@@ -16,6 +16,7 @@ const clip = (id: string, name: string, question: string | null = null): ReelCli
 const subject: Parameters<typeof cardsWanted>[0]["subject"] = {
   name: "Happy birthday!",
   tributeType: "Birthday",
+  language: "en",
   tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
   pictureKey: "p/grace.webp",
 };
@@ -36,6 +37,20 @@ describe("the cards of a reel", () => {
       "intro: Ben | ",
       "closing: With love | Ada and Ben",
     ]);
+  });
+
+  test("are in the language that the reel was made in", () => {
+    const inGerman = { ...subject, language: "de" as const };
+    expect(words(wanted({ subject: inGerman }))).toEqual([
+      "opening: Happy birthday! | Für Grace Hopper",
+      "intro: Ada | How did you meet?",
+      "intro: Ben | ",
+      "closing: In Liebe | Ada und Ben",
+    ]);
+    const many = ["Ada", "Ben", "Cy", "Di", "Eve", "Flo"].map((name) => clip(name, name));
+    expect(words(wanted({ subject: inGerman, clips: many })).at(-1)).toBe(
+      "closing: In Liebe | Ada, Ben, Cy, Di und 2 weitere",
+    );
   });
 
   test("count many, name everybody once, and mourn with those who do", () => {

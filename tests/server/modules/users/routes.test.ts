@@ -1,4 +1,13 @@
-import { createUser, getProfile, savePreferences, updateProfile } from "@contract/http/user";
+import { listNotifications } from "@contract/http/notification";
+import {
+  createUser,
+  getProfile,
+  saveLanguage,
+  savePreferences,
+  updateProfile,
+} from "@contract/http/user";
+import { notify } from "@server/modules/notifications/service";
+import { mails } from "@server/db/schema/mails";
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import {
@@ -43,6 +52,7 @@ describe("POST /user", () => {
         credit: 5,
         stripeCustomerId: null,
         preferences: { videos: true, thanks: true, reminders: true },
+        language: null,
       },
     });
   });
@@ -167,5 +177,67 @@ describe("PUT /user/preferences", () => {
     const nobody = await createPasswordAccount();
     const answer = await server.call(savePreferences, { body: { preferences }, as: nobody });
     expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe("PUT /user/language", () => {
+  test("keeps what somebody speaks, guests too, and tells them of it in the profile", async () => {
+    const guest = await createGuestAccount();
+    await create(guest);
+    for (const account of [await server.newUser(), guest]) {
+      expect((await server.call(getProfile, { as: account })).data?.language).toBeNull();
+      const answer = await server.call(saveLanguage, { body: { language: "es" }, as: account });
+      expect(answer).toMatchObject({ status: 200, data: { _id: account.uid, language: "es" } });
+      expect((await server.call(getProfile, { as: account })).data?.language).toBe("es");
+    }
+  });
+
+  test("takes no language that there is not, and needs a profile", async () => {
+    const ada = await server.newUser();
+    const klingon = { language: "tlh" as "de" };
+    expect(await server.call(saveLanguage, { body: klingon, as: ada })).toMatchObject({
+      status: 400,
+    });
+    const nobody = await createPasswordAccount();
+    const answer = await server.call(saveLanguage, { body: { language: "de" }, as: nobody });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+
+  test("notifications come in it from then on", async () => {
+    const ada = await server.newUser();
+    const tell = () =>
+      server.deps.db.transaction((tx) =>
+        notify(tx, server.deps, {
+          userId: ada.uid,
+          type: "CREDITS_LOW",
+          tributeId: null,
+          say: (t) => t("You can invite one more person. Add folks before you run out."),
+        }),
+      );
+    await tell();
+    await server.call(saveLanguage, { body: { language: "de" }, as: ada });
+    await tell();
+
+    const { data } = await server.call(listNotifications, { query: {}, as: ada });
+    expect(data?.items.map(({ text }) => text).toSorted()).toEqual([
+      "Du kannst noch eine Person einladen. Füge rechtzeitig weitere hinzu.",
+      "You can invite one more person. Add folks before you run out.",
+    ]);
+  });
+
+  test("a verification mail is in what the device speaks that it was asked on", async () => {
+    const ada = await createPasswordAccount({ verified: false });
+    await server.send({
+      method: createUser.method,
+      url: `/api${createUser.path}`,
+      headers: { "accept-language": "de-AT" },
+      as: ada,
+      payload: newUserBody(ada),
+    });
+    const [mail] = await server.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.to, ada.email ?? ""));
+    expect(mail?.subject).toBe("Bestätige deine E-Mail-Adresse für Folkreel");
   });
 });
