@@ -10,7 +10,7 @@ import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-const INDEX = `<!doctype html><html><head><title>Plain</title>
+const INDEX = `<!doctype html><html lang="en"><head><title>Plain</title>
 <meta property="og:image" content="/share.png" />
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index-abc123.css">
@@ -50,6 +50,17 @@ const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "
 
 const get = async (url: string, headers: Record<string, string> = BROWSER) =>
   server.app.server.inject({ method: "GET", url, headers });
+
+test("a page says what its reader speaks, and that it depends on who asks", async () => {
+  for (const path of ["/login", "/tribute/unknown", "/tribute/unknown/watch"]) {
+    const german = await get(path, { ...BROWSER, "accept-language": "de-AT" });
+    expect(german.body).toContain('<html lang="de">');
+    expect(german.headers["vary"]).toContain("cookie, accept-language");
+    const chosen = { "accept-language": "de", cookie: "language=%22es%22" };
+    expect((await get(path, { ...BROWSER, ...chosen })).body).toContain('<html lang="es">');
+    expect((await get(path)).body).toContain('<html lang="en">');
+  }
+});
 
 describe("files of the build", () => {
   test("with a hash in the name are kept for good", async () => {

@@ -6,6 +6,7 @@ import {
   resendInvite,
   withdrawInvite,
 } from "@contract/http/invite";
+import { saveLanguage } from "@contract/http/user";
 import { joinTribute } from "@contract/http/tribute";
 import { invitees, tributes } from "@server/db/schema/reels";
 import { inviteMailsJob } from "@server/modules/invites/letters";
@@ -45,6 +46,26 @@ async function deskWithBob(state: InviteeState = "invited"): Promise<Desk> {
     await db.update(invitees).set({ state }).where(eq(invitees.tributeId, desk.tributeId));
   return desk;
 }
+
+test("an invitation is in the language of its reader's account, else of who made the reel", async () => {
+  const [desk, reader] = [await newDesk(server), await server.newUser()];
+  await server.call(saveLanguage, { as: desk.creator, body: { language: "de" } });
+  await server.call(saveLanguage, { as: reader, body: { language: "es" } });
+  await desk.invite(BOB);
+  await desk.invite(reader.email);
+  await writeMails(desk);
+
+  const languages = (await mailsTo(desk)).map(({ to, html }) => [
+    to,
+    /<html lang="(\w+)">/.exec(html)?.[1],
+  ]);
+  expect(new Map(languages as [string, string][])).toEqual(
+    new Map([
+      [BOB, "de"],
+      [reader.email, "es"],
+    ]),
+  );
+});
 
 describe("sending an invite again", () => {
   test("is for an hour later, and costs nothing", async () => {
