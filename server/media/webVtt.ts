@@ -1,4 +1,5 @@
 import { msg } from "@contract/msg";
+import { translator } from "../language/translator";
 import type { ReelTimeline } from "./reelTimeline";
 
 /** One caption: its lines, and when they are shown, in ms. */
@@ -15,7 +16,7 @@ export class CaptionError extends Error {
     readonly text: string,
     readonly values: Readonly<Record<string, number>> = {},
   ) {
-    super(text);
+    super(translator("en")(text, values));
     this.name = "CaptionError";
   }
 }

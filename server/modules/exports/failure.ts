@@ -1,4 +1,5 @@
 import { msg, type Translate } from "@contract/msg";
+import { translator } from "../../language/translator";
 
 /** Why an export cannot be made, in words for the organiser: a text of the catalogues and its values. */
 export class ExportFailure extends Error {
@@ -7,13 +8,13 @@ export class ExportFailure extends Error {
   readonly isRetryable: boolean;
 
   constructor(
-    text: string,
+    readonly text: string,
     {
       isRetryable = true,
       values = {},
     }: { isRetryable?: boolean; values?: Readonly<Record<string, string>> } = {},
   ) {
-    super(text);
+    super(translator("en")(text, values));
     this.values = values;
     this.name = "ExportFailure";
     this.isRetryable = isRetryable;
@@ -46,6 +47,6 @@ const isFull = (error: unknown): boolean =>
 
 /** Words for whatever has stopped an export. */
 export function wordsFor(t: Translate, error: unknown): string {
-  if (error instanceof ExportFailure) return t(error.message, error.values);
-  return t(isFull(error) ? noRoom().message : SOMETHING);
+  if (error instanceof ExportFailure) return t(error.text, error.values);
+  return t(isFull(error) ? noRoom().text : SOMETHING);
 }
