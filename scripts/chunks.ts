@@ -22,9 +22,15 @@ export function withImports(
 /** What the entry brings in by a call, so that a painted page can do without it. */
 const APP = "/src/app/start.tsx";
 
+/** Whether a chunk holds the module whose path ends so. A chunk of several modules may be of none by its name. */
+export const holds =
+  (module: string) =>
+  ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+    moduleIds.some((id) => id.endsWith(module));
+
 /** The app without any of its pages: its code and what that imports. */
 export const appChunks = (output: readonly Output[]): Rolldown.OutputChunk[] =>
-  withImports(output, ({ facadeModuleId }) => facadeModuleId?.endsWith(APP));
+  withImports(output, holds(APP));
 
 /** What every page loads at once: the entry, then the app. */
 export function startChunks(output: readonly Output[]): Rolldown.OutputChunk[] {

@@ -2,9 +2,11 @@ import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
+import { codeSplitting } from "./codeSplitting";
 import { compressFiles } from "./compressFiles";
 import { criticalStyles } from "./criticalStyles";
 import { preloadApp } from "./preloadApp";
+import { routePreloads } from "./routePreloads";
 import { type ShellFile, shellFiles } from "./shellFiles";
 
 const SERVER_ENTRY = "server/main.ts";
@@ -14,7 +16,11 @@ const MIGRATIONS = { from: "server/db/migrations", to: "dist/server/migrations" 
 
 const CLIENT_FOLDER = "dist/client";
 const PRERENDER_FOLDER = "dist/prerender";
-const CLIENT: InlineConfig = { logLevel: "warn", plugins: [preloadApp()] };
+const CLIENT: InlineConfig = {
+  logLevel: "warn",
+  plugins: [preloadApp()],
+  build: { rolldownOptions: { output: { codeSplitting: codeSplitting(process.cwd()) } } },
+};
 const SERVER: InlineConfig = {
   logLevel: "warn",
   build: {
@@ -71,6 +77,8 @@ export async function buildProduct(): Promise<void> {
   await timed("first paints", PRERENDER);
   for (const [name, page] of Object.entries(PAINTED_PAGES))
     await writeFile(join(PRERENDER_FOLDER, `${name}.css`), criticalStyles(client, page));
+  const preloads = JSON.stringify(routePreloads(client));
+  await writeFile(join(PRERENDER_FOLDER, "preloads.json"), preloads);
   await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
   await stampBuild(process.cwd(), hash);
 }

@@ -8,7 +8,7 @@ const chunk = (name: string, imports: string[], rest: object = {}) =>
     fileName: `${name}.js`,
     imports: imports.map((imported) => `${imported}.js`),
     isEntry: false,
-    facadeModuleId: `/repo/src/pages/${name}.tsx`,
+    moduleIds: [`/repo/src/pages/${name}.tsx`],
     viteMetadata: { importedCss: new Set([`${name}.css`]) },
     ...rest,
   }) as Rolldown.OutputChunk;
@@ -21,7 +21,7 @@ const BUILD = [
   chunk("cover", ["shared"]),
   chunk("shared", []),
   chunk("index", [], { isEntry: true }),
-  chunk("start", ["shared"], { facadeModuleId: "/repo/src/app/start.tsx" }),
+  chunk("start", ["shared"], { moduleIds: ["/repo/src/app/start.tsx"] }),
   ...["Other", "Page", "cover", "shared", "index", "start"].map(style),
 ];
 

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { shellFiles } from "../../scripts/shellFiles";
 
 const chunk = (fileName: string, imports: string[], rest: object = {}) =>
-  ({ type: "chunk", fileName, imports, isEntry: false, ...rest }) as Rolldown.OutputChunk;
+  ({
+    type: "chunk",
+    fileName,
+    imports,
+    moduleIds: [] as string[],
+    isEntry: false,
+    ...rest,
+  }) as Rolldown.OutputChunk;
 const asset = (fileName: string, source = "") =>
   ({ type: "asset", fileName, source }) as Rolldown.OutputAsset;
 const withStyle = (name: string) => ({ viteMetadata: { importedCss: new Set([name]) } });
@@ -15,7 +22,7 @@ const BUILD = [
   chunk("assets/HomePage-a1.js", ["assets/index-a1.js"], withStyle("assets/HomePage-a1.css")),
   chunk("assets/ui-a1.js", ["assets/index-a1.js"], withStyle("assets/ui-a1.css")),
   chunk("assets/index-a1.js", [], { isEntry: true }),
-  chunk("assets/start-a1.js", ["assets/ui-a1.js"], { facadeModuleId: "/repo/src/app/start.tsx" }),
+  chunk("assets/start-a1.js", ["assets/ui-a1.js"], { moduleIds: ["/repo/src/app/start.tsx"] }),
 ];
 
 test("the shell is the page and what it loads at once, not what comes later", async () => {
