@@ -35,3 +35,17 @@ export type PrerenderInvite = (tribute: InvitePage, address: InviteAddress) => s
 
 /** Writes the room in which an open gift is watched, as the app shows it before it plays. */
 export type PrerenderGift = (feed: Feed, address: GiftAddress) => string;
+
+/** Files of the build, below its root. */
+export interface Preload {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** What the pages ask for once the app has started. */
+export interface RoutePreloads {
+  /** By the route, such as `/tribute/:tributeId`. */
+  routes: Readonly<Record<string, Preload>>;
+  /** On every page of somebody who has signed in on this device. */
+  signedIn: Preload;
+}

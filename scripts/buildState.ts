@@ -16,7 +16,7 @@ const SOURCES = [
 ];
 
 /** What must be there for a start. */
-const PRODUCTS = ["dist/client/index.html", "dist/server/main.js", "dist/prerender/gift.css"];
+const PRODUCTS = ["dist/client/index.html", "dist/server/main.js", "dist/prerender/preloads.json"];
 const STAMP = "dist/sources.sha256";
 
 /**

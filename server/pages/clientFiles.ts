@@ -10,6 +10,7 @@ import { translator } from "../language/translator";
 import { pageHead } from "./pageHead";
 import { PageTemplate } from "./pageTemplate";
 import type { PageDeps } from "./pageDeps";
+import { preloadMarkup } from "./preloads";
 import { registerTributePages } from "./tributePages";
 
 /** Where the build puts files whose name contains their hash. */
@@ -54,13 +55,15 @@ export async function registerClient(
       .header("vary", SPOKEN_BY)
       .type("text/html; charset=utf-8")
       .header("cache-control", ASK_EACH_TIME)
-      .send(template.render(head));
+      .send(template.render(head, {}, preloadMarkup(deps, pathOf(request), request)));
   });
 }
 
+const pathOf = ({ url }: Pick<FastifyRequest, "url">): string => url.split("?")[0] ?? "/";
+
 /** A navigation to a route of the app, by a browser or a crawler; its path does not look like a file's. */
 function isPage({ method, headers, url }: FastifyRequest): boolean {
-  const path = url.split("?")[0] ?? "/";
+  const path = pathOf({ url });
   const accept = headers.accept ?? "*/*";
   const isNavigation =
     (headers["sec-fetch-mode"] ?? "navigate") === "navigate" &&

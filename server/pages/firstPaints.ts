@@ -1,17 +1,11 @@
 import type { Feed } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import { feedOf } from "../modules/feed/service";
 import { languageOf } from "../language/languageOf";
 import type { FirstPaint } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
-
-/** The cookie that the app leaves with whoever has signed in on this device. */
-const SIGNED_IN = /(?:^|;\s*)uid=/;
-
-/** Who has a session may see more than a stranger does, and would see their own reel as one. */
-const isVisitor = ({ headers }: FastifyRequest): boolean => !SIGNED_IN.test(headers.cookie ?? "");
+import { isVisitor } from "./visitor";
 
 /** The invitation for somebody who comes by a link; null where the app is to paint, as on a page of another purpose. */
 export function paintInvitation(

@@ -21,9 +21,14 @@ const LANGUAGE = '<html lang="en"';
 const ROOT = '<div id="root"></div>';
 /** Within a painted page are its rules. */
 const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-/** The code that one at rest does without. */
+/** The app's code. */
 const PRELOADS = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
+const CODE = /<(?:script type="module"|link rel="(?:modulepreload|preload" as="style)")/g;
+const low = (markup: string): string =>
+  markup.replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`);
+
+const withLinks = (start: string, links: string): string =>
+  links ? `${start.trimEnd()}\n    ${links}\n` : start;
 
 /** Elements that the app reads, by their ids. */
 type PageData = Readonly<Record<string, unknown>>;
@@ -42,23 +47,26 @@ export class PageTemplate {
     this.rest = bare.slice(headEnd);
   }
 
-  /** The page with this head, and with the data that the app starts from, if there is any. */
-  render(head: PageHead, data: PageData = {}): string {
-    return this.joined(this.beforeHeadEnd, head, data, this.rest);
+  /** The page with this head, with the data that the app starts from, if there is any, and links to what it asks for next. */
+  render(head: PageHead, data: PageData = {}, preloads = ""): string {
+    return this.joined(withLinks(this.beforeHeadEnd, preloads), head, data, this.rest);
   }
 
   /**
-   * The same with what is painted first. Its rules are within it, so that it waits for no other file. Its code comes after
+   * The same with what is painted first. Its rules are within it, so that it waits for no other file, and its code comes after
    * the picture; of a page at rest the entry alone, which knows when the rest is needed.
    */
-  renderPainted(head: PageHead, data: PageData, { html, styles, isAwake }: FirstPaint): string {
+  renderPainted(
+    head: PageHead,
+    data: PageData,
+    { html, styles, isAwake }: FirstPaint,
+    preloads = "",
+  ): string {
     const bare = this.beforeHeadEnd.replaceAll(STYLESHEETS, "");
-    const start = (isAwake ? bare : bare.replaceAll(PRELOADS, "")).replaceAll(
-      SCRIPTS,
-      (tag) => `${tag} fetchpriority="low"`,
-    );
+    const start = low(bare.replaceAll(PRELOADS, ""));
+    const later = isAwake ? low([...(bare.match(PRELOADS) ?? []), preloads].join("")) : "";
     const state = isAwake ? ` ${AWAKE}` : "";
-    const rest = this.rest.replace(ROOT, () => `<div id="root"${state}>${html}</div>`);
+    const rest = this.rest.replace(ROOT, () => `<div id="root"${state}>${html}</div>${later}`);
     return this.joined(`${start.trimEnd()}\n    <style>${styles}</style>`, head, data, rest);
   }
 

@@ -9,6 +9,7 @@ import { pageHead } from "./pageHead";
 import { paintGift, paintInvitation } from "./firstPaints";
 import type { FirstPaint, PageTemplate } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
+import { preloadMarkup } from "./preloads";
 
 /**
  * Serves the invite and watch pages with head metadata, for crawlers that run no JavaScript, and with the answer of the
@@ -30,6 +31,7 @@ export function registerTributePages(
     { data, written, painted }: Answer,
   ) => {
     const { url } = request;
+    const preloads = preloadMarkup(deps, request.routeOptions.url ?? "", request);
     const head = pageHead({
       words: data,
       language: languageOf(request),
@@ -44,7 +46,9 @@ export function registerTributePages(
         // Its URL is a capability, and what it says changes: no shared cache may keep it.
         .header("cache-control", "private, no-cache")
         .send(
-          painted ? template.renderPainted(head, written, painted) : template.render(head, written),
+          painted
+            ? template.renderPainted(head, written, painted, preloads)
+            : template.render(head, written, preloads),
         )
     );
   };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await write("index.html", "1");
   await write("dist/client/index.html", "built");
   await write("dist/server/main.js", "built");
-  await write("dist/prerender/gift.css", "built");
+  await write("dist/prerender/preloads.json", "built");
   await stampBuild(root, await hashSources(root, {}));
 });
 afterEach(async () => rm(root, { recursive: true }));
@@ -55,7 +55,7 @@ test("a variable that is built into the client asks for a build", async () => {
 test.each([
   "dist/client/index.html",
   "dist/server/main.js",
-  "dist/prerender/gift.css",
+  "dist/prerender/preloads.json",
   "dist/sources.sha256",
 ])("a build without %s is none", async (file) => {
   await rm(path.join(root, file));

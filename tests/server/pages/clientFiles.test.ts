@@ -23,6 +23,10 @@ const folder = join(server.folder, "client");
 
 /** In place of what the build makes of the client's components. */
 const prerendering: Prerendering = {
+  preloads: {
+    routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
+    signedIn: { scripts: [], styles: [] },
+  },
   invite: {
     styles: ".cover { color: red }",
     write({ name }, { invite }) {
@@ -289,6 +293,7 @@ describe("a reel's page", () => {
       expect(body).toContain(`href="${ORIGIN}/watch?tgd=${tgd}"`);
       expect(body).toContain("<style>.room { color: black }</style>");
       expect(body).toContain('<link rel="modulepreload" fetchpriority="low"');
+      expect(body).toContain('fetchpriority="low" crossorigin href="/assets/Watch-a1.js"');
       expect(dataOf("feed-data", body)).toMatchObject({ tributeId, clips: [{ durationMs: 5500 }] });
     });
 
