@@ -5,6 +5,7 @@ import { paths } from "../config/paths";
 import { SendAgainButton } from "../features/auth/SendAgainButton";
 import { listContributedTributes, listGifts, listTributes } from "../services/tribute";
 import { useIdentity } from "../shared/identity/useIdentity";
+import { usePages } from "../shared/lib/usePages";
 import { useAppSelector } from "../shared/state/hooks";
 import { ButtonLink } from "../shared/ui/Button";
 import { Card } from "../shared/ui/Card";
@@ -16,9 +17,15 @@ import { GiftCard } from "./home/GiftCard";
 import { ReelCard } from "./home/ReelCard";
 import { ReelList } from "./home/ReelList";
 
-/** A user's reels: those they make, those they are in, and those that were made for them. */
+/**
+ * A user's reels: those they make, those they are in, and those that were made for them. All are asked for at once; what stands
+ * below a list waits for it, so that nothing moves when it comes.
+ */
 export function HomePage() {
   const { t } = useTranslation();
+  const own = usePages(listTributes);
+  const others = usePages(listContributedTributes);
+  const gifts = usePages(listGifts);
   const firstName = useAppSelector((state) => state.userFirebaseData?.firstName);
   return (
     <Screen
@@ -35,7 +42,7 @@ export function HomePage() {
       <VerifyNotice />
       <ReelList
         title={t("Your reels")}
-        load={listTributes}
+        list={own}
         card={ReelCard}
         empty={
           <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
@@ -43,19 +50,23 @@ export function HomePage() {
           </EmptyState>
         }
       />
-      <ReelList
-        title={t("Reels you are in")}
-        load={listContributedTributes}
-        card={ReelCard}
-        empty={<Hint>{t("When you record for somebody else's reel, it shows up here.")}</Hint>}
-      />
-      <ReelList
-        title={t("Gifts for you")}
-        load={listGifts}
-        card={GiftCard}
-        isNews={({ type }) => type === "REEL_GIFTED"}
-        empty={<Hint>{t("When somebody gives you a reel, it shows up here.")}</Hint>}
-      />
+      {own.status !== "loading" && (
+        <ReelList
+          title={t("Reels you are in")}
+          list={others}
+          card={ReelCard}
+          empty={<Hint>{t("When you record for somebody else's reel, it shows up here.")}</Hint>}
+        />
+      )}
+      {own.status !== "loading" && others.status !== "loading" && (
+        <ReelList
+          title={t("Gifts for you")}
+          list={gifts}
+          card={GiftCard}
+          isNews={({ type }) => type === "REEL_GIFTED"}
+          empty={<Hint>{t("When somebody gives you a reel, it shows up here.")}</Hint>}
+        />
+      )}
     </Screen>
   );
 }

@@ -7,11 +7,13 @@ import { useAppSelector } from "../../shared/state/hooks";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Screen } from "../../shared/ui/Screen";
 import { Spinner } from "../../shared/ui/Spinner";
+import { useRouteHandle } from "../shell/useRouteHandle";
 import { SessionContext } from "../session/sessionContext";
 
 /** Lets signed-in users pass once identity and user data are there; sends visitors to login, which leads back here. */
 export function RequireUser() {
   const { t } = useTranslation();
+  const { Waiting } = useRouteHandle();
   const { status, user } = useIdentity();
   const { profileError, retryProfile, isLeaving, isProviderAway } = useContext(SessionContext);
   const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
@@ -30,7 +32,7 @@ export function RequireUser() {
       </Screen>
     );
   }
-  if (profileError === null) return <Spinner fullScreen />;
+  if (profileError === null) return Waiting ? <Waiting /> : <Spinner fullScreen />;
   return (
     <Screen pageTitle={t("Group Video Reels")}>
       <ErrorState message={profileError} onRetry={retryProfile} heading="h1" />

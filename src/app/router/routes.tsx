@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { Spinner } from "../../shared/ui/Spinner";
+import { HomeSkeleton } from "../shell/HomeSkeleton";
 import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
 import { lazyPage } from "./lazyPage";
@@ -76,7 +77,7 @@ const signedIn: RouteObject[] = [
   {
     path: paths.homePage(),
     lazy: lazyPage(() => import("../../pages/HomePage"), "HomePage"),
-    handle: { hasTopBar: true },
+    handle: { hasTopBar: true, Waiting: HomeSkeleton },
   },
   {
     path: paths.profile(),

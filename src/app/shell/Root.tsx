@@ -12,7 +12,7 @@ import { useSession } from "../session/useSession";
 import { CheckoutReturn } from "./CheckoutReturn";
 import { LateNotices } from "./LateNotices";
 import { TopBar } from "./TopBar";
-import { useHasTopBar } from "./useHasTopBar";
+import { useRouteHandle } from "./useRouteHandle";
 
 /** What every screen stands in: the session, the top bar and the toast. */
 export function Root() {
@@ -24,7 +24,7 @@ export function Root() {
   useEffect(forgetOldAddress, [pathname]);
   return (
     <SessionContext value={session}>
-      <ScreenTop value={useHasTopBar() ? <TopBar /> : null}>
+      <ScreenTop value={useRouteHandle().hasTopBar ? <TopBar /> : null}>
         <QuestionFlowContext value={useState(INITIAL_QUESTION_FLOW)}>
           <Outlet />
         </QuestionFlowContext>

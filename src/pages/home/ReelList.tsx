@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
 import { type ComponentType, type ReactNode, useId } from "react";
-import { type LoadPage, usePages } from "../../shared/lib/usePages";
+import type { usePages } from "../../shared/lib/usePages";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { ReelCardSkeleton } from "../../shared/ui/ReelCardSkeleton";
+import { SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 
 interface ReelListProps<Reel> {
   title: string;
-  load: LoadPage<{ items: Reel[]; nextCursor: string | null }>;
+  list: ReturnType<typeof usePages<{ items: Reel[]; nextCursor: string | null }>>;
   card: ComponentType<{ reel: Reel }>;
   /** In place of the list while there is none. */
   empty: ReactNode;
@@ -20,29 +21,29 @@ interface ReelListProps<Reel> {
 }
 
 /** A titled list of reels with its loading, empty and failed state. */
-export function ReelList<Reel extends { _id: string }>({ title, ...list }: ReelListProps<Reel>) {
+export function ReelList<Reel extends { _id: string }>({ title, ...rest }: ReelListProps<Reel>) {
   const id = useId();
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
       <Text as="h2" size={20} id={id}>
         {title}
       </Text>
-      <Content title={title} {...list} />
+      <Content title={title} {...rest} />
     </Stack>
   );
 }
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   const { t } = useTranslation();
-  const { title, load, card: ReelCard, empty, isNews } = props;
-  const list = usePages(load);
+  const { title, list, card: ReelCard, empty, isNews } = props;
   useServerEvent("notification", (notification) => {
     if (isNews?.(notification)) void list.refresh();
   });
   if (list.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading: {{title}}", { title })}>
-        <Skeleton shape="block" height="280px" />
+        <ReelCardSkeleton />
+        <ReelCardSkeleton />
       </SkeletonGroup>
     );
   }

@@ -3,7 +3,7 @@ import { classNames } from "./classNames";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
-  shape?: "line" | "title" | "block" | "circle" | "cover";
+  shape?: "line" | "title" | "block" | "control" | "circle" | "cover";
   /** Any CSS length. */
   width?: string;
   height?: string;

@@ -1,8 +1,9 @@
 import { classNames } from "./classNames";
+import { LogoMark } from "./LogoMark";
 import styles from "./Spinner.module.css";
 
 interface SpinnerProps {
-  /** Covers the whole screen. */
+  /** Covers the whole screen, around the mark that the page was painted with. */
   fullScreen?: boolean;
   label?: string;
 }
@@ -15,6 +16,7 @@ export function Spinner({ fullScreen = false, label = "Loading..." }: SpinnerPro
       className={classNames(styles.spinner, fullScreen && styles.fullScreen)}
     >
       <span className={styles.ring} aria-hidden />
+      {fullScreen && <LogoMark size={40} />}
     </output>
   );
 }

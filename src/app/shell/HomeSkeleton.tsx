@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { ReelCardSkeleton } from "../../shared/ui/ReelCardSkeleton";
+import { Screen } from "../../shared/ui/Screen";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+
+/** Home while it is not known yet whose it is. */
+export function HomeSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Screen pageTitle={t("Your reels")}>
+      <SkeletonGroup label="Loading...">
+        <Skeleton shape="title" />
+        <Skeleton shape="title" width="40%" />
+        <ReelCardSkeleton />
+        <ReelCardSkeleton />
+      </SkeletonGroup>
+    </Screen>
+  );
+}
