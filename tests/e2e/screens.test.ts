@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
 import { makeClip } from "@tests/factories/clips";
+import { deferred } from "@tests/factories/deferred";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { signIn } from "./people/organiser";
-import { audit } from "./screens/audit";
+import { audit, settle } from "./screens/audit";
 import { ORGANISER_SCREENS, VISITOR_SCREENS } from "./screens/catalogue";
 import { takeUpDraft } from "./screens/draft";
 import { makeWorld, type World } from "./screens/world";
@@ -55,6 +56,32 @@ describe("an organiser's screen", () => {
     await page.getByText(/^Please type/).waitFor();
     expect(await audit(page)).toEqual([]);
   });
+});
+
+it("is looked at once what it shows has come, and not before", async () => {
+  const { page } = organiser;
+  const answer = deferred();
+  await page.route("**/api/tribute", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(origin + paths.homePage());
+  await page.getByRole("heading", { name: /^Hello, / }).waitFor();
+  let isSettled = false;
+  const settled = settle(page).then(() => (isSettled = true));
+  const skeletons = page.locator('[class*="_skeleton_"]');
+  expect(await skeletons.count()).toBeGreaterThan(0);
+  // The page is asked anew with each frame.
+  const frame = () =>
+    new Promise((done) => {
+      requestAnimationFrame(done);
+    });
+  await page.evaluate(frame);
+  expect(isSettled).toBe(false);
+  answer.resolve();
+  await settled;
+  expect(await skeletons.count()).toBe(0);
+  await page.unroute("**/api/tribute");
 });
 
 describe("by the keyboard alone", () => {

@@ -181,8 +181,6 @@ async function photograph(page: Page, scheme: string, file: string): Promise<voi
     document.documentElement.dataset.joyColorScheme = name;
   }, scheme);
   await settle(page);
-  // What is coming has come: a skeleton has no picture of its own.
-  await page.waitForFunction(() => !document.querySelector('[class*="keleton"]'));
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: file });
 }

@@ -22,16 +22,20 @@ export async function audit(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What stands for something that is on its way: by its name, and by its class where it has none. */
+const COMING = '[aria-label^="Loading"], [class*="_skeleton_"]';
+
 /** Waits until nothing is on its way any more: no spinner, no skeleton, no animation that ends. */
 export async function settle(page: Page): Promise<void> {
   await page.locator("main").last().waitFor();
   await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-label^="Loading"]') === null &&
+    (coming) =>
+      document.querySelector(coming) === null &&
       document.getAnimations().every((animation) => {
         const endTime = Number(animation.effect?.getComputedTiming().endTime);
         return animation.playState !== "running" || !Number.isFinite(endTime);
       }),
+    COMING,
   );
 }
 
