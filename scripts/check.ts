@@ -10,6 +10,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   "types of scripts": ["typescript/bin/tsc", "-p", "scripts"],
   "types of tests": ["typescript/bin/tsc", "-p", "tests"],
   "dead code": ["knip/bin/knip.js"],
+  texts: ["tsx/dist/cli.mjs", "scripts/texts.ts", "--check"],
   "bytes by route": ["tsx/dist/cli.mjs", "scripts/checkBudgets.ts"],
 };
 

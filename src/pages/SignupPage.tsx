@@ -7,6 +7,7 @@ import { SignupForm } from "../features/auth/SignupForm";
 import { useEmailVerified } from "../features/auth/useEmailVerified";
 import { VerifyWaiting } from "../features/auth/VerifyWaiting";
 import { createProfile, loadProfile } from "../features/profile/profileThunks";
+import { LanguageChoice } from "../shared/language/LanguageChoice";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../shared/state/hooks";
 import { Divider } from "../shared/ui/Divider";
@@ -73,6 +74,7 @@ function SignupScreen() {
       <ButtonLink to={paths.login()} tone="plain" wide>
         {t("I have an account already")}
       </ButtonLink>
+      <LanguageChoice />
     </Screen>
   );
 }

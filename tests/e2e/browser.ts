@@ -21,7 +21,12 @@ export interface FakeDevices {
 
 /** Opens a fresh Chromium with a new profile folder, on a phone's screen unless said otherwise. */
 export async function openBrowser(
-  options: { devices?: FakeDevices; viewport?: { width: number; height: number } } = {},
+  options: {
+    devices?: FakeDevices;
+    viewport?: { width: number; height: number };
+    /** What its person reads, such as `es-MX`. */
+    locale?: string;
+  } = {},
 ): Promise<Person> {
   const profile = await mkdtemp(path.join(tmpdir(), "folkreel-browser-"));
   const { video, audio } = options.devices ?? {};
@@ -30,6 +35,7 @@ export async function openBrowser(
     headless: true,
     viewport: options.viewport ?? PHONE,
     ignoreHTTPSErrors: true,
+    ...(options.locale && { locale: options.locale }),
     args: [
       "--no-sandbox",
       "--use-fake-device-for-media-stream",
