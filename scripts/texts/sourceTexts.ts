@@ -28,9 +28,9 @@ const READ_ATTRIBUTES =
 /** Whose words are for developers and operators, who get them in English. */
 const UNTRANSLATED = /Error$|^(log|warn|error|info|debug|trackEvent|step)/;
 
-/** What holds no word (a number, a sign, a unit) is the same in every language, as are addresses and credentials. */
+/** What holds no word (a number, a sign, a unit) is the same in every language, as are addresses, credentials and fonts. */
 const WORD = /\p{L}{2}/u;
-const ADDRESS = /^\S+@\S+$|^https?:|^Bearer /;
+const ADDRESS = /^\S+@\S+$|^https?:|^Bearer |, (?:sans-serif|serif|cursive)$/;
 
 /** The beginning of a sentence: what else is a literal is a name of the program's own. */
 const SENTENCE = /^\p{Lu}[\p{L}']*[,:]? [\p{L}\d"{“$]/u;
@@ -82,6 +82,9 @@ export function sourceTexts(file: string): SourceTexts {
     JSXOpeningElement({ attributes }) {
       const text = attributeOf(attributes, "i18nKey");
       if (text) give(text, attributeOf(attributes, "tOptions"));
+    },
+    SwitchCase: ({ test }) => {
+      if (test) passed.push(test);
     },
     JSXAttribute(attribute) {
       const inner = valueOf(attribute);

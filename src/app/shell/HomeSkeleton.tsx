@@ -8,7 +8,7 @@ export function HomeSkeleton() {
   const { t } = useTranslation();
   return (
     <Screen pageTitle={t("Your reels")}>
-      <SkeletonGroup label="Loading...">
+      <SkeletonGroup label={t("Loading...")}>
         <Skeleton shape="title" />
         <Skeleton shape="title" width="40%" />
         <ReelCardSkeleton />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
 import { useField } from "formik";
 import { ImagePlus } from "lucide-react";
@@ -9,7 +10,7 @@ import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import styles from "./PictureField.module.css";
 
-const TOO_LARGE = "This picture is too large. The limit is 12 MB.";
+const TOO_LARGE = msg("This picture is too large. The limit is 12 MB.");
 
 /** The `fileUrl` field: a screenshot or photo, sent as soon as it is chosen, so that a reload keeps it. */
 export function PictureField() {
@@ -67,7 +68,7 @@ export function PictureField() {
       {error && (
         <div id={errorId} role="alert">
           <Text size={14} tone="danger">
-            {error}
+            {t(error)}
           </Text>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { RATINGS } from "@contract/http/message";
 import { useField } from "formik";
 import { Star } from "lucide-react";
@@ -7,15 +9,16 @@ import styles from "./StarRating.module.css";
 type Rating = (typeof RATINGS)[number];
 
 const WORDS: Record<Rating, string> = {
-  1: "Not for me",
-  2: "It could be better",
-  3: "It is all right",
-  4: "I like it",
-  5: "I love it",
+  1: msg("Not for me"),
+  2: msg("It could be better"),
+  3: msg("It is all right"),
+  4: msg("I like it"),
+  5: msg("I love it"),
 };
 
 /** The `rating` field, one to five stars: native radio buttons, so arrow keys move and a screen reader counts. */
 export function StarRating({ legend }: { legend: string }) {
+  const { t } = useTranslation();
   const [{ value }, { touched, error }, { setValue }] = useField<Rating | null>("rating");
   const id = useId();
   const isWrong = Boolean(touched && error);
@@ -33,7 +36,11 @@ export function StarRating({ legend }: { legend: string }) {
               type="radio"
               name={id}
               className={styles.input}
-              aria-label={`${rating} ${rating === 1 ? "star" : "stars"}: ${WORDS[rating]}`}
+              aria-label={t("{{count}} stars: {{words}}", {
+                count: rating,
+                words: t(WORDS[rating]),
+                defaultValue_one: "{{count}} star: {{words}}",
+              })}
               checked={rating === value}
               onChange={() => void setValue(rating)}
             />
@@ -41,7 +48,7 @@ export function StarRating({ legend }: { legend: string }) {
         ))}
       </div>
       <p id={`${id}-words`} className={isWrong ? `${styles.words} ${styles.error}` : styles.words}>
-        {isWrong ? error : value && WORDS[value]}
+        {isWrong && error ? t(error) : value && t(WORDS[value])}
       </p>
     </fieldset>
   );

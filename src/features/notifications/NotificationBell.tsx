@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Bell } from "lucide-react";
 import { paths } from "../../config/paths";
 import { IconLink } from "../../shared/ui/IconButton";
@@ -8,8 +9,9 @@ const SHOWN_AT_MOST = 99;
 
 /** The way to the notifications, with how many are unread. */
 export function NotificationBell({ userId }: { userId: string }) {
+  const { t } = useTranslation();
   const unread = useUnread(userId);
-  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  const label = unread > 0 ? t("Notifications, {{unread}} unread", { unread }) : t("Notifications");
   return (
     <IconLink label={label} to={paths.notification()}>
       <span className={styles.bell}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../shared/analytics/analytics";
@@ -13,8 +14,6 @@ import { FormLayout } from "../../shared/ui/FormLayout";
 import { Text } from "../../shared/ui/Text";
 import { PictureField } from "./PictureField";
 import { saveProfile } from "./profileThunks";
-
-const TITLE = "Complete your profile";
 
 interface CompleteProfileDialogProps {
   user: UserData;
@@ -38,7 +37,7 @@ export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
     if (!saveProfile.fulfilled.match(result)) return onFailed();
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
     onSaved();
-    dispatch(notify({ type: "SUCCESS", message: "Sign-up Successfully" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("Sign-up Successfully") }));
     dispatch(newUserMarked(false));
     clearCookie("newUserEmail");
   };
@@ -49,11 +48,11 @@ export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
       validationSchema={profileDetailsSchema}
       onSubmit={save}
     >
-      <Dialog title={TITLE} open={open}>
+      <Dialog title={t("Complete your profile")} open={open}>
         <Text size={14} tone="quiet">
           {t("Your name and image help others identify you on reels.")}
         </Text>
-        <FormLayout label={TITLE} submit={t("Save")}>
+        <FormLayout label={t("Complete your profile")} submit={t("Save")}>
           <PictureField />
           <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
           <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />

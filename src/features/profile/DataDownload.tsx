@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -15,11 +16,11 @@ export function DataDownload() {
   const load = async () => {
     setLoading(true);
     // It takes a while, and goes on wherever the person goes meanwhile.
-    dispatch(notifyLoading("Collecting your data..."));
+    dispatch(notifyLoading(msg("Collecting your data...")));
     const result = await dispatch(downloadData());
     setLoading(false);
     if (downloadData.fulfilled.match(result))
-      dispatch(notify({ type: "SUCCESS", message: "Your data is in your downloads" }));
+      dispatch(notify({ type: "SUCCESS", message: msg("Your data is in your downloads") }));
   };
   return (
     <>

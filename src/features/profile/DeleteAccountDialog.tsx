@@ -10,8 +10,6 @@ import { FormLayout } from "../../shared/ui/FormLayout";
 import { Prose } from "../../shared/ui/Prose";
 import { deleteAccount } from "./profileThunks";
 
-const TITLE = "Delete your account?";
-
 interface DeleteAccountDialogProps {
   user: UserData;
   open: boolean;
@@ -24,16 +22,26 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   const dispatch = useAppDispatch();
   const name = nameToType(user);
   const schema = object({
-    name: string().test("is-name", `Please type ${name}`, (typed = "") => isNameTyped(typed, user)),
+    name: string().test("is-name", t("Please type {{name}}", { name }), (typed = "") =>
+      isNameTyped(typed, user),
+    ),
   });
   return (
-    <Dialog title={TITLE} open={open} onClose={onClose}>
+    <Dialog title={t("Delete your account?")} open={open} onClose={onClose}>
       <Prose>
         <p>{t("This cannot be undone. Gone for everybody, at once:")}</p>
         <ul>
           <li>{t("the reels you made, with all videos people sent for them")}</li>
           <li>{t("the videos you sent for reels of others, and those still on this device")}</li>
-          <li>your name, picture and messages{user.credit > 0 && `, and ${folks(user.credit)}`}</li>
+          <li>
+            {user.credit > 0
+              ? t("your name, picture and messages, and {{count}} folks you can still invite", {
+                  count: user.credit,
+                  defaultValue_one:
+                    "your name, picture and messages, and 1 folk you can still invite",
+                })
+              : t("your name, picture and messages")}
+          </li>
         </ul>
       </Prose>
       <Formik
@@ -43,7 +51,12 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
           await dispatch(deleteAccount({ userId: user._id, ...typed }));
         }}
       >
-        <FormLayout label={TITLE} submit={t("Delete for good")} onCancel={onClose} isDangerous>
+        <FormLayout
+          label={t("Delete your account?")}
+          submit={t("Delete for good")}
+          onCancel={onClose}
+          isDangerous
+        >
           <FormInput
             name="name"
             label={t("To confirm, type {{name}}", { name })}
@@ -55,6 +68,3 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
     </Dialog>
   );
 }
-
-const folks = (credit: number) =>
-  credit === 1 ? "1 folk you can still invite" : `${credit} folks you can still invite`;

@@ -1,7 +1,9 @@
+import { type Language, LOCALES } from "@contract/languages";
 import { useTranslation } from "react-i18next";
 import { Pencil, Plus } from "lucide-react";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
+import { useLanguage } from "../../shared/language/useLanguage";
 import { useHere } from "../../shared/lib/useHere";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { Avatar } from "../../shared/ui/Avatar";
@@ -64,10 +66,10 @@ function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void
   return (
     <>
       <Text weight={600} align="center" tabular>
-        {t("{{credit}} more folks can be invited to your reels", { credit })}
+        {t("{{count}} more folks can be invited to your reels", { count: credit })}
       </Text>
       <Text size={14} align="center">
-        It&apos;s just a buck per folk!{" "}
+        {t("It's just a buck per folk!")}{" "}
         <span className={styles.more}>
           <TextLink to={paths.pricing()} state={{ from: here }} onClick={onFollow}>
             {t("Add more")}
@@ -102,16 +104,18 @@ function NoCredit({ onFollow }: { onFollow: () => void }) {
 }
 
 /** Three of them stand side by side on a small phone: from ten thousand on they are rounded, "12.3K". */
-function shortCount(count: number): string {
+function shortCount(count: number, language: Language): string {
   const notation = count < 10_000 ? "standard" : "compact";
-  return count.toLocaleString("en", { notation, maximumFractionDigits: 1 });
+  return count.toLocaleString(LOCALES[language], { notation, maximumFractionDigits: 1 });
 }
 
 function Counters({ counts }: { counts: UserData["counts"] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const rows = [
-    ["Videos", counts.submissions],
-    ["Views", counts.views],
-    ["Loves", counts.hearts],
+    [t("Videos"), counts.submissions],
+    [t("Views"), counts.views],
+    [t("Loves"), counts.hearts],
   ] as const;
   return (
     <dl className={styles.counters}>
@@ -121,7 +125,7 @@ function Counters({ counts }: { counts: UserData["counts"] }) {
             {label}
           </Text>
           <Text as="dd" size={28} weight={600} tabular>
-            {shortCount(count)}
+            {shortCount(count, language)}
           </Text>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { Download, Share2 } from "lucide-react";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { invitation } from "../../shared/lib/shareLinks";
@@ -28,7 +29,10 @@ export function MainAction({ file, url, who, link }: MainActionProps) {
   const share = () =>
     shareByDevice({ files: [file], text: invitation(who, t), url: link }).catch(() =>
       dispatch(
-        notify({ type: "FAIL", message: "Your device could not share it. Download it instead." }),
+        notify({
+          type: "FAIL",
+          message: msg("Your device could not share it. Download it instead."),
+        }),
       ),
     );
   return (

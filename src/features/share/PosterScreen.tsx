@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { useMemo } from "react";
 import { env } from "../../config/env";
+import { useLanguage } from "../../shared/language/useLanguage";
 import { displayName } from "../../shared/lib/displayName";
 import { CopyField } from "../../shared/ui/CopyField";
 import { ErrorState } from "../../shared/ui/ErrorState";
@@ -23,7 +24,11 @@ interface PosterScreenProps {
 /** The poster of a reel, and every way to pass it on. */
 export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
   const { t } = useTranslation();
-  const words = useMemo(() => posterWords(tribute, env.brand), [tribute]);
+  const language = useLanguage();
+  const words = useMemo(
+    () => posterWords(tribute, { brand: env.brand, language, t }),
+    [tribute, language, t],
+  );
   const { frame, qr, poster } = usePoster(words, tribute.imageUrl);
   const who = displayName(tribute.tributeFor, true);
   const isFailed = poster.status === "failed";

@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from "@contract/languages";
+import type { Translate } from "@contract/msg";
 import type { TributePage, TributeTypeName } from "@contract/http/tribute";
 import { displayName } from "../../shared/lib/displayName";
 
@@ -16,36 +18,49 @@ export interface PosterWords {
 }
 
 /** The request, by occasion: nobody "celebrates" at a memorial. */
-function callFor(type: TributeTypeName, who: string): string {
+function callFor(type: TributeTypeName, who: string, t: Translate): string {
   switch (type) {
     case "Memorial":
-      return `Share a memory of ${who} in a short video.`;
+      return t("Share a memory of {{who}} in a short video.", { who });
     case "Goodbye":
-      return `Say goodbye to ${who} in a short video.`;
+      return t("Say goodbye to {{who}} in a short video.", { who });
     case "Reviews":
-      return `Say in a short video what you think of ${who}.`;
+      return t("Say in a short video what you think of {{who}}.", { who });
     case "Team Icebreaker":
-      return `Introduce yourself to ${who} in a short video.`;
+      return t("Introduce yourself to {{who}} in a short video.", { who });
     case "Birthday":
     case "Graduation":
     case "Wedding":
     case "Other Occasion":
-      return `Be in the film for ${who} with a short video.`;
+      return t("Be in the film for {{who}} with a short video.", { who });
     default:
       return type satisfies never;
   }
 }
 
+interface PosterOptions {
+  brand: string;
+  language: Language;
+  t: Translate;
+}
+
 /** The words of a reel's poster; its due date without the year, as on an invitation. */
-export function posterWords(tribute: TributePage, brand: string): PosterWords {
+export function posterWords(
+  tribute: TributePage,
+  { brand, language, t }: PosterOptions,
+): PosterWords {
   const { tributeType, tributeFor, dueDate } = tribute;
-  const due = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+  const due = new Intl.DateTimeFormat(LOCALES[language], {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   return {
-    eyebrow: tributeType,
+    eyebrow: t(tributeType),
     name: displayName(tributeFor),
-    call: callFor(tributeType, displayName(tributeFor, true)),
-    scan: ["Scan and record on your phone.", "No app needed."],
-    due: `Until ${due.format(new Date(dueDate))}`,
+    call: callFor(tributeType, displayName(tributeFor, true), t),
+    scan: [t("Scan and record on your phone."), t("No app needed.")],
+    due: t("Until {{day}}", { day: due.format(new Date(dueDate)) }),
     brand,
   };
 }

@@ -18,9 +18,9 @@ export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
   const { name, tributeFor, tributeType } = tribute;
   const who = displayName(tributeFor);
   const words = {
-    opening: { title: name, line: name.includes(who) ? "" : `For ${who}` },
+    opening: { title: name, line: name.includes(who) ? "" : t("For {{who}}", { who }) },
     closing: {
-      title: tributeType === "Memorial" ? "Always remembered" : "With love",
+      title: tributeType === "Memorial" ? t("Always remembered") : t("With love"),
       line: t("Everybody's name"),
     },
   };

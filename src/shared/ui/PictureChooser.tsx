@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
 import {
   type ChangeEvent,
@@ -25,8 +26,8 @@ interface PictureChooserProps {
   round?: boolean;
 }
 
-const TOO_LARGE = "This picture is too large. The limit is 12 MB.";
-const UNREADABLE = "We could not read this picture. Please try another one.";
+const TOO_LARGE = msg("This picture is too large. The limit is 12 MB.");
+const UNREADABLE = msg("We could not read this picture. Please try another one.");
 
 /** Few who see a picture's place choose one: the cropper comes with the first file. */
 const ImageCropper = lazy(async () => ({ default: (await import("./ImageCropper")).ImageCropper }));
@@ -80,7 +81,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
       {error && (
         <div id={errorId} role="alert">
           <Text size={14} tone="danger">
-            {error}
+            {t(error)}
           </Text>
         </div>
       )}

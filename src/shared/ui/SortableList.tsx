@@ -1,3 +1,4 @@
+import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import {
   closestCenter,
@@ -32,6 +33,7 @@ const DRAG_FROM_PX = 6;
 
 /** A list put in order by dragging handles, with a pointer or by keyboard: space takes up and lays down, arrows move. */
 export function SortableList({ ids, labelOf, onMove, renderItem }: SortableListProps) {
+  const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -46,8 +48,12 @@ export function SortableList({ ids, labelOf, onMove, renderItem }: SortableListP
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsOf(ids, labelOf),
-        screenReaderInstructions: HELP,
+        announcements: announcementsOf(ids, labelOf, t),
+        screenReaderInstructions: {
+          draggable: t(
+            "Press space to take it up. While it is up, the arrow keys move it. Press space again to lay it down, or escape to leave it where it was.",
+          ),
+        },
       }}
       onDragEnd={end}
     >
@@ -99,23 +105,25 @@ function SortableItem({ id, label, renderItem }: SortableItemProps) {
   );
 }
 
-const HELP = {
-  draggable:
-    "Press space to take it up. While it is up, the arrow keys move it. Press space again to lay it down, or escape to leave it where it was.",
-};
-
 /** What a screen reader hears while something is moved. */
-function announcementsOf(ids: readonly string[], labelOf: (id: string) => string) {
-  const name = (id: string | number) => labelOf(String(id));
-  const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+function announcementsOf(ids: readonly string[], labelOf: (id: string) => string, t: Translate) {
+  const moved = (id: string | number, at: string | number) => ({
+    name: labelOf(String(id)),
+    place: ids.indexOf(String(at)) + 1,
+    places: ids.length,
+  });
   return {
     onDragStart: ({ active }: Pick<DragEndEvent, "active">) =>
-      `${name(active.id)} is taken up, at place ${place(active.id)}.`,
+      t("{{name}} is taken up, at place {{place}} of {{places}}.", moved(active.id, active.id)),
     onDragOver: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
-      over ? `${name(active.id)} is at place ${place(over.id)}.` : undefined,
+      over
+        ? t("{{name}} is at place {{place}} of {{places}}.", moved(active.id, over.id))
+        : undefined,
     onDragEnd: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
-      `${name(active.id)} was laid down${over ? ` at place ${place(over.id)}` : ""}.`,
+      over
+        ? t("{{name}} was laid down at place {{place}} of {{places}}.", moved(active.id, over.id))
+        : t("{{name}} was laid down.", { name: labelOf(String(active.id)) }),
     onDragCancel: ({ active }: Pick<DragEndEvent, "active">) =>
-      `${name(active.id)} stays where it was.`,
+      t("{{name}} stays where it was.", { name: labelOf(String(active.id)) }),
   };
 }

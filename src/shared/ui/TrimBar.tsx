@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { fineClock } from "../lib/clock";
 import { moveEdge, type TrimEdge, type TrimSpan } from "../lib/trimSpan";
@@ -48,7 +49,7 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
         <span>
           {isWhole
             ? t("Drag the ends to trim")
-            : `${fineClock(value.endMs - value.startMs)} is shown`}
+            : t("{{time}} is shown", { time: fineClock(value.endMs - value.startMs) })}
         </span>
         <span>{fineClock(value.endMs)}</span>
       </div>
@@ -56,7 +57,7 @@ export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: T
   );
 }
 
-const NAMES: Record<TrimEdge, string> = { start: "Start", end: "End" };
+const NAMES: Record<TrimEdge, string> = { start: msg("Start"), end: msg("End") };
 
 interface HandleProps {
   edge: TrimEdge;
@@ -67,6 +68,7 @@ interface HandleProps {
 
 /** A native slider, for its touch and its names. Its keys are ours: a browser's step is too coarse or too fine for a video. */
 function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
+  const { t } = useTranslation();
   const press = (event: KeyboardEvent): void => {
     const toMs = afterKey(event.key, atMs, durationMs);
     if (toMs === null) return;
@@ -81,7 +83,7 @@ function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
       max={durationMs}
       step={1}
       value={atMs}
-      aria-label={NAMES[edge]}
+      aria-label={t(NAMES[edge])}
       aria-valuetext={fineClock(atMs)}
       onKeyDown={press}
       onChange={(event) => onMove(edge, Number(event.target.value))}

@@ -1,10 +1,13 @@
 import { TRIBUTE_TYPES } from "@contract/http/tribute";
 import { aTributePage } from "@tests/factories/answers";
+import i18next from "i18next";
 import { expect, it } from "vitest";
 import { posterWords } from "@src/features/share/posterWords";
 
+const OPTIONS = { brand: "Folkreel", language: "en", t: i18next.t } as const;
+
 it("says whom it is for, what to do and until when", () => {
-  expect(posterWords(aTributePage(), "Folkreel")).toEqual({
+  expect(posterWords(aTributePage(), OPTIONS)).toEqual({
     eyebrow: "Birthday",
     name: "Rose Miller",
     call: "Be in the film for Rose with a short video.",
@@ -16,7 +19,7 @@ it("says whom it is for, what to do and until when", () => {
 
 it("asks in words that suit the occasion", () => {
   const calls = TRIBUTE_TYPES.map((tributeType) => {
-    const { call } = posterWords(aTributePage({ tributeType }), "Folkreel");
+    const { call } = posterWords(aTributePage({ tributeType }), OPTIONS);
     expect(call).toContain("Rose");
     return call;
   });
