@@ -8,7 +8,7 @@ test("an error has its values in its English message, and keeps both for other l
   });
 
   expect(error.message).toBe("Please use at most 80 characters");
-  expect(translator("de")(error.text, error.values)).toBe("Bitte höchstens 80 Zeichen verwenden");
+  expect(translator("de")(error.text, error.values)).toBe("Bitte höchstens 80 Zeichen");
 });
 
 test("one of something has its own words", () => {

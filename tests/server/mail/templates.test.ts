@@ -228,14 +228,14 @@ describe("in another language", () => {
     expect(german.subject).toBe("Ada bittet dich um ein Video für Grace & Alan");
     expect(german.html).toContain('<html lang="de">');
     for (const words of [
-      "Bitte schick deins bis Dienstag, 24. Dezember.",
+      "Bitte sende deins bis Dienstag, 24. Dezember.",
       "Video aufnehmen",
-      "Abmelden",
+      "Abbestellen",
     ])
       expect([german.text.includes(words), german.html.includes(words)]).toEqual([true, true]);
     expect(german.html).toContain("Falls der Knopf nicht funktioniert, öffne diesen Link:");
     expect(inviteMail({ ...ofDay, language: "es" }).text).toContain(
-      "Envía el tuyo antes del martes, 24 de diciembre, por favor.",
+      "Tienes hasta el martes, 24 de diciembre para enviar el tuyo.",
     );
   });
 
@@ -258,7 +258,7 @@ describe("in another language", () => {
       isSandbox: false,
     });
     expect(receipt.subject).toBe("Deine Quittung von Folkreel: 1,19 $");
-    expect(receipt.text).toContain("Danke! Du kannst 1 weitere Person einladen.");
+    expect(receipt.text).toContain("Danke! Du kannst noch 1 Person mehr einladen.");
   });
 
   test("the operator's mails stay in English", () => {

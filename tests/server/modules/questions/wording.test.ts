@@ -36,10 +36,10 @@ describe("wording", () => {
     const inSpanish = (gender: "Male" | "Female" | "Couple", name: string) =>
       worded(translator("es"), question ?? "", { name, gender }, "Birthday");
     expect(inSpanish("Female", "Ada")).toBe(
-      "¡Canta, grita o di a tu manera feliz cumpleaños a Ada!",
+      "¡Canta, grita o di feliz cumpleaños a Ada a tu manera!",
     );
-    expect(inSpanish("Female", "")).toMatch(/a nuestra amiga!$/);
-    expect(inSpanish("Male", "")).toMatch(/a nuestro amigo!$/);
+    expect(inSpanish("Female", "")).toMatch(/a nuestra amiga a tu manera!$/);
+    expect(inSpanish("Male", "")).toMatch(/a nuestro amigo a tu manera!$/);
   });
 });
 

@@ -45,11 +45,11 @@ describe("the cards of a reel", () => {
       "opening: Happy birthday! | Für Grace Hopper",
       "intro: Ada | How did you meet?",
       "intro: Ben | ",
-      "closing: In Liebe | Ada und Ben",
+      "closing: Von Herzen | Ada und Ben",
     ]);
     const many = ["Ada", "Ben", "Cy", "Di", "Eve", "Flo"].map((name) => clip(name, name));
     expect(words(wanted({ subject: inGerman, clips: many })).at(-1)).toBe(
-      "closing: In Liebe | Ada, Ben, Cy, Di und 2 weitere",
+      "closing: Von Herzen | Ada, Ben, Cy, Di und 2 weitere",
     );
   });
 

@@ -220,7 +220,7 @@ describe("PUT /user/language", () => {
 
     const { data } = await server.call(listNotifications, { query: {}, as: ada });
     expect(data?.items.map(({ text }) => text).toSorted()).toEqual([
-      "Du kannst noch eine Person einladen. Füge rechtzeitig weitere hinzu.",
+      "Du kannst noch eine Person einladen. Lade dein Guthaben auf, bevor es ausgeht.",
       "You can invite one more person. Add folks before you run out.",
     ]);
   });
@@ -238,6 +238,6 @@ describe("PUT /user/language", () => {
       .select()
       .from(mails)
       .where(eq(mails.to, ada.email ?? ""));
-    expect(mail?.subject).toBe("Bestätige deine E-Mail-Adresse für Folkreel");
+    expect(mail?.subject).toBe("Bestätige deine E-Mail für Folkreel");
   });
 });
