@@ -18,6 +18,9 @@ export type Catalogue = Record<string, string>;
 const ENGLISH_ONLY =
   /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler|transport)|^server\/modules\/(payments\/(sandbox|webhook)|account\/dataFile)/;
 
+/** What the start says on a console, by a function of its own that is called `say`. */
+const CONSOLE = /^server\/(start\/|main\.ts)/;
+
 export interface Texts {
   given: Record<CatalogueName, SourceText[]>;
   hardCoded: SourceText[];
@@ -28,6 +31,7 @@ export function readTexts(): Texts {
   const texts: Texts = { given: { shared: [], client: [], server: [] }, hardCoded: [] };
   for (const name of CATALOGUE_NAMES) {
     for (const file of CATALOGUES[name].flatMap(sourceFiles)) {
+      if (CONSOLE.test(file)) continue;
       const { given, hardCoded } = sourceTexts(file);
       texts.given[name].push(...given);
       if (!ENGLISH_ONLY.test(file)) texts.hardCoded.push(...hardCoded);
