@@ -39,6 +39,7 @@ export async function create(
       firstName: details.name.firstName,
       lastName: details.name.lastName,
       image: details.image,
+      language,
       createdAt: deps.clock(),
     });
     // After the insert, which has waited for a deletion that was under way.

@@ -44,11 +44,11 @@ export function useProfile(): ProfileLoading & { profileLanguage: ProfileLanguag
     if (user) void load(user).then(setLast);
   };
   const outcome = last?.of === user?.userId ? last : null;
-  const fresh = isFresh ? { of: user.userId, language: null } : null;
   return {
     profileError: outcome?.error ?? null,
     retryProfile,
-    profileLanguage: outcome?.error === null ? outcome : fresh,
+    // Who has just signed up is written to in the language of that call.
+    profileLanguage: outcome?.error === null ? outcome : null,
   };
 }
 

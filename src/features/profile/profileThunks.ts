@@ -27,6 +27,7 @@ export const createProfile = createAppThunk(
       if (details.email) writeCookie("newUserEmail", details.email);
     }
     dispatch(setUserData(userDataOf(profile)));
+    return profile.language;
   },
 );
 
@@ -47,8 +48,7 @@ export const loadProfile = createAppThunk(
   async (user: IdentityUser, { dispatch, signal }): Promise<Language | null> => {
     const answer = await users.getProfile(signal);
     if (answer.status === 404) {
-      await dispatch(createProfile({ ...user, isNewUser: true })).unwrap();
-      return null;
+      return dispatch(createProfile({ ...user, isNewUser: true })).unwrap();
     }
     const profile = dataOf(answer);
     if (!signal.aborted) dispatch(setUserData(userDataOf(profile)));

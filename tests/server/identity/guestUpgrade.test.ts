@@ -17,6 +17,8 @@ const server = await startTestServer();
 vi.stubEnv("VITE_API_URL", `http://${inject("authEmulator").host}`);
 const identity = await import("@src/shared/identity/identity");
 const { identityState } = await import("@src/shared/identity/identityStore");
+const { initTexts } = await import("@src/shared/language/texts");
+initTexts();
 
 afterEach(() => identity.signOut());
 afterAll(() => vi.unstubAllEnvs());

@@ -1,6 +1,8 @@
 import { saveLanguage } from "@contract/http/user";
+import { users } from "@server/db/schema/reels";
 import { languageOfUser, languagesOfReaders } from "@server/modules/users/language";
 import { startTestServer } from "@tests/factories/server";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -8,6 +10,7 @@ const server = await startTestServer();
 async function speaking(language: "es" | "de" | null) {
   const account = await server.newUser();
   if (language) await server.call(saveLanguage, { body: { language }, as: account });
+  else await server.deps.db.update(users).set({ language }).where(eq(users.id, account.uid));
   return account;
 }
 

@@ -52,7 +52,7 @@ describe("POST /user", () => {
         credit: 5,
         stripeCustomerId: null,
         preferences: { videos: true, thanks: true, reminders: true },
-        language: null,
+        language: "en",
       },
     });
   });
@@ -185,7 +185,7 @@ describe("PUT /user/language", () => {
     const guest = await createGuestAccount();
     await create(guest);
     for (const account of [await server.newUser(), guest]) {
-      expect((await server.call(getProfile, { as: account })).data?.language).toBeNull();
+      expect((await server.call(getProfile, { as: account })).data?.language).toBe("en");
       const answer = await server.call(saveLanguage, { body: { language: "es" }, as: account });
       expect(answer).toMatchObject({ status: 200, data: { _id: account.uid, language: "es" } });
       expect((await server.call(getProfile, { as: account })).data?.language).toBe("es");

@@ -1,4 +1,4 @@
-import { createUser, getProfile, saveLanguage } from "@contract/http/user";
+import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { answer } from "@tests/msw/answer";
@@ -19,7 +19,6 @@ const guest = aProfile({ _id: "user-2", email: null, isEmailVerified: false });
 beforeEach(async () => {
   givenAda();
   answer(getProfile, () => guest);
-  answer(saveLanguage, () => guest);
   await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
 });
 afterEach(leaveSignedOut);
