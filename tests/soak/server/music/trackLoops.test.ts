@@ -1,0 +1,19 @@
+import { TRACK_IDS } from "@contract/music";
+import { trackFile, trackLoop } from "@server/media/music/trackLoops";
+import { readLoudness } from "@tests/factories/mediaReadings";
+import { likenessOfEnds } from "@tests/factories/musicFile";
+import { describe, expect, test } from "vitest";
+
+// They change with `npm run music` alone, and to listen to them takes half a minute.
+describe.each(TRACK_IDS)("the track %s", (track) => {
+  test("repeats without a seam", async () => {
+    expect(await likenessOfEnds(trackFile(track), trackLoop(track))).toBeGreaterThan(0.98);
+  });
+
+  test("is as loud as a levelled voice, and nowhere too loud", async () => {
+    const { integrated, peak } = await readLoudness(trackFile(track));
+    expect(integrated).toBeGreaterThan(-16.6);
+    expect(integrated).toBeLessThan(-15.4);
+    expect(peak).toBeLessThan(-1);
+  });
+});
