@@ -142,13 +142,14 @@ export async function call<E extends Endpoint>(
 
 /**
  * As `call`, but sent before this returns, and even when the page is left in this moment: then there is no time to load code or
- * to renew a token. It goes with the one that the cookie keeps, and a 401 is the answer.
+ * to renew a token. It goes with the one that the cookie keeps, and a 401 is the answer; as a visitor, in nobody's name.
  */
 export async function callNow<E extends Endpoint>(
   { method, path }: E,
   { body }: Pick<CallInput<E>, keyof Input<BodyOf<E>, "body">>,
+  { asVisitor = false } = {},
 ): Promise<Answer<DataOf<E>>> {
-  const token = readCookie("auth_token");
+  const token = asVisitor ? undefined : readCookie("auth_token");
   const sendNow = async (): Promise<Answer<unknown>> => {
     const response = await fetch(`${env.apiOrigin}${API_PREFIX}${path}`, {
       method,

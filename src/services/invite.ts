@@ -1,6 +1,6 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/invite";
-import { call, callAsVisitor } from "./http";
+import { call, callAsVisitor, callNow } from "./http";
 
 export const getInvite = (tributeId: string, signal?: AbortSignal) =>
   call(contract.getInvite, { query: { tributeId }, signal });
@@ -22,4 +22,4 @@ export const openInvite = (tributeId: string, invite: string) =>
   callAsVisitor(contract.openInvite, { body: { tributeId, invite } });
 
 export const declineInvite = (tributeId: string, invite: string) =>
-  callAsVisitor(contract.declineInvite, { body: { tributeId, invite }, outlivesPage: true });
+  callNow(contract.declineInvite, { body: { tributeId, invite } }, { asVisitor: true });

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { API_PREFIX } from "@contract/http/endpoint";
-import { invitePeople, openInvite } from "@contract/http/invite";
+import { invitePeople } from "@contract/http/invite";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { createTribute, listInvitees } from "@contract/http/tribute";
 import type { Account } from "@tests/factories/accounts";
@@ -78,14 +77,11 @@ describe("an invited person who can't make it", () => {
     await page.unrouteAll();
   });
 
-  it("has said so with one tap, also when the page is left in the same moment", async () => {
-    const isTold = ben.page.waitForResponse((answer) =>
-      answer.url().endsWith(API_PREFIX + openInvite.path),
-    );
+  it("has said so with one tap", async () => {
     await ben.page.goto(origin + (await mailedLink()));
-    await isTold;
     await ben.page.getByRole("button", { name: "I can't make it" }).click();
-    await ben.page.goto("about:blank");
+    await ben.page.getByRole("button", { name: "Undo" }).waitFor();
+    // Once it can't be taken back any more; leaving before is held by tests/src/pages/TributeDetailsPage.test.tsx.
     expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
   });
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Heart } from "lucide-react";
 import { useState } from "react";
+import { tick } from "../../shared/lib/tick";
 import styles from "./HeartButton.module.css";
 
 interface HeartButtonProps {
@@ -26,6 +27,7 @@ export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
       onClick={() => {
         setSent(sent + 1);
         onHeart();
+        tick();
       }}
     >
       {floating.map((id) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef } from "react";
+import { tick } from "../../shared/lib/tick";
 import styles from "./RecordButton.module.css";
 import type { RecorderState } from "./recorderMachine";
 
@@ -28,7 +29,11 @@ export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps
       className={styles.button}
       aria-label={label}
       disabled={step === "finishing" || step === "opening"}
-      onClick={isReady ? onStart : onStop}
+      onClick={() => {
+        // Before the countdown, or after the last word: it is not heard in the video.
+        (isReady ? onStart : onStop)();
+        tick();
+      }}
     >
       <svg viewBox="0 0 100 100" aria-hidden className={styles.ring}>
         <circle cx="50" cy="50" r="46" pathLength="1" className={styles.track} />

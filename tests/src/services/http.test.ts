@@ -153,6 +153,18 @@ describe("a call in the last moment", () => {
     fetching.mockRestore();
   });
 
+  it("is in nobody's name where it is a visitor's", async () => {
+    const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
+    writeCookie("auth_token", "kept");
+    answer(updateProfile, ({ headers }) => {
+      expect(headers.get("authorization")).toBeNull();
+      return aProfile();
+    });
+    const answered = await callNow(updateProfile, { body: { userDetails } }, { asVisitor: true });
+    expect(answered.status).toBe(200);
+    clearCookie("auth_token");
+  });
+
   it("asks for nothing more at a 401, and ends no session", async () => {
     answer(updateProfile, () => {
       throw new Refusal("UNAUTHENTICATED", "Expired");
