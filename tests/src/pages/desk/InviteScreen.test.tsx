@@ -30,10 +30,11 @@ afterEach(async () => {
 
 const sending = () => within(screen.getByRole("region", { name: "Send the invitations" }));
 
-/** Pastes into the first field, as people do with what they have copied elsewhere. */
+/** Pastes into the first field, as people do with what they have copied elsewhere; what reads lists comes with the first. */
 async function pasteList(text: string) {
   const field = await screen.findByLabelText("Name (optional)");
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
+  await screen.findByRole("region", { name: "Send the invitations" });
 }
 
 describe("the one link", () => {
