@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../config/paths";
 import { GuestUpgrade } from "../features/auth/GuestUpgrade";
@@ -84,11 +84,8 @@ function Answer(link: Link) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useAppSelector((state) => state.userFirebaseData);
-  const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
     const result = await dispatch(accept(link));
-    setBusy(false);
     if (accept.fulfilled.match(result))
       await navigate(paths.desk(link.tributeId, { view: "people" }), { replace: true });
   };
@@ -106,7 +103,7 @@ function Answer(link: Link) {
   }
   if (user?.email === null) return <GuestUpgrade />;
   return (
-    <Button wide loading={isBusy || !user} onClick={() => void press()}>
+    <Button wide loading={!user} onClick={press}>
       {t("Accept")}
     </Button>
   );

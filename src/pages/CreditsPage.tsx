@@ -57,13 +57,7 @@ function History(list: ReturnType<typeof useHistory>) {
     <Stack gap={2}>
       <HistoryDownload />
       <HistoryList entries={list.data.items} />
-      {list.hasMore && (
-        <LoadMore
-          onMore={() => void list.loadMore()}
-          loading={list.isLoadingMore}
-          error={list.moreFailed}
-        />
-      )}
+      <LoadMore list={list} />
     </Stack>
   );
 }

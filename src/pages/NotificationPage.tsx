@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { CheckCheck } from "lucide-react";
-import { useState } from "react";
 import { paths } from "../config/paths";
 import { NotificationList } from "../features/notifications/NotificationList";
 import { NotificationsSkeleton } from "../features/notifications/NotificationsSkeleton";
@@ -28,19 +27,8 @@ export function NotificationPage() {
 
 function MarkAllRead({ onPress }: { onPress: () => Promise<void> }) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await onPress();
-    setBusy(false);
-  };
   return (
-    <Button
-      tone="plain"
-      loading={isBusy}
-      onClick={() => void press()}
-      startIcon={<CheckCheck aria-hidden />}
-    >
+    <Button tone="plain" onClick={onPress} startIcon={<CheckCheck aria-hidden />}>
       {t("Mark all read")}
     </Button>
   );
@@ -76,13 +64,7 @@ function Content(list: ReturnType<typeof useNotifications>) {
         {list.hasUnread ? <MarkAllRead onPress={list.markAllRead} /> : <AllRead />}
       </Stack>
       <NotificationList notifications={list.data.items} />
-      {list.hasMore && (
-        <LoadMore
-          onMore={() => void list.loadMore()}
-          loading={list.isLoadingMore}
-          error={list.moreFailed}
-        />
-      )}
+      <LoadMore list={list} />
     </Stack>
   );
 }

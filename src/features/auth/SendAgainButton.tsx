@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { useState } from "react";
 import { sendVerificationLink } from "../../services/user";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
@@ -16,14 +15,8 @@ const sendAgain = createAppThunk("auth/sendVerificationLink", async (_: void, { 
 export function SendAgainButton({ children }: { children?: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    await dispatch(sendAgain());
-    setSending(false);
-  };
   return (
-    <Button tone="soft" wide loading={isSending} onClick={() => void send()}>
+    <Button tone="soft" wide onClick={() => dispatch(sendAgain())}>
       {children ?? t("Send again")}
     </Button>
   );

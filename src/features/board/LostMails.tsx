@@ -34,13 +34,7 @@ export function LostMails({ tributeId }: { tributeId: string }) {
           {t("Check the address, or send these people the link yourself.")}
         </Text>
         <MailLog mails={list.data.items} hasRecipients />
-        {list.hasMore && (
-          <LoadMore
-            onMore={() => void list.loadMore()}
-            loading={list.isLoadingMore}
-            error={list.moreFailed}
-          />
-        )}
+        <LoadMore list={list} />
       </Stack>
     </Disclosure>
   );

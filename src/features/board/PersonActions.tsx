@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeState } from "@contract/http/invite";
 import { BellRing, MailPlus, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { Button } from "../../shared/ui/Button";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { ConfirmButton } from "../../shared/ui/ConfirmButton";
 import { Stack } from "../../shared/ui/Stack";
 import { calledBy, isMissing } from "./boardList";
 import { inviteAgain, takeBack } from "./inviteAgain";
@@ -38,16 +37,13 @@ export function PersonActions(props: PersonActionsProps) {
 function Remind({ tributeId, person, onChange }: PersonActionsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
     const result = await dispatch(remind({ tributeId, inviteeIds: [person._id] }));
-    setBusy(false);
     if (remind.fulfilled.match(result) && result.payload.length > 0)
       onChange({ ...person, remindedAt: new Date().toISOString() });
   };
   return (
-    <Button wide loading={isBusy} startIcon={<BellRing aria-hidden />} onClick={() => void press()}>
+    <Button wide startIcon={<BellRing aria-hidden />} onClick={press}>
       {t("Remind")}
     </Button>
   );
@@ -57,21 +53,12 @@ function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
   const { t } = useTranslation();
   const { tributeId, person, onChange, isOver } = props;
   const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
     const result = await dispatch(inviteAgain({ tributeId, inviteeId: person._id }));
-    setBusy(false);
     if (inviteAgain.fulfilled.match(result)) onChange(result.payload);
   };
   return (
-    <Button
-      wide
-      tone="soft"
-      loading={isBusy}
-      startIcon={<MailPlus aria-hidden />}
-      onClick={() => void press()}
-    >
+    <Button wide tone="soft" startIcon={<MailPlus aria-hidden />} onClick={press}>
       {isOver ? t("Invite again for 1 credit") : t("Send the invitation again")}
     </Button>
   );
@@ -80,33 +67,23 @@ function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
 function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const take = async () => {
-    setBusy(true);
     const result = await dispatch(takeBack({ tributeId, inviteeId: person._id }));
-    setBusy(false);
-    setAsking(false);
     if (takeBack.fulfilled.match(result)) onChange(result.payload);
   };
   return (
-    <>
-      <Button wide tone="plain" startIcon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        {t("Take the invitation back")}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Take the invitation back?")}
-        description={t(
-          "The link of {{person}} stops working, and nobody reminds them. An unused credit comes back.",
-          { person: calledBy(person, t) },
-        )}
-        confirm={t("Take it back")}
-        isDangerous
-        loading={isBusy}
-        onConfirm={() => void take()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      wide
+      icon={<Undo2 aria-hidden />}
+      title={t("Take the invitation back?")}
+      description={t(
+        "The link of {{person}} stops working, and nobody reminds them. An unused credit comes back.",
+        { person: calledBy(person, t) },
+      )}
+      confirm={t("Take it back")}
+      onConfirm={take}
+    >
+      {t("Take the invitation back")}
+    </ConfirmButton>
   );
 }

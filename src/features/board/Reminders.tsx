@@ -3,7 +3,6 @@ import type { InviteeCounts } from "@contract/http/invite";
 import type { DataOf } from "@contract/http/endpoint";
 import type { getReminders } from "@contract/http/reminder";
 import { BellRing } from "lucide-react";
-import { useState } from "react";
 import { dayOf } from "../../shared/lib/dates";
 import { useDates } from "../../shared/language/useDates";
 import { useAppDispatch } from "../../shared/state/hooks";
@@ -87,12 +86,9 @@ interface RemindAllProps {
 function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: RemindAllProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
     await dispatch(remind({ tributeId }));
     await onDone();
-    setBusy(false);
   };
   if (remindable === 0) {
     return (
@@ -105,12 +101,7 @@ function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: Remin
   }
   return (
     <Stack gap={1}>
-      <Button
-        tone="soft"
-        loading={isBusy}
-        startIcon={<BellRing aria-hidden />}
-        onClick={() => void press()}
-      >
+      <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={press}>
         {remindable === missing
           ? t("Remind all missing ({{missing}})", { missing })
           : t("Remind {{remindable}} of {{missing}} missing", { remindable, missing })}

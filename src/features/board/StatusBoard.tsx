@@ -52,7 +52,7 @@ interface PeopleProps {
 
 function People({ people, onOpen }: PeopleProps) {
   const { t } = useTranslation();
-  const { shown, hasMore, more } = useGrowing(people, STEP);
+  const list = useGrowing(people, STEP);
   if (people.length === 0) {
     return (
       <Text tone="quiet" align="center">
@@ -63,11 +63,11 @@ function People({ people, onOpen }: PeopleProps) {
   return (
     <>
       <ul className={styles.people} aria-label={t("People")}>
-        {shown.map((person) => (
+        {list.shown.map((person) => (
           <PersonRow key={person._id} person={person} onOpen={onOpen} />
         ))}
       </ul>
-      {hasMore && <LoadMore onMore={more} loading={false} />}
+      <LoadMore list={list} />
     </>
   );
 }

@@ -1,38 +1,19 @@
-import { useTranslation } from "react-i18next";
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { msg } from "@contract/msg";
 import { getCreditHistoryFile } from "../../services/credit";
 import { dataOf } from "../../shared/lib/callError";
 import { saveTable } from "../../shared/lib/saveTable";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
-import { Button } from "../../shared/ui/Button";
+import { TableDownload } from "../../shared/ui/TableDownload";
 
-const downloadHistory = createAppThunk("credits/download", async () => {
+/** Why it failed is said by the listener. */
+const downloadHistory = createAppThunk("credits/download", async (_: void, { dispatch }) => {
   saveTable(dataOf(await getCreditHistoryFile()), "credits");
+  dispatch(notify({ type: "SUCCESS", message: msg("Your history is in your downloads") }));
 });
 
-/** The whole history as a table for a spreadsheet. Why it failed is said by the listener. */
+/** The whole history as a table. */
 export function HistoryDownload() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isLoading, setLoading] = useState(false);
-  const load = async () => {
-    setLoading(true);
-    const result = await dispatch(downloadHistory());
-    setLoading(false);
-    if (downloadHistory.fulfilled.match(result))
-      dispatch(notify({ type: "SUCCESS", message: t("Your history is in your downloads") }));
-  };
-  return (
-    <Button
-      tone="soft"
-      wide
-      loading={isLoading}
-      onClick={() => void load()}
-      startIcon={<Download aria-hidden />}
-    >
-      {t("Download as a table (CSV)")}
-    </Button>
-  );
+  return <TableDownload onSave={() => dispatch(downloadHistory())} />;
 }

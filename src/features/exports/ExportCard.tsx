@@ -2,7 +2,7 @@ import { msg } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import type { Export, ExportKind, ExportOffer } from "@contract/http/export";
 import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { fileSize } from "../../shared/lib/fileSize";
 import { Button, DownloadLink } from "../../shared/ui/Button";
@@ -91,16 +91,10 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
   }
 }
 
-/** Asks for the file; a second press while the first is on its way is none. */
+/** Asks for the file. */
 function Start(props: Pick<ExportCardProps, "onStart"> & { icon: ReactNode; children: ReactNode }) {
-  const [isAsking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
-    await props.onStart();
-    setAsking(false);
-  };
   return (
-    <Button tone="soft" wide startIcon={props.icon} loading={isAsking} onClick={() => void ask()}>
+    <Button tone="soft" wide startIcon={props.icon} onClick={props.onStart}>
       {props.children}
     </Button>
   );

@@ -30,7 +30,7 @@ export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewPro
 
 function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
   const { t } = useTranslation();
-  const { shown, hasMore, more } = useGrowing(problems, STEP);
+  const list = useGrowing(problems, STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
       <Text as="h2" size={16} id="list-problems">
@@ -40,7 +40,7 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
         })}
       </Text>
       <ul className={styles.rows}>
-        {shown.map((problem) => {
+        {list.shown.map((problem) => {
           const { name, email } = problem.person;
           const called = email || name || t("row {{number}}", { number: problem.row + 1 });
           return (
@@ -69,14 +69,14 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
           );
         })}
       </ul>
-      {hasMore && <LoadMore onMore={more} loading={false} />}
+      <LoadMore list={list} />
     </Stack>
   );
 }
 
 function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
   const { t } = useTranslation();
-  const { shown, hasMore, more } = useGrowing(good.toReversed(), STEP);
+  const list = useGrowing(good.toReversed(), STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-good">
       <Text as="h2" size={16} id="list-good">
@@ -86,7 +86,7 @@ function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
         })}
       </Text>
       <ul className={styles.rows}>
-        {shown.map(({ row, name, email }) => (
+        {list.shown.map(({ row, name, email }) => (
           <li key={row} className={styles.row}>
             <span className={styles.words}>
               <span className={styles.name}>
@@ -100,7 +100,7 @@ function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
           </li>
         ))}
       </ul>
-      {hasMore && <LoadMore onMore={more} loading={false} />}
+      <LoadMore list={list} />
     </Stack>
   );
 }

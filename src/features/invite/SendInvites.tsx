@@ -31,7 +31,6 @@ export function SendInvites({
 }: SendInvitesProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const missing = count - credit;
   const leftOut = t("{{count}} rows are left out.", {
     count: refused,
@@ -47,9 +46,7 @@ export function SendInvites({
     },
   );
   const send = async () => {
-    setBusy(true);
     await onSend();
-    setBusy(false);
     setAsking(false);
   };
   return (
@@ -93,8 +90,7 @@ export function SendInvites({
         })}
         description={refused > 0 ? `${cost} ${leftOut}` : cost}
         confirm={t("Send")}
-        loading={isBusy}
-        onConfirm={() => void send()}
+        onConfirm={send}
         onCancel={() => setAsking(false)}
       />
     </Card>

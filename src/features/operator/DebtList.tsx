@@ -37,13 +37,7 @@ export function DebtList() {
           <Row key={debt._id} debt={debt} />
         ))}
       </ul>
-      {list.hasMore && (
-        <LoadMore
-          onMore={() => void list.loadMore()}
-          loading={list.isLoadingMore}
-          error={list.moreFailed}
-        />
-      )}
+      <LoadMore list={list} />
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import type { Letter } from "@contract/http/operator";
 import { Check, Mail, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { Button } from "../../shared/ui/Button";
 import { classNames } from "../../shared/ui/classNames";
@@ -70,12 +69,6 @@ function Stars({ rating }: { rating: number }) {
 function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: string }) {
   const { t } = useTranslation();
   const { email, isDone } = letter;
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await onToggle(letter);
-    setBusy(false);
-  };
   return (
     <footer className={styles.actions}>
       {email && (
@@ -90,8 +83,7 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
       )}
       <Button
         tone={isDone ? "plain" : "soft"}
-        loading={isBusy}
-        onClick={() => void press()}
+        onClick={() => onToggle(letter)}
         startIcon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       >
         <Trans

@@ -51,13 +51,7 @@ export function LetterList({ kind }: { kind: LetterKind }) {
           <LetterCard key={letter._id} letter={letter} onToggle={list.toggle} />
         ))}
       </Stack>
-      {list.hasMore && (
-        <LoadMore
-          onMore={() => void list.loadMore()}
-          loading={list.isLoadingMore}
-          error={list.moreFailed}
-        />
-      )}
+      <LoadMore list={list} />
       <LettersDownload kind={kind} />
     </Stack>
   );

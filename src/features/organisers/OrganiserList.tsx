@@ -21,13 +21,10 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
   const { humanInstant } = useDates();
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Organiser | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isSelf = asked?.userId === userId;
   const remove = async () => {
     if (!asked) return;
-    setBusy(true);
     await onRemove(asked);
-    setBusy(false);
     setAsked(null);
   };
   return (
@@ -75,8 +72,7 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
         }
         confirm={isSelf ? t("Leave") : t("Remove")}
         isDangerous
-        loading={isBusy}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={() => setAsked(null)}
       />
     </>

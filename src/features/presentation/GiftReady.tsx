@@ -1,15 +1,14 @@
 import type { GiftLink } from "@contract/http/presentation";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
-import { Gift as GiftIcon, Link2Off, Pencil, Share2 } from "lucide-react";
-import { useState } from "react";
+import { Gift as GiftIcon, Pencil, Share2 } from "lucide-react";
 import type { DateWords } from "../../shared/language/dateWords";
 import { useDates } from "../../shared/language/useDates";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
 import { Button } from "../../shared/ui/Button";
 import { Card } from "../../shared/ui/Card";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { CopyField } from "../../shared/ui/CopyField";
+import { RenewButton } from "../../shared/ui/RenewButton";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { isAhead } from "./revealTime";
@@ -82,32 +81,13 @@ function wordsOf(
 
 function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const renew = async () => {
-    setBusy(true);
-    await onRenew();
-    setBusy(false);
-    setAsking(false);
-  };
   const next = gift.recipientEmail
     ? t("We mail the new one to {{email}}.", { email: gift.recipientEmail })
     : t("You give them the new one yourself.");
   return (
-    <>
-      <Button tone="plain" startIcon={<Link2Off aria-hidden />} onClick={() => setAsking(true)}>
-        {t("Make a new link")}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Make a new link?")}
-        description={`${t("The link that you have now stops working at once, for everybody who has it.")} ${next}`}
-        confirm={t("Make a new link")}
-        isDangerous
-        loading={isBusy}
-        onConfirm={() => void renew()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <RenewButton
+      description={`${t("The link that you have now stops working at once, for everybody who has it.")} ${next}`}
+      onRenew={onRenew}
+    />
   );
 }

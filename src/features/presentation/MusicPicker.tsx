@@ -119,7 +119,7 @@ export function MusicPicker({ tributeId, music, onChange }: MusicPickerProps) {
         })}
         confirm={t("Delete")}
         isDangerous
-        onConfirm={() => unwanted && void remove(unwanted)}
+        onConfirm={async () => unwanted && remove(unwanted)}
         onCancel={() => setUnwanted(null)}
       />
     </Stack>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useAppDispatch } from "../../shared/state/hooks";
 import { notify, notifyLoading } from "../../shared/state/notifySlice";
 import { Button } from "../../shared/ui/Button";
@@ -12,13 +11,10 @@ import { downloadData } from "./profileThunks";
 export function DataDownload() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isLoading, setLoading] = useState(false);
   const load = async () => {
-    setLoading(true);
     // It takes a while, and goes on wherever the person goes meanwhile.
     dispatch(notifyLoading(msg("Collecting your data...")));
     const result = await dispatch(downloadData());
-    setLoading(false);
     if (downloadData.fulfilled.match(result))
       dispatch(notify({ type: "SUCCESS", message: msg("Your data is in your downloads") }));
   };
@@ -29,13 +25,7 @@ export function DataDownload() {
           "One file with your profile, your reels, what you were told and what you wrote to us, and links to the videos you sent. The links work for a day.",
         )}
       </Text>
-      <Button
-        tone="soft"
-        wide
-        loading={isLoading}
-        onClick={() => void load()}
-        startIcon={<Download aria-hidden />}
-      >
+      <Button tone="soft" wide onClick={load} startIcon={<Download aria-hidden />}>
         {t("Download my data")}
       </Button>
     </>

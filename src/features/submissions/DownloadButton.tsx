@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { getDownloadUrl } from "../../services/submission";
 import { dataOf } from "../../shared/lib/callError";
 import { saveFrom } from "../../shared/lib/saveFile";
@@ -20,20 +19,13 @@ interface DownloadButtonProps {
 /** Saves a video as it was sent; the address is asked for when it is needed, because it expires. */
 export function DownloadButton({ submissionId, name }: DownloadButtonProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
-  const save = async () => {
-    setAsking(true);
-    await dispatch(download(submissionId));
-    setAsking(false);
-  };
   return (
     <Button
       tone="plain"
       startIcon={<Download aria-hidden />}
-      loading={isAsking}
       aria-label={t("Download {{name}}’s video", { name })}
-      onClick={() => void save()}
+      onClick={() => dispatch(download(submissionId))}
     >
       {t("Download")}
     </Button>

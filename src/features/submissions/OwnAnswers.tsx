@@ -42,7 +42,6 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
   const answers = useOwnAnswers(tributeId);
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<Submission | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // It is kept with the rest of the slice; an address of an earlier visit plays nothing any more.
   useEffect(() => {
     dispatch(utilityChanged(CLOSED));
@@ -50,10 +49,8 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
   }, [dispatch]);
   const remove = async () => {
     if (!asked) return;
-    setBusy(true);
     // The server's event takes it from the list.
     await dispatch(removeAnswer(asked._id));
-    setBusy(false);
     setAsked(null);
   };
   if (answers.length === 0) return null;
@@ -91,8 +88,7 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
         )}
         confirm={t("Delete")}
         isDangerous
-        loading={isBusy}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={() => setAsked(null)}
       />
     </JoyTheme>

@@ -14,26 +14,21 @@ interface RetryButtonProps {
 /** Has a video prepared once more that could not be; how it goes on, the server's event tells the list. */
 export function RetryButton({ submissionId, name }: RetryButtonProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const retry = async () => {
-    setAsking(true);
     setProblem(null);
     try {
       dataOf(await retrySubmission(submissionId));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setAsking(false);
     }
   };
   return (
     <>
       <Button
         tone="soft"
-        loading={isAsking}
         aria-label={t("Try again to prepare {{name}}'s video", { name })}
-        onClick={() => void retry()}
+        onClick={retry}
       >
         {t("Try again")}
       </Button>

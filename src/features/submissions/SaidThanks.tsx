@@ -21,14 +21,11 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const { data, replace } = useSubmissions(tributeId);
   const [asked, setAsked] = useState<Submission | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const said = data?.filter(({ kind, state }) => kind === "thanks" && state !== "uploading") ?? [];
   const remove = async () => {
     if (!asked) return;
-    setBusy(true);
     const result = await dispatch(takeBack(asked._id));
-    setBusy(false);
     if (takeBack.fulfilled.match(result))
       replace((list) => list.filter((one) => one._id !== asked._id));
     setAsked(null);
@@ -60,8 +57,7 @@ export function SaidThanks({ tributeId }: { tributeId: string }) {
         description={t("The video is deleted for good, and nobody can watch it any more.")}
         confirm={t("Take it back")}
         isDangerous
-        loading={isBusy}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={() => setAsked(null)}
       />
     </JoyTheme>

@@ -32,13 +32,10 @@ export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: Clos
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const isOpen = state === "open";
   const change = async () => {
-    setBusy(true);
     const next = isOpen ? "closed" : "open";
     const result = await dispatch(changeState({ tributeId, state: next }));
-    setBusy(false);
     setAsking(false);
     if (changeState.fulfilled.match(result)) onChange(result.payload);
   };
@@ -54,9 +51,7 @@ export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: Clos
           {t("Close the reel")}
         </Button>
       ) : (
-        <Button loading={isBusy} onClick={() => void change()}>
-          {t("Open it again")}
-        </Button>
+        <Button onClick={change}>{t("Open it again")}</Button>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -65,8 +60,7 @@ export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: Clos
           "Nobody can begin to record, and reminders stop. Who hasn't answered gives their credit back. You can open it again at any time.",
         )}
         confirm={t("Close the reel")}
-        loading={isBusy}
-        onConfirm={() => void change()}
+        onConfirm={change}
         onCancel={() => setAsking(false)}
       />
     </Section>

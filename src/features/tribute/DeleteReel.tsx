@@ -1,13 +1,11 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { deleteTribute } from "../../services/tribute";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
-import { Button } from "../../shared/ui/Button";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { ConfirmButton } from "../../shared/ui/ConfirmButton";
 
 const remove = createAppThunk("tribute/delete", async (tributeId: string, { dispatch }) => {
   dataOf(await deleteTribute(tributeId));
@@ -26,42 +24,31 @@ interface DeleteReelProps {
 export function DeleteReel({ tributeId, videos, people, onDeleted }: DeleteReelProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
     const result = await dispatch(remove(tributeId));
-    setBusy(false);
-    setAsking(false);
     if (remove.fulfilled.match(result)) onDeleted();
   };
   return (
-    <>
-      <Button tone="plain" startIcon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        {t("Delete the reel")}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Delete the reel for ever?")}
-        description={t(
-          "It goes with {{videos}}, {{people}}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.",
-          {
-            videos:
-              videos === undefined
-                ? t("all videos")
-                : t("{{count}} videos", { count: videos, defaultValue_one: "{{count}} video" }),
-            people:
-              people === undefined
-                ? t("all people")
-                : t("{{count}} people", { count: people, defaultValue_one: "{{count}} person" }),
-          },
-        )}
-        confirm={t("Delete for ever")}
-        isDangerous
-        loading={isBusy}
-        onConfirm={() => void press()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      icon={<Trash2 aria-hidden />}
+      title={t("Delete the reel for ever?")}
+      description={t(
+        "It goes with {{videos}}, {{people}}, every link and the gift. Credits that nobody has used come back to you. This can't be undone.",
+        {
+          videos:
+            videos === undefined
+              ? t("all videos")
+              : t("{{count}} videos", { count: videos, defaultValue_one: "{{count}} video" }),
+          people:
+            people === undefined
+              ? t("all people")
+              : t("{{count}} people", { count: people, defaultValue_one: "{{count}} person" }),
+        },
+      )}
+      confirm={t("Delete for ever")}
+      onConfirm={press}
+    >
+      {t("Delete the reel")}
+    </ConfirmButton>
   );
 }

@@ -3,33 +3,20 @@ import type { ReelAction, TributeCard } from "@contract/http/tribute";
 import { Play, UserPlus, Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { useDates } from "../../shared/language/useDates";
-import { displayName } from "../../shared/lib/displayName";
-import { BareLink } from "../../shared/ui/BareLink";
 import { ButtonLink } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
-import { ReelCover } from "../../shared/ui/ReelCover";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
-import styles from "./ReelCard.module.css";
+import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
 
 /** One reel of a list: who it is for, until when, how far it is, and what can be done next. */
 export function ReelCard({ reel }: { reel: TributeCard }) {
   const { t } = useTranslation();
   return (
-    <Card as="li" flush>
-      <BareLink to={paths.tributeDetails(reel._id)}>
-        <ReelCover
-          size="card"
-          heading="h3"
-          name={displayName(reel.tributeFor)}
-          eyebrow={t(reel.tributeType)}
-          line={reel.name}
-          image={reel.imageUrl}
-          occasion={reel.tributeType}
-        />
-      </BareLink>
-      <div className={styles.body}>
+    <CoverCard
+      reel={reel}
+      to={paths.tributeDetails(reel._id)}
+      about={
         <Stack direction="row" justify="between" wrap gap={1}>
           <DueDate reel={reel} />
           <Text size={14} tone="quiet" tabular>
@@ -41,9 +28,9 @@ export function ReelCard({ reel }: { reel: TributeCard }) {
             })}
           </Text>
         </Stack>
-        <Actions reel={reel} />
-      </div>
-    </Card>
+      }
+      actions={reel.actions.length > 0 && <Actions reel={reel} />}
+    />
   );
 }
 
@@ -66,9 +53,8 @@ function DueDate({ reel }: { reel: TributeCard }) {
 function Actions({ reel }: { reel: TributeCard }) {
   const { t } = useTranslation();
   const can = (action: ReelAction) => reel.actions.includes(action);
-  if (reel.actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <>
       {can("RECORD_VIDEO") && (
         <ButtonLink
           tone="soft"
@@ -93,6 +79,6 @@ function Actions({ reel }: { reel: TributeCard }) {
         </ButtonLink>
       )}
       {can("SAVE_LATER") && <SaveForLater tributeId={reel._id} saved={reel.saved} />}
-    </div>
+    </>
   );
 }

@@ -58,13 +58,7 @@ function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
           <ReelCard key={reel._id} reel={reel} />
         ))}
       </Stack>
-      {list.hasMore && (
-        <LoadMore
-          onMore={() => void list.loadMore()}
-          loading={list.isLoadingMore}
-          error={list.moreFailed}
-        />
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

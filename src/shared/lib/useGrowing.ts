@@ -6,6 +6,6 @@ export function useGrowing<Item>(items: readonly Item[], step: number) {
   return {
     shown: items.slice(0, count),
     hasMore: items.length > count,
-    more: () => setCount((old) => old + step),
+    loadMore: () => setCount((old) => old + step),
   };
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classNames } from "./classNames";
@@ -12,7 +12,9 @@ interface Look {
   endIcon?: ReactNode;
 }
 
-interface ButtonProps extends Look, Omit<ComponentPropsWithRef<"button">, "className"> {
+interface ButtonProps extends Look, Omit<ComponentPropsWithRef<"button">, "className" | "onClick"> {
+  /** What a press does. Where that takes a while, the button is busy until the promise settles. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => Promise<unknown> | void;
   /** Busy: keeps its width and its words, takes no second press. */
   loading?: boolean;
 }
@@ -33,18 +35,41 @@ function classOf({ tone = "primary", wide }: Look): string {
 
 /** A button of at least 48 px. */
 export function Button(props: ButtonProps) {
-  const { tone, wide, startIcon, endIcon, loading = false, disabled, children, ...rest } = props;
+  const {
+    tone,
+    wide,
+    startIcon,
+    endIcon,
+    loading = false,
+    disabled,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const [isRunning, setRunning] = useState(false);
+  const isBusy = loading || isRunning;
+  const press = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) return event.preventDefault();
+    const work = onClick?.(event);
+    if (!work) return;
+    setRunning(true);
+    try {
+      await work;
+    } finally {
+      setRunning(false);
+    }
+  };
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled ?? false}
-      aria-disabled={loading || undefined}
-      aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => void press(event)}
       className={classOf({ tone, wide })}
     >
-      {loading && <span className={styles.spinner} aria-hidden />}
+      {isBusy && <span className={styles.spinner} aria-hidden />}
       <Content startIcon={startIcon} endIcon={endIcon}>
         {children}
       </Content>

@@ -10,7 +10,8 @@ interface ConfirmDialogProps {
   description: string;
   /** Words on the button that does it. */
   confirm: string;
-  onConfirm: () => void;
+  /** Where it takes a while, the button is busy until then; closing the question is the caller's. */
+  onConfirm: () => Promise<unknown> | void;
   onCancel: () => void;
   /** What is done cannot be undone. */
   isDangerous?: boolean;

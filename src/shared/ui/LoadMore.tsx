@@ -4,19 +4,26 @@ import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
 import { Text } from "./Text";
 
-interface LoadMoreProps {
-  onMore: () => void;
-  loading: boolean;
-  /** Why the last try failed; then only the button tries again. */
-  error?: string | null;
+/** A list that may have more than it shows: `usePages`, `useGrowing`. */
+interface GrowingList {
+  hasMore: boolean;
+  loadMore: () => Promise<void> | void;
+  isLoadingMore?: boolean;
+  /** Why the last try failed. */
+  moreFailed?: string | null;
 }
 
-/** At a list's end: asks for more when it scrolls into view, and by a button. */
-export function LoadMore({ onMore, loading, error }: LoadMoreProps) {
+/** At the end of a list that has more: asks for it when it scrolls into view, and by a button. */
+export function LoadMore({ list }: { list: GrowingList }) {
+  return list.hasMore && <End {...list} />;
+}
+
+/** After a try that failed, only the button tries again. */
+function End({ loadMore, isLoadingMore, moreFailed }: GrowingList) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {
-    if (!error) onMore();
+    if (!moreFailed) void loadMore();
   });
   useEffect(() => {
     if (!end.current || !("IntersectionObserver" in window)) return;
@@ -29,12 +36,12 @@ export function LoadMore({ onMore, loading, error }: LoadMoreProps) {
   }, []);
   return (
     <div ref={end} className={styles.end}>
-      {error && (
+      {moreFailed && (
         <Text size={14} tone="danger">
-          {error}
+          {moreFailed}
         </Text>
       )}
-      <Button tone="plain" loading={loading} onClick={onMore}>
+      <Button tone="plain" loading={isLoadingMore} onClick={loadMore}>
         {t("Show more")}
       </Button>
     </div>

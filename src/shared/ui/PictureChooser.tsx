@@ -1,21 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { PICTURE_MAX_BYTES } from "@contract/limits";
-import {
-  type ChangeEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { pictureProblem } from "../lib/pictureProblem";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "../state/tributeImage";
 import { Dialog } from "./Dialog";
-import styles from "./PictureChooser.module.css";
+import { FileInput } from "./FileInput";
 import { Skeleton } from "./Skeleton";
 import { Stack } from "./Stack";
-import { Text } from "./Text";
 
 interface PictureChooserProps {
   /** Stores a cropped picture; resolves to whether it arrived. */
@@ -26,7 +17,6 @@ interface PictureChooserProps {
   round?: boolean;
 }
 
-const TOO_LARGE = msg("This picture is too large. The limit is 12 MB.");
 const UNREADABLE = msg("We could not read this picture. Please try another one.");
 
 /** Few who see a picture's place choose one: the cropper comes with the first file. */
@@ -46,15 +36,10 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [image, setImage] = useChosen();
   const [error, setError] = useState("");
-  const errorId = useId();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file may be chosen again after a cancel.
-    event.target.value = "";
-    if (!file) return;
-    const isTooLarge = file.size > PICTURE_MAX_BYTES;
-    setError(isTooLarge ? TOO_LARGE : "");
-    if (isTooLarge) return;
+  const choose = (file: File) => {
+    const problem = pictureProblem(file);
+    setError(problem);
+    if (problem) return;
     setImage({ ...DEFAULT_TRIBUTE_IMAGE, name: file.name, src: URL.createObjectURL(file) });
   };
   const close = () => setImage(null);
@@ -67,24 +52,14 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
   };
   return (
     <Stack gap={1}>
-      <input
-        ref={setInput}
-        type="file"
-        accept="image/*"
-        aria-label={t("Picture")}
-        aria-describedby={error ? errorId : undefined}
-        tabIndex={-1}
-        className={styles.input}
-        onChange={choose}
-      />
       {children(() => input?.click())}
-      {error && (
-        <div id={errorId} role="alert">
-          <Text size={14} tone="danger">
-            {t(error)}
-          </Text>
-        </div>
-      )}
+      <FileInput
+        ref={setInput}
+        label={t("Picture")}
+        accept="image/*"
+        onFile={choose}
+        error={error && t(error)}
+      />
       <Dialog title={t("Place the picture")} open={image !== null} onClose={close}>
         {image && (
           <Suspense fallback={<Skeleton shape="block" height="432px" />}>

@@ -1,0 +1,41 @@
+import type { GiftCard, TributeCard } from "@contract/http/tribute";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { displayName } from "../../shared/lib/displayName";
+import { BareLink } from "../../shared/ui/BareLink";
+import { Card } from "../../shared/ui/Card";
+import { ReelCover } from "../../shared/ui/ReelCover";
+import styles from "./CoverCard.module.css";
+
+interface CoverCardProps {
+  reel: Pick<TributeCard | GiftCard, "name" | "tributeFor" | "tributeType" | "imageUrl">;
+  /** Where its cover leads. */
+  to: string;
+  about: ReactNode;
+  /** What can be done next. */
+  actions: ReactNode;
+}
+
+/** A reel in a list: its cover, and below it what there is to say and to do. */
+export function CoverCard({ reel, to, about, actions }: CoverCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="li" flush>
+      <BareLink to={to}>
+        <ReelCover
+          size="card"
+          heading="h3"
+          name={displayName(reel.tributeFor)}
+          eyebrow={t(reel.tributeType)}
+          line={reel.name}
+          image={reel.imageUrl}
+          occasion={reel.tributeType}
+        />
+      </BareLink>
+      <div className={styles.body}>
+        {about}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Card>
+  );
+}

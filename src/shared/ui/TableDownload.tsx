@@ -1,0 +1,13 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button";
+
+/** Saves a list as a table for a spreadsheet; busy until `onSave` settles. */
+export function TableDownload({ onSave }: { onSave: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  return (
+    <Button tone="soft" wide onClick={onSave} startIcon={<Download aria-hidden />}>
+      {t("Download as a table (CSV)")}
+    </Button>
+  );
+}
