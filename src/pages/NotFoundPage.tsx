@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../config/paths";
+import { useBack } from "../shared/lib/useBack";
 import { ButtonLink } from "../shared/ui/Button";
 import { EmptyState } from "../shared/ui/EmptyState";
 import { Screen } from "../shared/ui/Screen";
@@ -10,6 +11,7 @@ export function NotFoundPage() {
   return (
     <Screen
       pageTitle={t("Page not found")}
+      onBack={useBack(paths.starterPage())}
       footer={
         <ButtonLink to={paths.starterPage()} wide>
           {t("Go to the start")}

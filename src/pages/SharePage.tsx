@@ -52,14 +52,19 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
   const { status } = useIdentity();
   const page = useInvitation(tributeId, invite);
   if (page.status === "loading") return <PosterSkeleton onBack={onBack} />;
-  if (page.status === "failed") return <Failed error={page.error} onRetry={page.reload} />;
+  if (page.status === "failed")
+    return <Failed error={page.error} onRetry={page.reload} onBack={onBack} />;
   const { tribute } = page.data;
   if (!tribute) return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
   if (tribute.invitee)
-    return <NoPoster title={t("This invitation is yours alone")}>{t(PERSONAL)}</NoPoster>;
+    return (
+      <NoPoster title={t("This invitation is yours alone")} onBack={onBack}>
+        {t(PERSONAL)}
+      </NoPoster>
+    );
   if (tribute.state === "closed") {
     return (
-      <NoPoster title={t("This reel is closed")}>
+      <NoPoster title={t("This reel is closed")} onBack={onBack}>
         {t("New videos can't be added any more.")}
       </NoPoster>
     );
@@ -82,13 +87,19 @@ function Own({ tributeId, onBack }: Omit<LinkedProps, "invite">) {
   }
   const isRefused = invite.error instanceof CallError && [403, 404].includes(invite.error.status);
   if (isRefused) return <ClosedLink loginHref={paths.login()} isSignedIn />;
-  return <Failed error={invite.error} onRetry={invite.reload} />;
+  return <Failed error={invite.error} onRetry={invite.reload} onBack={onBack} />;
 }
 
-function NoPoster({ title, children }: { title: string; children: string | string[] }) {
+interface NoPosterProps {
+  title: string;
+  children: string | string[];
+  onBack: () => void;
+}
+
+function NoPoster({ title, children, onBack }: NoPosterProps) {
   const { t } = useTranslation();
   return (
-    <Screen pageTitle={t("A poster")}>
+    <Screen pageTitle={t("A poster")} onBack={onBack}>
       <EmptyState illustration="invite" heading="h1" title={title}>
         {children}
       </EmptyState>
@@ -96,10 +107,16 @@ function NoPoster({ title, children }: { title: string; children: string | strin
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface FailedProps {
+  error: Error;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+function Failed({ error, onRetry, onBack }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <Screen pageTitle={t("A poster")}>
+    <Screen pageTitle={t("A poster")} onBack={onBack}>
       <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
     </Screen>
   );

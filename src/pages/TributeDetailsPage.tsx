@@ -56,7 +56,9 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     );
   }
   // Nobody is told that a link opens nothing before it is clear who they are.
-  if (status === "loading" || (!tribute && identity === "unknown")) return <TributeSkeleton />;
+  if (status === "loading" || (!tribute && identity === "unknown")) {
+    return <TributeSkeleton isInvitation={invite !== undefined} />;
+  }
   if (!tribute) {
     return <ClosedLink loginHref={paths.login()} isSignedIn={identity === "signedIn"} />;
   }

@@ -7,6 +7,7 @@ import { SendAgainButton } from "../features/auth/SendAgainButton";
 import { verifyUser } from "../services/user";
 import { useIdentity } from "../shared/identity/useIdentity";
 import { CallError } from "../shared/lib/callError";
+import { useBack } from "../shared/lib/useBack";
 import { useAnswer } from "../shared/lib/useAnswer";
 import { ButtonLink } from "../shared/ui/Button";
 import { EmptyState } from "../shared/ui/EmptyState";
@@ -46,13 +47,14 @@ async function verifyOnce(code: string) {
 function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const { user } = useIdentity();
+  const back = useBack(paths.starterPage());
   const errorCode = (error instanceof CallError ? error.code : undefined) as ErrorCode | undefined;
   if (errorCode === "ALREADY_VERIFIED") {
     return <Verified title={t("Already verified")}>{error.message}</Verified>;
   }
   if (errorCode !== "LINK_EXPIRED" && errorCode !== "LINK_INVALID" && errorCode !== "BAD_REQUEST") {
     return (
-      <Screen pageTitle={t("Verify your email")}>
+      <Screen pageTitle={t("Verify your email")} onBack={back}>
         <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
       </Screen>
     );
@@ -60,6 +62,7 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <Screen
       pageTitle={t("Verify your email")}
+      onBack={back}
       footer={
         user ? (
           <SendAgainButton />

@@ -4,21 +4,30 @@ import { listDebts } from "../../services/operator";
 import { useDates } from "../../shared/language/useDates";
 import { usePages } from "../../shared/lib/usePages";
 import { EmptyState } from "../../shared/ui/EmptyState";
-import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import styles from "./DebtList.module.css";
-import { OperatorSkeleton } from "./OperatorSkeleton";
+import { OperatorScreen } from "./OperatorScreen";
 
 /** Payments that went back after their folks had been used. */
 export function DebtList() {
-  const { t } = useTranslation();
   const list = usePages(listDebts);
-  if (list.status === "loading") return <OperatorSkeleton />;
-  if (list.status === "failed")
-    return <ErrorState message={list.error.message} onRetry={list.reload} />;
-  if (list.data.items.length === 0) {
+  return (
+    <OperatorScreen view="owed" list={list}>
+      {list.data && <Debts debts={list.data.items} list={list} />}
+    </OperatorScreen>
+  );
+}
+
+interface DebtsProps {
+  debts: readonly Debt[];
+  list: Pick<ReturnType<typeof usePages>, "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed">;
+}
+
+function Debts({ debts, list }: DebtsProps) {
+  const { t } = useTranslation();
+  if (debts.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nobody owes anything")}>
         {t("When money goes back for folks that were already used, it stands here.")}
@@ -33,7 +42,7 @@ export function DebtList() {
         )}
       </Text>
       <ul className={styles.list} aria-label={t("Payments owed")}>
-        {list.data.items.map((debt) => (
+        {debts.map((debt) => (
           <Row key={debt._id} debt={debt} />
         ))}
       </ul>

@@ -2,13 +2,12 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { LetterKind } from "@contract/http/operator";
 import { EmptyState } from "../../shared/ui/EmptyState";
-import { ErrorState } from "../../shared/ui/ErrorState";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { LetterCard } from "./LetterCard";
 import { LettersDownload } from "./LettersDownload";
-import { OperatorSkeleton } from "./OperatorSkeleton";
+import { OperatorScreen } from "./OperatorScreen";
 import { useLetters } from "./useLetters";
 
 const NONE: Readonly<Record<LetterKind, { title: string; words: string }>> = {
@@ -26,12 +25,25 @@ const NONE: Readonly<Record<LetterKind, { title: string; words: string }>> = {
 
 /** What people wrote of one kind. */
 export function LetterList({ kind }: { kind: LetterKind }) {
-  const { t } = useTranslation();
   const list = useLetters(kind);
-  if (list.status === "loading") return <OperatorSkeleton />;
-  if (list.status === "failed")
-    return <ErrorState message={list.error.message} onRetry={list.reload} />;
-  const { items, waiting } = list.data;
+  return (
+    <OperatorScreen view={kind === "contact" ? undefined : kind} list={list}>
+      {list.data && <Letters kind={kind} letters={list.data} list={list} />}
+    </OperatorScreen>
+  );
+}
+
+interface LettersProps {
+  kind: LetterKind;
+  letters: NonNullable<ReturnType<typeof useLetters>["data"]>;
+  list: Pick<
+    ReturnType<typeof useLetters>,
+    "toggle" | "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed"
+  >;
+}
+
+function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
+  const { t } = useTranslation();
   if (items.length === 0) {
     return (
       <EmptyState illustration="mail" title={t(NONE[kind].title)}>

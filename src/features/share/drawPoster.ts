@@ -33,6 +33,9 @@ const NAME_SIZES = [
   { size: 72, maxLines: 3 },
   { size: 60, maxLines: 4 },
 ];
+const EYEBROW_HEIGHT = 36;
+/** How far above the words their ground begins to be seen. */
+const SHADE_RISE = 200;
 const CALL_TOP = 912;
 /** The quiet zone around a code is part of it: without one, some scanners see no code. */
 const QR = { top: 1026, size: 260, quiet: 20 } as const;
@@ -45,8 +48,9 @@ export function drawPoster(context: Context, parts: PosterParts): void {
   context.fillRect(0, 0, POSTER.width, POSTER.height);
   if (picture) drawPicture(context, picture);
   else drawPattern(context, parts);
-  drawShade(context, deep);
-  drawName(context, parts);
+  const name = nameLines(context, words.name);
+  drawShade(context, deep, name.eyebrowY - EYEBROW_HEIGHT);
+  drawName(context, parts, name);
   drawCall(context, words.call);
   drawCode(context, parts);
 }
@@ -79,13 +83,18 @@ function drawPattern(context: Context, { accent }: PosterParts): void {
 }
 
 /** From the picture into the ground, so that white words can be read on any picture. */
-function drawShade(context: Context, deep: string): void {
-  const shade = context.createLinearGradient(0, 300, 0, PICTURE_HEIGHT);
+/** Rises softly over the picture, and stands under all words as deep as the covers' own (`--fr-picture-below-words`). */
+function drawShade(context: Context, deep: string, wordsTop: number): void {
+  const top = wordsTop - SHADE_RISE;
+  const at = (y: number) => (y - top) / (PICTURE_HEIGHT - top);
+  const shade = context.createLinearGradient(0, top, 0, PICTURE_HEIGHT);
   shade.addColorStop(0, `${deep}00`);
-  shade.addColorStop(0.55, `${deep}b0`);
+  shade.addColorStop(at(wordsTop - 0.6 * SHADE_RISE), `${deep}26`);
+  shade.addColorStop(at(wordsTop - 0.25 * SHADE_RISE), `${deep}8c`);
+  shade.addColorStop(at(wordsTop), `${deep}d6`);
   shade.addColorStop(1, deep);
   context.fillStyle = shade;
-  context.fillRect(0, 300, POSTER.width, PICTURE_HEIGHT - 299);
+  context.fillRect(0, top, POSTER.width, PICTURE_HEIGHT - top + 1);
 }
 
 function font(size: number, weight: 500 | 600 | 700): string {
@@ -102,27 +111,39 @@ function drawLine(context: Context, text: string, left: number, y: number): void
 }
 
 /** The name stands on its last line; the occasion is above it, wherever that is. */
-function drawName(context: Context, { words, accent }: PosterParts): void {
-  const { size, lines } = nameLines(context, words.name);
-  const top = NAME_BOTTOM - (lines.length - 1) * size * 1.1;
+function drawName(context: Context, { words, accent }: PosterParts, name: NameLines): void {
+  const { size, lines, top, eyebrowY } = name;
+  context.font = font(size, 700);
   lines.forEach((line, index) => drawLine(context, line, MARGIN, top + index * size * 1.1));
-  const eyebrowY = top - size * 0.85 - 36;
   context.fillStyle = accent;
   context.fillRect(MARGIN, eyebrowY - 15, 56, 8);
   context.font = font(36, 500);
   drawLine(context, words.eyebrow, MARGIN + 80, eyebrowY);
 }
 
+interface NameLines {
+  size: number;
+  lines: string[];
+  /** Where the first line stands, and the occasion above it. */
+  top: number;
+  eyebrowY: number;
+}
+
 /** As large as it goes into its lines. */
-function nameLines(context: Context, name: string): { size: number; lines: string[] } {
-  let smallest = { size: 0, lines: [name] };
+function nameLines(context: Context, name: string): NameLines {
+  let smallest = placed(0, [name]);
   for (const { size, maxLines } of NAME_SIZES) {
     context.font = font(size, 700);
     const lines = wrapped(context, name, POSTER.width - 2 * MARGIN);
-    if (lines.length <= maxLines) return { size, lines };
-    smallest = { size, lines: clipped(lines, maxLines) };
+    if (lines.length <= maxLines) return placed(size, lines);
+    smallest = placed(size, clipped(lines, maxLines));
   }
   return smallest;
+}
+
+function placed(size: number, lines: string[]): NameLines {
+  const top = NAME_BOTTOM - (lines.length - 1) * size * 1.1;
+  return { size, lines, top, eyebrowY: top - size * 0.85 - 36 };
 }
 
 function drawCall(context: Context, call: string): void {

@@ -44,7 +44,7 @@ export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeP
       {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
       {own}
       {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
-      <WhoIsIn firstNames={tribute.contributors} />
+      {(isOpen || tribute.contributors.length > 0) && <WhoIsIn firstNames={tribute.contributors} />}
       {isOpen && <Asked tribute={tribute} />}
       <LanguageChoice />
     </Screen>

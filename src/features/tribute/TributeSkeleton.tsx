@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Screen } from "../../shared/ui/Screen";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 
-/** A reel's page while it is on its way. */
-export function TributeSkeleton() {
+/** A reel's page while it is on its way: with the large cover of an invitation, or the organisers' small one. */
+export function TributeSkeleton({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation();
+  const height = isInvitation ? undefined : "var(--fr-cover-small)";
   return (
-    <Screen cover={<Skeleton shape="cover" />}>
+    <Screen cover={<Skeleton shape="cover" height={height} />}>
       <SkeletonGroup label={t("Loading the reel")}>
         <Skeleton shape="title" />
         <Skeleton width="90%" />

@@ -44,7 +44,7 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       pageTitle={tribute.name}
       // A co-organiser has the top bar, and the way home in it.
       onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
-      cover={<TributeCover tribute={tribute} />}
+      cover={<TributeCover size="desk" tribute={tribute} />}
       occasion={tributeType}
       backdropImage={imageUrl}
       footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen }, t)}

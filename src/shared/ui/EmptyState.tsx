@@ -10,13 +10,15 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   heading?: "h1" | "h2" | "h3";
+  /** Told to who does not see it, as soon as it is there. */
+  role?: "alert";
 }
 
 /** A place with nothing in it yet: a drawing, what belongs here and how to begin. */
 export function EmptyState(props: EmptyStateProps) {
-  const { illustration, title, children, action, heading = "h2" } = props;
+  const { illustration, title, children, action, heading = "h2", role } = props;
   return (
-    <div className={styles.empty}>
+    <div role={role} className={styles.empty}>
       <Illustration name={illustration} />
       <Stack gap={1} align="center">
         <Text as={heading} size={20} align="center">

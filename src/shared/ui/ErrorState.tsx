@@ -15,21 +15,20 @@ interface ErrorStateProps {
 export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert">
-      <EmptyState
-        illustration="error"
-        title={title ?? t("That didn't work")}
-        heading={heading}
-        action={
-          onRetry && (
-            <Button tone="soft" onClick={onRetry} startIcon={<RotateCw aria-hidden />}>
-              {t("Try again")}
-            </Button>
-          )
-        }
-      >
-        {message}
-      </EmptyState>
-    </div>
+    <EmptyState
+      role="alert"
+      illustration="error"
+      title={title ?? t("That didn't work")}
+      heading={heading}
+      action={
+        onRetry && (
+          <Button tone="soft" onClick={onRetry} startIcon={<RotateCw aria-hidden />}>
+            {t("Try again")}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </EmptyState>
   );
 }

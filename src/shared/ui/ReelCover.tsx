@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "./classNames";
 import styles from "./ReelCover.module.css";
 
 interface ReelCoverProps {
@@ -11,30 +12,52 @@ interface ReelCoverProps {
   line?: ReactNode;
   image?: string | null;
   occasion: string;
-  /** `card` is the small one in a list. */
-  size?: "screen" | "card";
+  /** On a `screen` the picture stands above the words; on the organisers' `desk` and on a `card` of a list, beside them. */
+  size?: "screen" | "desk" | "card";
   /** The level of the name in the page's outline. */
   heading?: "h1" | "h2" | "h3";
 }
 
-/** The person's own picture leads: a cover with a soft gradient and the name; without a picture, the accent. */
+/** A name of so many characters would fill the screen in the largest letters. */
+const LONG_NAME = 24;
+
+/** The person's own picture leads: a cover that fades into the accent, and the name there; without a picture, a monogram. */
 export function ReelCover(props: ReelCoverProps) {
   const { t } = useTranslation();
   const { name, eyebrow, line, image, occasion, size = "screen", heading: Heading = "h1" } = props;
   return (
-    <div className={`${styles.cover} ${styles[size]}`} data-occasion={occasion}>
-      {image ? <img src={image} alt="" className={styles.image} /> : <Pattern />}
+    <div
+      className={classNames(styles.cover, styles[size], size !== "screen" && styles.beside)}
+      data-occasion={occasion}
+    >
+      {image ? (
+        <img src={image} alt="" className={classNames(styles.image, styles.picture)} />
+      ) : (
+        <Monogram of={name} />
+      )}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{t(eyebrow)}</p>}
-        <Heading className={styles.name}>{name}</Heading>
+        <Heading className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>
+          {name}
+        </Heading>
         {line && <p className={styles.line}>{line}</p>}
       </div>
     </div>
   );
 }
 
-/** Overlapping soft circles, like faces around a table. */
-function Pattern() {
+/** First letters of the first two names, so whole characters, also outside the basic plane. */
+function lettersOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** The first letters where a face would be, among overlapping soft circles, like faces around a table. */
+function Monogram({ of }: { of: string }) {
   return (
     <svg
       aria-hidden
@@ -42,12 +65,15 @@ function Pattern() {
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
     >
-      <rect width="400" height="300" fill="var(--fr-accent-deep)" />
       <circle cx="318" cy="66" r="130" fill="var(--fr-accent)" opacity="0.75" />
-      <circle cx="188" cy="18" r="86" fill="var(--fr-accent)" opacity="0.5" />
-      <circle cx="74" cy="92" r="58" fill="#fff" opacity="0.1" />
+      <circle cx="128" cy="18" r="86" fill="var(--fr-accent)" opacity="0.5" />
+      <circle cx="74" cy="112" r="58" fill="#fff" opacity="0.1" />
       <circle cx="352" cy="196" r="44" fill="#fff" opacity="0.12" />
-      <circle cx="250" cy="126" r="22" fill="#fff" opacity="0.16" />
+      <circle cx="200" cy="128" r="76" fill="var(--fr-accent-deep)" />
+      <circle cx="200" cy="128" r="66" fill="none" stroke="#fff" strokeWidth="2" opacity="0.7" />
+      <text x="200" y="130" className={styles.letters}>
+        {lettersOf(of)}
+      </text>
     </svg>
   );
 }

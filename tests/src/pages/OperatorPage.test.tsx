@@ -100,5 +100,20 @@ it("tells everybody else that it is not theirs", async () => {
     throw new Refusal("FORBIDDEN");
   });
   renderApp("/operator");
-  expect(await screen.findByText("You don't have access to this.")).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { name: "This page is for the operator" }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to your reels" })).toHaveAttribute("href", "/home");
+  expect(screen.queryByRole("navigation", { name: "Parts of the operator's list" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await expectAccessible();
+});
+
+it("offers another try where the list did not arrive", async () => {
+  answer(listLetters, () => {
+    throw new Refusal("UNEXPECTED");
+  });
+  renderApp("/operator");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Owed" })).toBeVisible();
 });

@@ -66,9 +66,10 @@ describe("somebody who was invited", () => {
   });
 
   it("is told when the reel is closed", async () => {
-    givenPage({ viewer: "contributor", state: "closed" });
+    givenPage({ viewer: "contributor", state: "closed", contributors: [] });
     renderApp(INVITED);
     expect(await screen.findByRole("heading", { name: "This reel is closed" })).toBeVisible();
+    expect(screen.queryByText(/Be the first!/)).toBeNull();
     expect(screen.queryByRole("link", { name: "Record your video" })).toBeNull();
   });
 });

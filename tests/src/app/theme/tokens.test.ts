@@ -24,6 +24,17 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** What is seen of two colours where the first one covers a share of the other. */
+function mixed(above: string, below: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [over = 0, under = 0] = [above, below].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    );
+    return Math.round(over * share + under * (1 - share));
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 const WORDS = [
   ["ink", "paper"],
   ["ink", "surface"],
@@ -100,4 +111,12 @@ describe("the occasions' deep accents", () => {
   it.each(accents.map(([, hex = ""]) => hex))("let white words be read on %s", (hex) => {
     expect(contrast("#ffffff", hex)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each(accents.map(([, hex = ""]) => hex))(
+    "let them be read on a cover of %s where a white picture shines through",
+    (hex) => {
+      const share = Number(/--fr-picture-below-words: (\d+)%;/.exec(css)?.[1]) / 100;
+      expect(contrast("#ffffff", mixed("#ffffff", hex, share))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { env } from "../../config/env";
+import { type OperatorView, paths } from "../../config/paths";
+import { CallError } from "../../shared/lib/callError";
+import { useBack } from "../../shared/lib/useBack";
+import { ButtonLink } from "../../shared/ui/Button";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { ErrorState } from "../../shared/ui/ErrorState";
+import { Screen } from "../../shared/ui/Screen";
+import { TabLinks } from "../../shared/ui/TabLinks";
+import { OperatorSkeleton } from "./OperatorSkeleton";
+
+interface OperatorScreenProps {
+  /** The list that is open; undefined for the messages. */
+  view: OperatorView | undefined;
+  list: { status: "loading" | "ready" | "failed"; error: Error | null; reload: () => void };
+  /** What is in the list, once it is there. */
+  children: ReactNode;
+}
+
+/** One of the operator's lists below the tabs to the others; who is none reads whose page it is. */
+export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
+  const { t } = useTranslation();
+  const back = useBack(paths.homePage());
+  if (list.error instanceof CallError && list.error.code === "FORBIDDEN") {
+    return <NotYours onBack={back} />;
+  }
+  return (
+    <Screen title={t("For the operator")} onBack={back}>
+      <TabLinks
+        label={t("Parts of the operator's list")}
+        tabs={[
+          { to: paths.operator(), label: t("Messages"), isCurrent: view === undefined },
+          {
+            to: paths.operator({ view: "feedback" }),
+            label: t("Feedback"),
+            isCurrent: view === "feedback",
+          },
+          { to: paths.operator({ view: "owed" }), label: t("Owed"), isCurrent: view === "owed" },
+        ]}
+      />
+      {list.status === "loading" && <OperatorSkeleton />}
+      {list.error && <ErrorState message={list.error.message} onRetry={list.reload} />}
+      {children}
+    </Screen>
+  );
+}
+
+function NotYours({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Screen
+      pageTitle={t("For the operator")}
+      onBack={onBack}
+      footer={
+        <ButtonLink to={paths.homePage()} wide>
+          {t("Go to your reels")}
+        </ButtonLink>
+      }
+    >
+      <EmptyState illustration="mail" heading="h1" title={t("This page is for the operator")}>
+        {t("Those who run {{brand}} read here what people write to them.", { brand: env.brand })}
+      </EmptyState>
+    </Screen>
+  );
+}
