@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
-import { registerContributors } from "./modules/contributors/routes";
 import { registerExports } from "./modules/exports/routes";
 import { KeptPlaylists } from "./modules/feed/keptPlaylists";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
@@ -100,7 +99,6 @@ function registerModules(router: Router, deps: Deps): void {
   registerQuestions(router, deps);
   registerInvites(router, deps);
   registerOrganisers(router, deps);
-  registerContributors(router, deps);
   registerPictures(router, deps);
   registerReminders(router, deps);
   registerSubmissions(router, deps);

@@ -209,15 +209,6 @@ export const listGifts = endpoint({
   data: pageOf(giftCardSchema),
 });
 
-export const contributorSchema = object({
-  userId: idField().required(),
-  firstName: string().defined(),
-  lastName: string().defined(),
-  image: string().nullable().defined(),
-  submissions: countField(),
-  joinedAt: instantField().required(),
-});
-
 /** `recent`: last change first. `state`: who is missing first, then by name. */
 export const BOARD_SORTS = ["recent", "name", "state"] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
@@ -237,12 +228,4 @@ export const listInvitees = endpoint({
   }),
   /** `counts` are of the whole reel, whatever is searched for. */
   data: pageOf(inviteeSchema).shape({ counts: inviteeCountsSchema, credit: countField() }),
-});
-
-/** Joins the reel by its invite link, which its creator needs not; repeating it changes nothing. */
-export const joinTribute = endpoint({
-  method: "POST",
-  path: "/tribute/contributor",
-  body: object({ tributeId: idField().required(), invite: tokenField() }),
-  data: contributorSchema,
 });

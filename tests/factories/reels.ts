@@ -1,7 +1,8 @@
 import { getInvite } from "@contract/http/invite";
 import { saveGiftLink } from "@contract/http/presentation";
 import type { Gift } from "@contract/http/presentation";
-import { createTribute, joinTribute, type TributeDetails } from "@contract/http/tribute";
+import { createSubmission, removeSubmission } from "@contract/http/submission";
+import { createTribute, type TributeDetails } from "@contract/http/tribute";
 import { assets, organisers, submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import type { Account } from "./accounts";
@@ -72,7 +73,31 @@ function tokenOf(link: string | undefined, name: string): string {
   return token;
 }
 
-/** Somebody who joined the reel by its invite link. */
+/** A reel as somebody comes to it, with the token of the link by which they come. */
+interface Way {
+  tributeId: string;
+  invite?: string | undefined;
+}
+
+/** Asks for a place for an answer. Who may have one joins the reel by this: there is no other way in. */
+export const askToRecord = (server: TestServer, as: Account, way: Way) =>
+  server.call(createSubmission, { as, body: { ...way, mimeType: "video/webm" } });
+
+/** Begins to record for a reel. @returns the submission's id. */
+export async function beginToRecord(server: TestServer, as: Account, way: Way): Promise<string> {
+  const { data, error } = await askToRecord(server, as, way);
+  if (!data) throw new Error(error);
+  return data._id;
+}
+
+/** Begins to record and thinks better of it: who does this is in the reel, without a video. */
+export async function lookIn(server: TestServer, as: Account, way: Way): Promise<void> {
+  const submissionId = await beginToRecord(server, as, way);
+  const { error } = await server.call(removeSubmission, { as, query: { submissionId } });
+  if (error) throw new Error(error);
+}
+
+/** Somebody who is in the reel by its invite link, and has no video in it yet. */
 export async function newContributor(
   server: TestServer,
   creator: Account,
@@ -80,11 +105,7 @@ export async function newContributor(
 ): Promise<Account> {
   const contributor = await server.newUser();
   const invite = await inviteToken(server, creator, tributeId);
-  const { error } = await server.call(joinTribute, {
-    as: contributor,
-    body: { tributeId, invite },
-  });
-  if (error) throw new Error(error);
+  await lookIn(server, contributor, { tributeId, invite });
   return contributor;
 }
 

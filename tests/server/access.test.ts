@@ -36,7 +36,6 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute/invite/open": "public",
   "POST /tribute/invite/decline": "public",
   "GET /tribute/contributor": "user",
-  "POST /tribute/contributor": "user",
   "GET /tribute/organiser": "user",
   "POST /tribute/organiser": "user",
   "DELETE /tribute/organiser": "user",

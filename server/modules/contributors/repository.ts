@@ -2,39 +2,6 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, submissions, tributes, users } from "../../db/schema/reels";
 
-export interface ContributorRow {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  image: string | null;
-  submissions: number;
-  joinedAt: Date;
-}
-
-const selectContributors = (db: Database) =>
-  db
-    .select({
-      userId: contributors.userId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      image: users.image,
-      submissions: contributors.submissions,
-      joinedAt: contributors.joinedAt,
-    })
-    .from(contributors)
-    .innerJoin(users, eq(users.id, contributors.userId));
-
-export async function findContributor(
-  db: Database,
-  tributeId: string,
-  userId: string,
-): Promise<ContributorRow | undefined> {
-  const [row] = await selectContributors(db).where(
-    and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),
-  );
-  return row;
-}
-
 /** Adds a contributor and counts them on the reel; somebody who is in already changes nothing. */
 export async function insertContributor(
   tx: Transaction,

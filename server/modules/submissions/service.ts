@@ -6,7 +6,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { joinIn } from "../contributors/service";
+import { join } from "../contributors/service";
 import { followAnswers, followRecorded, reserveSeat, seatOfRecorded } from "../invites/seats";
 import {
   existingTribute,
@@ -159,8 +159,7 @@ async function admit(
   viewer: Viewer,
   wish: ReelWish,
 ): Promise<Admission> {
-  const { reel, isOrganiser } = await joinIn(deps, tx, viewer, wish);
-  if (reel.state === "closed") throw new AppError("REEL_CLOSED");
+  const { reel, isOrganiser } = await join(deps, tx, viewer, wish);
   if (wish.onBehalfOf && !isOrganiser) throw new AppError("FORBIDDEN");
   return { reel, needsSeat: !isOrganiser };
 }

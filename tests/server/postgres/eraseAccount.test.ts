@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createSubmission, confirmSubmission, actOnReel } from "@contract/http/submission";
-import { createTribute, joinTribute } from "@contract/http/tribute";
+import { createTribute } from "@contract/http/tribute";
 import { createUser, deleteAccount, updateProfile } from "@contract/http/user";
 import { openServer, type Transaction } from "@server/db/connection";
 import { againAfterDeadlock } from "@server/db/deadlock";
@@ -66,7 +66,6 @@ describe.skipIf(isPostgresAway)("deleting an account on PostgreSQL", () => {
       ),
       server.call(createSubmission, { as: ada, body: wish }),
       server.call(createSubmission, { as: grace, body: { ...wish, ...ofOwn } }),
-      server.call(joinTribute, { as: grace, body: ofOwn }),
       server.call(actOnReel, { as: ada, body: { tributeId, action: "HEART", tgd } }),
       server.call(createTribute, { as: ada, body: tributeDetails() }),
       server.call(updateProfile, { as: ada, body: { userDetails } }),

@@ -11,7 +11,8 @@ import { startTestServer, type TestServer } from "@tests/factories/server";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newDesk, personalTokenOf } from "../modules/invites/desk";
-import { arrive, beginToRecord } from "../modules/invites/recording";
+import { beginToRecord } from "@tests/factories/reels";
+import { arrive } from "../modules/invites/recording";
 import { RUN } from "../modules/reminders/invited";
 
 const GUESTS = 12;

@@ -7,11 +7,10 @@ import {
   withdrawInvite,
 } from "@contract/http/invite";
 import { saveLanguage } from "@contract/http/user";
-import { joinTribute } from "@contract/http/tribute";
 import { invitees, tributes } from "@server/db/schema/reels";
 import { inviteMailsJob } from "@server/modules/invites/letters";
 import { balanceOf } from "@tests/factories/credits";
-import { inviteToken, newContributor } from "@tests/factories/reels";
+import { askToRecord, inviteToken, lookIn, newContributor } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -129,10 +128,11 @@ describe("taking an invite back", () => {
     const { tributeId } = desk;
     const bob = await server.newGuest();
     const invite = await personalTokenOf(server, await desk.person(BOB));
-    const joining = { as: bob, body: { tributeId, invite } };
-    expect(await server.call(joinTribute, joining)).toMatchObject({ status: 200 });
+    await lookIn(server, bob, { tributeId, invite });
     await withdraw(desk);
-    expect(await server.call(joinTribute, joining)).toMatchObject({ code: "LINK_INVALID" });
+    expect(await askToRecord(server, bob, { tributeId, invite })).toMatchObject({
+      code: "LINK_INVALID",
+    });
     const [reel] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
     expect(reel?.contributors).toBe(0);
   });
@@ -162,7 +162,7 @@ test("a new open link kills the one before, and no personal one", async () => {
   const now = await server.call(getInvite, { as: creator, query: { tributeId } });
   expect(renewed.data).toEqual(now.data);
   const join = async (invite: string, as = member) =>
-    (await server.call(joinTribute, { as, body: { tributeId, invite } })).code ?? "ok";
+    (await askToRecord(server, as, { tributeId, invite })).code ?? "ok";
   const stranger = await server.newGuest();
   expect(await join(before, stranger)).toBe("LINK_INVALID");
   expect(await join(before)).toBe("ok");

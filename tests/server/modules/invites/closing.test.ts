@@ -1,13 +1,13 @@
 import { invitePeople, openInvite } from "@contract/http/invite";
-import { joinTribute, setTributeState, type TributeState } from "@contract/http/tribute";
+import { setTributeState, type TributeState } from "@contract/http/tribute";
 import { inviteMailsJob } from "@server/modules/invites/letters";
 import { balanceOf } from "@tests/factories/credits";
-import { inviteToken, newReel } from "@tests/factories/reels";
+import { askToRecord, beginToRecord, inviteToken, lookIn, newReel } from "@tests/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/factories/server";
 import { beforeEach, expect, test } from "vitest";
 import { orderedMails, RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
-import { arrive, beginToRecord } from "./recording";
+import { arrive } from "./recording";
 
 const server = await startTestServer();
 let desk: Desk;
@@ -63,7 +63,7 @@ test("closing ends the invites that are not answered, and gives their credits ba
   const ann = await server.newGuest();
   const opened = await server.call(openInvite, { body: { tributeId, invite } });
   expect(opened.data?.state).toBe("expired");
-  const joined = await server.call(joinTribute, { as: ann, body: { tributeId, invite } });
+  const joined = await askToRecord(server, ann, { tributeId, invite });
   expect(joined.code).toBe("LINK_INVALID");
 });
 
@@ -116,11 +116,12 @@ test("who came by the open link and had not begun may come again", async () => {
   const guest = await server.newGuest();
   const { tributeId, creator } = desk;
   const invite = await inviteToken(server, creator, tributeId);
-  const join = () => server.call(joinTribute, { as: guest, body: { tributeId, invite } });
-  await join();
+  await lookIn(server, guest, { tributeId, invite });
   await put("closed");
   expect(await standings()).toEqual({ "Ada Lovelace": "expired" });
-  expect(await join()).toMatchObject({ status: 200 });
+  expect(await askToRecord(server, guest, { tributeId, invite })).toMatchObject({
+    code: "REEL_CLOSED",
+  });
   await put("open");
   expect(await standings()).toEqual({ "Ada Lovelace": "opened" });
   expect(await balanceOf(server, creator)).toBe(5);

@@ -1,12 +1,12 @@
 import { openInvite, withdrawInvite } from "@contract/http/invite";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
-import { joinTribute, setTributeState } from "@contract/http/tribute";
+import { setTributeState } from "@contract/http/tribute";
 import { balanceOf } from "@tests/factories/credits";
-import { inviteToken } from "@tests/factories/reels";
+import { beginToRecord, inviteToken, lookIn } from "@tests/factories/reels";
 import { startTestServer } from "@tests/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
-import { arrive as arriveAt, beginToRecord } from "./recording";
+import { arrive as arriveAt } from "./recording";
 
 const BEN = "ben@example.com";
 const server = await startTestServer();
@@ -86,8 +86,7 @@ describe("somebody whom an organiser records", () => {
   test("keeps what was recorded, when they had come by the open link and take their invite afterwards", async () => {
     const { tributeId, creator } = desk;
     const guest = await server.newGuest();
-    const join = (invite: string) =>
-      server.call(joinTribute, { as: guest, body: { tributeId, invite } });
+    const join = (invite: string) => lookIn(server, guest, { tributeId, invite });
     await join(await inviteToken(server, creator, tributeId));
     const [{ name } = { name: "" }] = await people();
     await arrive(await record(...(name.split(" ") as [string, string])));

@@ -1,17 +1,22 @@
 import { declineInvite, openInvite } from "@contract/http/invite";
 import { removeSubmission } from "@contract/http/submission";
-import { joinTribute } from "@contract/http/tribute";
 import { submissions, tributes } from "@server/db/schema/reels";
 import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
 import type { Account } from "@tests/factories/accounts";
 import { balanceOf, buyCredits } from "@tests/factories/credits";
-import { inviteToken, newCoOrganiser } from "@tests/factories/reels";
+import {
+  askToRecord,
+  beginToRecord,
+  inviteToken,
+  lookIn as lookInAt,
+  newCoOrganiser,
+} from "@tests/factories/reels";
 import { startTestServer } from "@tests/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
-import { arrive as arriveAt, beginToRecord } from "./recording";
+import { arrive as arriveAt } from "./recording";
 
 const BOB = "bob@example.com";
 const server = await startTestServer();
@@ -27,8 +32,8 @@ const decline = (invite: string) =>
   server.call(declineInvite, { body: { tributeId: desk.tributeId, invite } });
 const tokenOf = async (email: string) => personalTokenOf(server, await desk.person(email));
 const openToken = () => inviteToken(server, desk.creator, desk.tributeId);
-const join = (as: Account, invite: string) =>
-  server.call(joinTribute, { as, body: { tributeId: desk.tributeId, invite } });
+const lookIn = (as: Account, invite: string) =>
+  lookInAt(server, as, { tributeId: desk.tributeId, invite });
 
 const begin = (as: Account, invite?: string) =>
   beginToRecord(server, as, { tributeId: desk.tributeId, invite });
@@ -88,8 +93,8 @@ describe("by a personal link", () => {
   test("a second person by the same link is one of their own", async () => {
     await desk.invite(BOB);
     const invite = await tokenOf(BOB);
-    await join(await server.newGuest(), invite);
-    await join(await server.newGuest(), invite);
+    await lookIn(await server.newGuest(), invite);
+    await lookIn(await server.newGuest(), invite);
     expect((await desk.board()).items.map(({ source }) => source).toSorted()).toEqual([
       "open",
       "personal",
@@ -100,10 +105,8 @@ describe("by a personal link", () => {
 describe("by the open link", () => {
   test("somebody takes a credit when they begin to record", async () => {
     const guest = await server.newGuest();
-    await join(guest, await openToken());
-    expect(await whereIs("Ada")).toBe("opened");
     expect(await balanceOf(server, desk.creator)).toBe(5);
-    await begin(guest);
+    await begin(guest, await openToken());
     await begin(guest);
     expect(await whereIs("Ada")).toBe("started");
     expect(await balanceOf(server, desk.creator)).toBe(4);
@@ -112,7 +115,7 @@ describe("by the open link", () => {
   test("whose address was invited is that person", async () => {
     const bob = await server.newUser();
     await desk.invite(bob.email);
-    await join(bob, await openToken());
+    await lookIn(bob, await openToken());
     expect((await desk.board()).items).toMatchObject([{ email: bob.email, userId: bob.uid }]);
   });
 
@@ -130,9 +133,9 @@ describe("by the open link", () => {
     async (_what, left, state, doSomething) => {
       await desk.invite(BOB);
       const guest = await server.newGuest();
-      await join(guest, await openToken());
+      await lookIn(guest, await openToken());
       await doSomething(guest);
-      await join(guest, await tokenOf(BOB));
+      await lookIn(guest, await tokenOf(BOB));
       expect((await desk.board()).items).toMatchObject([{ email: BOB, userId: guest.uid, state }]);
       expect(await balanceOf(server, desk.creator)).toBe(left);
     },
@@ -210,6 +213,7 @@ describe("without a credit left", () => {
 
 test("a reel that was closed takes no new person", async () => {
   await db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, desk.tributeId));
-  const answer = await join(await server.newGuest(), await openToken());
+  const way = { tributeId: desk.tributeId, invite: await openToken() };
+  const answer = await askToRecord(server, await server.newGuest(), way);
   expect(answer).toMatchObject({ code: "REEL_CLOSED" });
 });

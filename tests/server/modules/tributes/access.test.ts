@@ -36,13 +36,12 @@ import {
   removeOrganiser,
 } from "@contract/http/organiser";
 import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
-import { actOnReel, getFeed } from "@contract/http/submission";
+import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
 import {
   createTribute,
   deleteTribute,
   getTributePage,
   getTributeTypes,
-  joinTribute,
   listContributedTributes,
   listGifts,
   listInvitees,
@@ -53,6 +52,7 @@ import {
 import { tributes } from "@server/db/schema/reels";
 import { type Account, createGuestAccount } from "@tests/factories/accounts";
 import {
+  askToRecord,
   gift,
   giftToken,
   inviteToken,
@@ -188,7 +188,11 @@ const ROWS: Row[] = [
       others: "LINK_INVALID",
     },
   },
-  { endpoint: joinTribute, expected: { ...ORGANISERS_ONLY, contributor: "ok" } },
+  {
+    endpoint: createSubmission,
+    input: { mimeType: "video/webm" },
+    expected: { ...ORGANISERS_ONLY, contributor: "ok" },
+  },
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },
   { endpoint: listReelMails, expected: ORGANISERS_ONLY },
@@ -306,8 +310,7 @@ async function anotherReel(): Promise<{ tributeId: string; invite: string }> {
 
 test("a guest takes part, and makes no reel", async () => {
   const guest = await server.newGuest();
-  const body = await anotherReel();
-  const joined = await server.call(joinTribute, { as: guest, body });
+  const joined = await askToRecord(server, guest, await anotherReel());
   const made = await server.call(createTribute, { as: guest, body: tributeDetails() });
   expect(joined.status).toBe(200);
   expect(made.code).toBe("ACCOUNT_NEEDED");
@@ -315,7 +318,6 @@ test("a guest takes part, and makes no reel", async () => {
 
 test("whoever has no profile yet is asked for one", async () => {
   const guest = await createGuestAccount();
-  const body = await anotherReel();
-  const joined = await server.call(joinTribute, { as: guest, body });
+  const joined = await askToRecord(server, guest, await anotherReel());
   expect(joined.code).toBe("ACCOUNT_NEEDED");
 });

@@ -2,7 +2,6 @@ import {
   createTribute,
   getTributePage,
   getTributeTypes,
-  joinTribute,
   listContributedTributes,
   listTributes,
   type TributeCard,
@@ -15,6 +14,7 @@ import { type Account, createPasswordAccount } from "@tests/factories/accounts";
 import {
   giftToken,
   inviteToken,
+  lookIn,
   newClip,
   newContributor,
   newReel,
@@ -209,7 +209,7 @@ describe("lists", () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const contributor = await newContributor(server, creator, tributeId);
-    await server.call(joinTribute, { as: creator, body: { tributeId } });
+    await lookIn(server, creator, { tributeId });
     const own = async () => (await server.call(listTributes, { as: creator })).data?.items.at(0);
     const contributed = async (as: Account) =>
       (await server.call(listContributedTributes, { as })).data?.items;
