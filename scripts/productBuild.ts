@@ -49,6 +49,8 @@ const PRERENDER: InlineConfig = {
     outDir: PRERENDER_FOLDER,
     target: "node20",
     copyPublicDir: false,
+    // Its languages are all at hand; it is the client that fetches them one by one, from the same modules.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 };
 

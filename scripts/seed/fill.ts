@@ -21,13 +21,17 @@ export async function fill(
   const owner = await makeOwner(origin);
   const seeding: Seeding = { origin, owner, ffmpeg, seconds: SECONDS };
   await buyFolks(seeding);
-  const ids: string[] = [];
+  const made: { name: string; id: string }[] = [];
   for (const plan of REELS) {
-    ids.push(await makeReel(seeding, plan));
-    say(`Made "${plan.details.name}": ${plan.speakers.length} videos sent.`);
+    const { name } = plan.details;
+    made.push({ name, id: await makeReel(seeding, plan) });
+    say(`Made "${name}": ${plan.speakers.length} videos sent.`);
   }
-  say("Preparing the videos …");
-  for (const id of ids) await untilPrepared(seeding, id);
+  say("Preparing the videos, the longest part …");
+  for (const { name, id } of made) {
+    await untilPrepared(seeding, id);
+    say(`Prepared "${name}".`);
+  }
   await finishOwner(origin, owner);
   return owner;
 }

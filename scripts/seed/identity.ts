@@ -13,7 +13,7 @@ interface Credentials {
 /** Signs somebody up: a guest without credentials. */
 export async function signUp(origin: string, credentials?: Credentials): Promise<Account> {
   const answer = await ask(origin, "signUp", credentials);
-  if ("error" in answer) throw new Error(`Signing up was refused: ${answer.error.message}`);
+  if ("error" in answer) throw new Error(refusal(answer.error.message, credentials));
   return accountOf(answer);
 }
 
@@ -25,6 +25,11 @@ export async function signIn(
   const answer = await ask(origin, "signInWithPassword", credentials);
   return "error" in answer ? undefined : accountOf(answer);
 }
+
+const refusal = (code: string, credentials?: Credentials) =>
+  code === "EMAIL_EXISTS" && credentials
+    ? `${credentials.email} has an account already, with another password than the seed's. Delete it, or seed an empty DATA_DIR.`
+    : `Signing up was refused: ${code}`;
 
 type ProviderAnswer = { localId: string; idToken: string } | { error: { message: string } };
 

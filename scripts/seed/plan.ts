@@ -39,7 +39,8 @@ export interface ReelPlan {
 }
 
 export const OWNER = {
-  email: "nora@example.com",
+  // An address that nobody tries by hand: the account has to be the seed's.
+  email: "nora.lindqvist@example.com",
   password: "seed-folkreel",
   firstName: "Nora",
   lastName: "Lindqvist",

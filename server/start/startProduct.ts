@@ -97,7 +97,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
     workFolder,
   };
   const mail = openMail(env, folder.path, lifecycle);
-  say(`Mail      ${mail.outbox ? "kept in the outbox" : "by SMTP"}`);
+  say(`Mail      ${mail.outbox ? "kept at /dev/outbox" : "by SMTP"}`);
 
   await reconcileSubmissions(deps, log.error);
   const { lines, origin } = env.ROLE === "worker" ? workerAlone() : await serve();
