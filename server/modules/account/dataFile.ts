@@ -9,6 +9,7 @@ import { exportKey } from "../exports/exportFiles";
 import { originalKey } from "../submissions/blobKeys";
 import { profileOf } from "../users/service";
 import { type Entry, jsonFile } from "./jsonFile";
+import { giftsTo, mailsTo, optOutsOf } from "./addressRepository";
 import * as rows from "./dataRepository";
 import { captionsInWords, giftInWords, lookInWords } from "./presentationInWords";
 
@@ -59,7 +60,7 @@ function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making):
         email: user.email,
         "email is verified": user.isEmailVerified,
         language: user.language && LANGUAGE_NAMES[user.language],
-        picture: image?.startsWith("/") ? origin + image : image,
+        picture: addressOf(image, origin),
         "signed up at": new Date(user.createdAt * 1000),
         "folks you can still invite": user.credit,
         "videos in your reels": user.counts.submissions,
@@ -76,7 +77,9 @@ function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making):
         reminders,
       },
     ],
-    ["mails you asked not to get", optOuts(db, user.email)],
+    ["mails you asked not to get", optOuts(db, provedAddress(user))],
+    ["mails to you", mails(db, provedAddress(user))],
+    ["reels given to you", gifts(db, provedAddress(user), now)],
   ];
 }
 
@@ -87,6 +90,14 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
     ["reels you help to organise", linked(deps, id, "organiser")],
     ["reels you take part in", linked(deps, id, "contributor")],
     ["reels you saved for later", linked(deps, id, "saved")],
+    ["reels you watched", watched(deps, id)],
+    [
+      "hearts you gave",
+      mapped(rows.heartsOf(db, id), ({ reelName, createdAt }) => ({
+        reel: reelName,
+        at: createdAt,
+      })),
+    ],
     ["videos you sent", sentVideos(deps, id, making)],
     [
       "files you had made of reels",
@@ -98,6 +109,14 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
         "asked for at": made.createdAt,
         "kept until": made.expiresAt,
         "the file": made.state === "ready" ? making.linkTo(exportKey(made)) : null,
+      })),
+    ],
+    [
+      "pictures you uploaded",
+      mapped(rows.picturesOf(db, id), ({ key, sizeBytes, createdAt }) => ({
+        bytes: sizeBytes,
+        "uploaded at": createdAt,
+        "the picture": making.linkTo(key),
       })),
     ],
     [
@@ -118,12 +137,15 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
     ],
     [
       "payments",
-      mapped(rows.paymentsOf(db, id), ({ folks, amountCents, paidCents, state, createdAt }) => ({
-        folks,
-        "price in dollars": amountCents / 100,
+      mapped(rows.paymentsOf(db, id), ({ paidCents, ...payment }) => ({
+        folks: payment.folks,
+        "price in dollars": payment.amountCents / 100,
         "paid in dollars": paidCents === null ? null : paidCents / 100,
-        state,
-        "begun at": createdAt,
+        state: payment.state,
+        "begun at": payment.createdAt,
+        "paid at": payment.paidAt,
+        "folks that went back with the money": payment.takenBack,
+        "folks still owed": payment.owed,
       })),
     ],
     [
@@ -148,6 +170,10 @@ function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
   ];
 }
 
+/** Of a picture: those that were stored here begin with a slash. */
+const addressOf = (url: string | null, origin: string) =>
+  url?.startsWith("/") ? origin + url : url;
+
 async function* mapped<Row>(
   list: AsyncIterable<Row>,
   present: (row: Row) => object,
@@ -155,10 +181,31 @@ async function* mapped<Row>(
   for await (const row of list) yield present(row);
 }
 
-async function* optOuts(db: Deps["db"], email: string | null): AsyncGenerator<object> {
-  if (email === null) return;
-  for (const { reelName, since } of await rows.optOutsOf(db, email))
+/** What others did with an address is told to who has proved that it is theirs. */
+const provedAddress = ({ email, isEmailVerified }: Profile) =>
+  isEmailVerified && email !== null ? email.toLowerCase() : null;
+
+async function* optOuts(db: Deps["db"], address: string | null): AsyncGenerator<object> {
+  if (address === null) return;
+  for (const { reelName, since } of await optOutsOf(db, address))
     yield { "about the reel": reelName ?? "any", since };
+}
+
+async function* mails(db: Deps["db"], address: string | null): AsyncGenerator<object> {
+  if (address === null) return;
+  for await (const { subject, state, createdAt } of mailsTo(db, address))
+    yield { subject, state, "ordered at": createdAt };
+}
+
+async function* gifts(db: Deps["db"], address: string | null, now: Date): AsyncGenerator<object> {
+  if (address === null) return;
+  for (const { reelName, from, message, opensAt } of await giftsTo(db, address, now))
+    yield { name: reelName, from, message, "opened at": opensAt };
+}
+
+async function* watched({ db }: Deps, userId: string): AsyncGenerator<object> {
+  for (const { reelName, days, lastOn } of await rows.watchedBy(db, userId))
+    yield { reel: reelName, "on days": days, "last on": lastOn };
 }
 
 function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reelsLinked>[2]) {
@@ -168,7 +215,11 @@ function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reels
   }));
 }
 
-async function* reels({ db }: Deps, userId: string, { linkTo }: Making): AsyncGenerator<object> {
+async function* reels(
+  { db }: Deps,
+  userId: string,
+  { linkTo, origin }: Making,
+): AsyncGenerator<object> {
   for await (const reel of rows.reelsOf(db, userId)) {
     const { people, asked, invited, helpers, presentation, music, captions } = await rows.partsOf(
       db,
@@ -178,6 +229,9 @@ async function* reels({ db }: Deps, userId: string, { linkTo }: Making): AsyncGe
       name: reel.name,
       occasion: reel.tributeType,
       for: displayName(people),
+      gender: reel.gender,
+      picture: addressOf(reel.imageUrl, origin),
+      "language of its cards": LANGUAGE_NAMES[reel.language],
       "message to contributors": reel.message,
       "due on": reel.dueDate,
       "time zone": reel.timeZone,
@@ -187,6 +241,9 @@ async function* reels({ db }: Deps, userId: string, { linkTo }: Making): AsyncGe
       views: reel.views,
       hearts: reel.hearts,
       questions: asked.filter(({ position }) => position !== null).map(({ question }) => question),
+      "questions you wrote and do not ask": asked
+        .filter(({ position, isOwn }) => position === null && isOwn)
+        .map(({ question }) => question),
       "people you invited": invited.map(({ name, email, state, invitedAt }) => ({
         name,
         email,

@@ -1,19 +1,20 @@
-import { and, asc, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, max, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
 import {
   contactMessages,
   feedback,
+  hearts,
   notifications,
   presentations,
   saves,
+  views,
 } from "../../db/schema/around";
 import { exports } from "../../db/schema/exports";
-import { mailOptOuts } from "../../db/schema/mails";
 import { creditLedger, payments } from "../../db/schema/money";
 import { captions as captionsTable, reelMusic } from "../../db/schema/presented";
 import {
+  assets,
   contributors,
   invitees,
   organisers,
@@ -24,29 +25,7 @@ import {
   users,
 } from "../../db/schema/reels";
 import { speakerName } from "../submissions/speaker";
-
-/** Rows that are in memory at once. */
-const PAGE_ROWS = 200;
-
-interface List<Row> {
-  select: (where: SQL | undefined, order: SQL[]) => PromiseLike<Row[]>;
-  /** Whose rows. */
-  of: SQL;
-  at: PgColumn;
-  id: PgColumn;
-  markOf: (row: Row) => PageMark;
-}
-
-/** All rows of a list, newest first, a page at a time. */
-async function* each<Row>({ select, of, at, id, markOf }: List<Row>): AsyncGenerator<Row> {
-  for (let mark: PageMark | undefined; ;) {
-    const rows = await select(and(of, after(at, id, mark)), newestFirst(at, id));
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_ROWS) return;
-    mark = markOf(last);
-  }
-}
+import { each, PAGE_ROWS } from "./lists";
 
 /** Lists by when a row was made. */
 const byCreation = (table: { createdAt: PgColumn; id: PgColumn }) => ({
@@ -171,6 +150,49 @@ export function exportsOf(db: Database, userId: string) {
   });
 }
 
+/** Pictures that the user uploaded: of themselves, of a reel, with a message to us. */
+export const picturesOf = (db: Database, userId: string) =>
+  each<typeof assets.$inferSelect>({
+    select: (where, order) =>
+      db
+        .select()
+        .from(assets)
+        .where(where)
+        .orderBy(...order)
+        .limit(PAGE_ROWS),
+    of: sql`${assets.ownerId} = ${userId} and ${assets.kind} = 'picture'`,
+    at: assets.createdAt,
+    id: assets.key,
+    markOf: ({ createdAt, key }) => ({ at: createdAt, id: key }),
+  });
+
+/** Reels that the user watched while signed in: on how many days, and on which last. */
+export const watchedBy = (db: Database, userId: string) =>
+  db
+    .select({ reelName: tributes.name, days: count(), lastOn: max(views.day) })
+    .from(views)
+    .innerJoin(tributes, eq(tributes.id, views.tributeId))
+    .where(eq(views.viewer, userId))
+    .groupBy(tributes.id)
+    .orderBy(asc(tributes.id));
+
+/** Hearts that the user gave. */
+export function heartsOf(db: Database, userId: string) {
+  type Row = { id: string; reelName: string; createdAt: Date };
+  return each<Row>({
+    select: (where, order) =>
+      db
+        .select({ id: hearts.id, reelName: tributes.name, createdAt: hearts.createdAt })
+        .from(hearts)
+        .innerJoin(tributes, eq(tributes.id, hearts.tributeId))
+        .where(where)
+        .orderBy(...order)
+        .limit(PAGE_ROWS),
+    of: eq(hearts.viewer, userId),
+    ...byCreation(hearts),
+  });
+}
+
 const LINKS = {
   contributor: {
     table: contributors,
@@ -257,16 +279,4 @@ export async function partsOf(db: Database, tributeId: string) {
     captionsOf(db, tributeId),
   ]);
   return { people, asked, invited, helpers, presentation, music, captions };
-}
-
-/** Which mails an address has asked not to get: of a reel by its name, or (null) of any. */
-export async function optOutsOf(
-  db: Database,
-  email: string,
-): Promise<{ reelName: string | null; since: Date }[]> {
-  return db
-    .select({ reelName: tributes.name, since: mailOptOuts.createdAt })
-    .from(mailOptOuts)
-    .leftJoin(tributes, eq(tributes.id, mailOptOuts.tributeId))
-    .where(eq(mailOptOuts.email, email));
 }

@@ -1,12 +1,13 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import { getPresentation, savePresentation } from "@contract/http/presentation";
-import { createSubmission, saveCaptions } from "@contract/http/submission";
+import { actOnReel, createSubmission, saveCaptions } from "@contract/http/submission";
 import { getUserData, saveLanguage, savePreferences } from "@contract/http/user";
 import { notifications } from "@server/db/schema/around";
 import { exports } from "@server/db/schema/exports";
+import { mailOptOuts, mails } from "@server/db/schema/mails";
 import { payments } from "@server/db/schema/money";
 import { reelMusic } from "@server/db/schema/presented";
-import { invitees } from "@server/db/schema/reels";
+import { assets, invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/factories/accounts";
 import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
@@ -113,6 +114,8 @@ test("is a file with everything of the user, in words for people, and of nobody 
       {
         name: "Own “two\nlines”",
         for: "Grace Hopper",
+        gender: "Female",
+        "language of its cards": "English",
         "people you invited": [{ name: "Bob", email: "bob@example.com" }],
         gift: { for: "Grace", "has a password": false, "may be passed on": true },
         "how it is shown": {
@@ -203,3 +206,61 @@ test("there is none before the profile is made", async () => {
   const nobody = await createPasswordAccount();
   expect(await server.call(getUserData, { as: nobody })).toMatchObject({ code: "NOT_FOUND" });
 });
+
+test("tells what somebody did with reels of others, and what they uploaded", async () => {
+  const [ada, grace] = [await server.newUser(), await server.newUser()];
+  const tributeId = await newReel(server, grace, { name: "Grace's" });
+  const tgd = await giftToken(server, grace, tributeId);
+  for (const action of ["WATCH_GIFT_REEL", "HEART", "HEART"] as const)
+    await server.call(actOnReel, { as: ada, body: { tributeId, action, tgd } });
+  await db
+    .insert(assets)
+    .values({ key: "pictures/ada.webp", kind: "picture", ownerId: ada.uid, sizeBytes: 5 });
+
+  const data = (await download(ada)).json<Record<string, unknown>>();
+
+  expect(data["reels you watched"]).toMatchObject([{ reel: "Grace's", "on days": 1 }]);
+  expect(data["hearts you gave"]).toMatchObject([{ reel: "Grace's" }, { reel: "Grace's" }]);
+  expect(data["pictures you uploaded"]).toMatchObject([
+    { bytes: 5, "the picture": expect.stringContaining("/pictures/ada.webp") as string },
+  ]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  "what others did with an address is told to who has proved it (%s)",
+  async (verified, toldOf) => {
+    const ada = await server.newUser({ verified });
+    const email = ada.email.toLowerCase();
+    const grace = await server.newUser();
+    const [open, later] = [
+      await newReel(server, grace, { name: "Open" }),
+      await newReel(server, grace, { name: "A surprise" }),
+    ];
+    const revealAt = new Date(Date.now() + 86_400_000).toISOString();
+    await giftToken(server, grace, open, { recipientEmail: ada.email });
+    await giftToken(server, grace, later, { recipientEmail: ada.email, revealAt });
+    await db.insert(mailOptOuts).values({ email, tributeId: open });
+    await db.insert(mails).values({
+      id: newId(),
+      idempotencyKey: newId(),
+      kind: "gift",
+      to: ada.email,
+      subject: "A reel for you",
+      html: "",
+      text: "",
+      state: "sent",
+    });
+
+    const response = await download(ada);
+
+    const data = response.json<Record<string, { subject?: string; name?: string }[]>>();
+    expect(data["reels given to you"]?.map(({ name }) => name)).toEqual(["Open"].slice(0, toldOf));
+    expect(data["mails you asked not to get"]).toHaveLength(toldOf);
+    const subjects = data["mails to you"]?.map(({ subject }) => subject);
+    expect(subjects?.includes("A reel for you")).toBe(verified);
+    expect(response.body).not.toContain("A surprise");
+  },
+);
