@@ -49,7 +49,7 @@ export const submissionSchema = object({
   state: oneOf(SUBMISSION_STATES).required(),
   /** Share of the normalising that is done, 0 to 1. */
   progress: number().min(0).max(1).required(),
-  /** Why it failed, in words for the contributor. */
+  /** Why it failed, in words for the contributor: one of `contract/videoFailures.ts`, to be said in their language. */
   failure: string().nullable().defined(),
   durationMs: number().integer().min(0).nullable().defined(),
   /** Where its person wants it to begin and end, in ms of what was sent; null for all of it. The organisers may trim it otherwise. */

@@ -48,7 +48,7 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
 function Video({ thankYou: { from, videoUrl, posterUrl, createdAt } }: { thankYou: ThankYou }) {
   const { humanInstant } = useDates();
   const { t } = useTranslation();
-  const who = from || "Somebody";
+  const who = from || t("Somebody");
   return (
     <figure className={styles.video}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a reply */}

@@ -74,17 +74,19 @@ function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
           {t("For everybody who watches without sound, or cannot hear it.")}
         </Text>
       )}
-      <ol className={styles.rows} aria-label={t("Captions")}>
-        {rows.map((row, index) => (
-          <Row
-            key={row.id}
-            row={row}
-            number={index + 1}
-            onChange={(next) => edit(rows.map((one) => (one.id === row.id ? next : one)))}
-            onRemove={() => edit(rows.filter((one) => one.id !== row.id))}
-          />
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <ol className={styles.rows} aria-label={t("Captions")}>
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              number={index + 1}
+              onChange={(next) => edit(rows.map((one) => (one.id === row.id ? next : one)))}
+              onRemove={() => edit(rows.filter((one) => one.id !== row.id))}
+            />
+          ))}
+        </ol>
+      )}
       <FormAlert message={isTooLarge ? t("This file is too large for captions.") : problem} />
       <Stack direction="row" gap={1} wrap>
         <Button
@@ -144,8 +146,8 @@ function Row({ row, number, onChange, onRemove }: RowProps) {
   const problem = row.text.trim() === "" ? null : problemOf(row);
   return (
     <li className={styles.row}>
-      {time("from", "From")}
-      {time("to", "To")}
+      {time("from", t("From"))}
+      {time("to", t("To"))}
       <IconButton label={t("Remove caption {{number}}", { number })} onClick={onRemove}>
         <Trash2 aria-hidden size={20} />
       </IconButton>

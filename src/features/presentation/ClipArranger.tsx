@@ -3,7 +3,6 @@ import type { Submission } from "@contract/http/submission";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { moved } from "../../shared/lib/order";
-import { Button } from "../../shared/ui/Button";
 import { IconButton } from "../../shared/ui/IconButton";
 import { SortableList } from "../../shared/ui/SortableList";
 import styles from "./ClipArranger.module.css";
@@ -31,7 +30,7 @@ export function ClipArranger(props: ClipArrangerProps) {
   const ids = [...clips.keys()];
   const move = (from: number, to: number) => onChange({ ...look, order: moved(ids, from, to) });
   const labelOf = (id: string): string =>
-    `${clips.get(id)?.contributor.firstName || "someone"}'s video`;
+    t("{{name}}'s video", { name: clips.get(id)?.contributor.firstName || t("Someone") });
   return (
     <SortableList
       ids={ids}
@@ -64,18 +63,16 @@ export function ClipArranger(props: ClipArrangerProps) {
               <Pencil aria-hidden size={18} />
             </IconButton>
             <span className={styles.end}>
-              <Button
-                tone="plain"
-                startIcon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-                aria-label={
+              <IconButton
+                label={
                   isHidden
                     ? t("Show {{of}} in the reel", { of })
                     : t("Hide {{of}} from the reel", { of })
                 }
                 onClick={() => onChange(withHidden(look, id, !isHidden))}
               >
-                {isHidden ? t("Show") : t("Hide")}
-              </Button>
+                {isHidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+              </IconButton>
             </span>
           </div>
         );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Translate } from "@contract/msg";
 import { CLIP_MIN_MS, type ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
 import { shownTrim } from "@contract/trim";
@@ -26,17 +27,15 @@ interface ClipSheetProps {
   onClose: () => void;
 }
 
-const nameOf = ({ contributor }: Submission): string =>
-  `${contributor.firstName} ${contributor.lastName}`.trim() || "Someone";
+const nameOf = ({ contributor }: Submission, t: Translate): string =>
+  `${contributor.firstName} ${contributor.lastName}`.trim() || t("Someone");
 
 /** What can be changed of one clip: its name, its ends, what is read along, and whether it is shown. */
 export function ClipSheet({ submission, onClose, ...rest }: ClipSheetProps) {
   const { t } = useTranslation();
   return (
     <BottomSheet
-      label={
-        submission ? t("{{submission}}'s video", { submission: nameOf(submission) }) : t("No video")
-      }
+      label={submission ? t("{{name}}'s video", { name: nameOf(submission, t) }) : t("No video")}
       open={submission !== null}
       onClose={onClose}
     >
@@ -66,7 +65,7 @@ function Content({ submission, look, onChange }: ContentProps) {
     <Stack gap={3}>
       <Stack gap={0.5}>
         <Text as="h2" size={20}>
-          <bdi>{edit.displayName || nameOf(submission)}</bdi>
+          <bdi>{edit.displayName || nameOf(submission, t)}</bdi>
         </Text>
         {question && (
           <Text size={14} tone="quiet">
@@ -99,7 +98,7 @@ function Content({ submission, look, onChange }: ContentProps) {
       <TextInput
         label={t("Name in the reel")}
         value={edit.displayName ?? ""}
-        placeholder={nameOf(submission)}
+        placeholder={nameOf(submission, t)}
         maxLength={60}
         dir="auto"
         hint={t("On their card, and in the list of people.")}

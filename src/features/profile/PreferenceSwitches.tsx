@@ -28,12 +28,12 @@ export function PreferenceSwitches({ profile, error, reload, setPreference }: Ac
   if (error) return <ErrorState message={error} onRetry={reload} heading="h3" />;
   if (!profile) return <SwitchesSkeleton />;
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       {WORDS.map(({ name, label, hint }) => (
         <Switch
           key={name}
-          label={label}
-          hint={hint}
+          label={t(label)}
+          hint={t(hint)}
           isOn={profile.preferences[name]}
           onChange={(isOn) => setPreference(name, isOn)}
         />

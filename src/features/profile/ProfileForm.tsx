@@ -1,3 +1,4 @@
+import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
 import { Formik } from "formik";
@@ -18,7 +19,7 @@ export function ProfileForm({ user }: { user: UserData }) {
     const result = await dispatch(saveProfile(profileDetailsSchema.cast(entered)));
     if (!saveProfile.fulfilled.match(result)) return;
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
-    dispatch(notify({ type: "SUCCESS", message: "Saved" }));
+    dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
   };
   const { firstName, lastName, userProfile: image } = user;
   return (

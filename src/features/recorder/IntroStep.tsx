@@ -77,7 +77,7 @@ export function IntroStep(props: IntroStepProps) {
             <span className={styles.icon}>
               <Icon size={20} aria-hidden />
             </span>
-            <Text size={14}>{text}</Text>
+            <Text size={14}>{t(text)}</Text>
           </li>
         ))}
       </Stack>

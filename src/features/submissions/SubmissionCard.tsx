@@ -15,6 +15,8 @@ interface SubmissionCardProps {
   submission: Submission;
   /** Below the clip: buttons. */
   action?: ReactNode;
+  /** Beside the clip: one button. */
+  end?: ReactNode;
   /** Shown paler: it is not part of the reel. */
   isHidden?: boolean;
   /** Its person looks at it themselves. */
@@ -24,7 +26,7 @@ interface SubmissionCardProps {
 /** One person's clip: picture, who, which question, and how far it is. */
 export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useTranslation();
-  const { submission, action, isHidden, isOwn = false } = props;
+  const { submission, action, end, isHidden, isOwn = false } = props;
   const { question, posterUrl, state, durationMs } = submission;
   const name = contributorName(submission, t);
   return (
@@ -45,6 +47,11 @@ export function SubmissionCard(props: SubmissionCardProps) {
               <bdi>{question}</bdi>
             </Text>
           )}
+          {isHidden && (
+            <Text size={14} tone="quiet">
+              {t("Not shown in the reel")}
+            </Text>
+          )}
           {state === "ready" && isOwn && (
             <Text size={14} tone="quiet">
               {t("Is in the reel")}
@@ -58,6 +65,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
             />
           )}
         </div>
+        {end}
       </div>
       {action}
     </div>
@@ -95,7 +103,7 @@ function Progress({ submission, name, words }: ProgressProps) {
     return (
       <>
         <Text size={14} tone="danger">
-          {failure ?? t(words)}
+          {t(failure ?? words)}
         </Text>
         <RetryButton submissionId={submission._id} name={name} />
       </>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { classNames } from "./classNames";
 import { LogoMark } from "./LogoMark";
 import styles from "./Spinner.module.css";
@@ -9,10 +10,11 @@ interface SpinnerProps {
 }
 
 /** Work of unknown length. */
-export function Spinner({ fullScreen = false, label = "Loading..." }: SpinnerProps) {
+export function Spinner({ fullScreen = false, label }: SpinnerProps) {
+  const { t } = useTranslation();
   return (
     <output
-      aria-label={label}
+      aria-label={label ?? t("Loading...")}
       className={classNames(styles.spinner, fullScreen && styles.fullScreen)}
     >
       <span className={styles.ring} aria-hidden />

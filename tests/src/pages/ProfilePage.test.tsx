@@ -3,10 +3,12 @@ import {
   deleteAccount,
   getProfile,
   getUserData,
+  saveLanguage,
   savePreferences,
   sendVerificationLink,
   updateProfile,
 } from "@contract/http/user";
+import client from "@contract/locales/de/client.json";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/factories/answers";
 import { deferred } from "@tests/factories/deferred";
@@ -20,6 +22,7 @@ import { setPeopleProperties } from "@src/shared/analytics/analytics";
 import { identityState } from "@src/shared/identity/identityStore";
 import { beginRecording } from "@src/shared/media/recordings";
 import { recordingsDb } from "@src/shared/media/recordingsDb";
+import { speak } from "@src/shared/language/texts";
 import { saveFile } from "@src/shared/lib/saveFile";
 
 vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
@@ -36,7 +39,10 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
 });
-afterEach(leaveSignedOut);
+afterEach(async () => {
+  await leaveSignedOut();
+  await speak("en", {});
+});
 
 it("is for who is signed in alone", async () => {
   await leaveSignedOut();
@@ -168,6 +174,14 @@ describe("appearance", () => {
 
 describe("what we tell you", () => {
   const toggle = (name: string) => screen.findByRole("switch", { name: new RegExp(`^${name}`) });
+
+  it("is said in the user's language", async () => {
+    answer(saveLanguage, ({ body: { language } }) => aProfile({ language }));
+    renderApp("/profile");
+    await toggle("New videos");
+    await act(() => speak("de", client));
+    expect(await toggle("Neue Videos")).toBeVisible();
+  });
 
   it("is saved with each switch", async () => {
     answer(savePreferences, ({ body: { preferences } }) => aProfile({ preferences }));

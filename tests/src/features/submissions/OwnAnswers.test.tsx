@@ -4,14 +4,21 @@ import {
   removeSubmission,
   type Submission,
 } from "@contract/http/submission";
+import { saveLanguage } from "@contract/http/user";
 import { getTributePage, type TributePage } from "@contract/http/tribute";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import client from "@contract/locales/de/client.json";
+import shared from "@contract/locales/de/shared.json";
+import { VIDEO_FAILURES } from "@contract/videoFailures";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { aProfile } from "@tests/factories/answers";
 import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
 import { answer } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { installMediaElements } from "@tests/setup/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { speak } from "@src/shared/language/texts";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { Spinner } from "@src/shared/ui/Spinner";
 import { afterEach, describe, expect, it } from "vitest";
 // The app loads it at the first need; here it is there before a test waits for it.
 import "@src/features/submissions/OwnAnswers";
@@ -20,7 +27,10 @@ const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
 
 const media = installMediaElements();
-afterEach(leaveSignedOut);
+afterEach(async () => {
+  await leaveSignedOut();
+  await speak("en", {});
+});
 
 describe("somebody who has answered", () => {
   const own = { contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" } };
@@ -54,6 +64,19 @@ describe("somebody who has answered", () => {
       "href",
       `/recordtribute?tributeId=reel-1&invite=${TOKEN}&question=q1`,
     );
+  });
+
+  it("reads in their own language why a video failed, and hears what is loading", async () => {
+    const failure = VIDEO_FAILURES.unreadable;
+    await openAsContributor([aSubmission({ ...own, state: "failed", failure })]);
+    expect(within(await section()).getByText(failure)).toBeVisible();
+    answer(saveLanguage, ({ body: { language } }) => aProfile({ language }));
+    await act(() => speak("de", { ...shared, ...client }));
+    expect(
+      screen.getByText(/^Wir konnten diese Datei nicht lesen: Sie ist beschädigt/),
+    ).toBeVisible();
+    render(<Spinner />);
+    expect(screen.getByRole("status", { name: "Wird geladen …" })).toBeVisible();
   });
 
   it("watches it in the replay popup, and records it again", async () => {
