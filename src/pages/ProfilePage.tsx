@@ -33,7 +33,7 @@ export function ProfilePage() {
         <ThemeChoice />
       </Section>
       <Section title={t("Language")}>
-        <LanguageChoice />
+        <LanguageChoice isField />
       </Section>
       {asksForConsent() && (
         <Section title={t("Measuring visits")}>

@@ -21,7 +21,7 @@ const MANY = 8;
 
 const ORDERS: readonly { value: BoardOrder; label: string }[] = [
   { value: "missing", label: msg("Missing first") },
-  { value: "name", label: msg("By name") },
+  { value: "name", label: msg("A to Z") },
   { value: "recent", label: msg("Last change first") },
 ];
 
@@ -63,7 +63,7 @@ export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
           <TextInput
             type="search"
             label={t("Find somebody")}
-            placeholder={t("Name or address")}
+            placeholder={t("Name, email")}
             autoComplete="off"
             dir="auto"
             startIcon={<Search aria-hidden size={18} />}

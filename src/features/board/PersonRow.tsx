@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { Avatar } from "../../shared/ui/Avatar";
 import { calledBy } from "./boardList";
@@ -39,7 +39,12 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
               humanInstant(lastChange),
               ...(source === "open" ? [t("by the link")] : []),
               ...(source === "recorded" ? [t("by an organiser")] : []),
-            ].join(" · ")}
+            ].map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && "\u00a0· "}
+                <span className={styles.part}>{part}</span>
+              </Fragment>
+            ))}
           </span>
         </span>
         <StatePill state={state} />

@@ -44,11 +44,11 @@ function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
   const { t } = useTranslation();
   const { humanDay, exactInstant } = useDates();
   const momentWords = ({ moment, at, people }: Coming["upcoming"][number]) =>
-    t("{{moment}}, {{when}} · {{count}} people", {
+    t("{{moment}}, {{when}}, to {{count}} people", {
       moment: t(MOMENTS[moment]),
       when: exactInstant(at),
       count: people,
-      defaultValue_one: "{{moment}}, {{when}} · {{count}} person",
+      defaultValue_one: "{{moment}}, {{when}}, to {{count}} person",
     });
   const [next, ...later] = upcoming;
   if (!next) return <Text size={14}>{t("No reminder goes out by itself any more.")}</Text>;

@@ -49,9 +49,13 @@ function fits(invitee: Invitee, filter: BoardFilter): boolean {
 
 const names = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
+/** By what they are called on the board; of whom neither name nor address is known stands last. */
+function byName(one: Invitee, other: Invitee): number {
+  const [first, second] = [one, other].map(({ name, email }) => name || (email ?? ""));
+  return Number(!first) - Number(!second) || names.compare(first ?? "", second ?? "");
+}
+
 function compare(order: BoardOrder): (one: Invitee, other: Invitee) => number {
-  const byName = (one: Invitee, other: Invitee) =>
-    names.compare(one.name || (one.email ?? ""), other.name || (other.email ?? ""));
   if (order === "name") return byName;
   if (order === "recent") return (one, other) => other.lastChange.localeCompare(one.lastChange);
   return (one, other) => RANK[one.state] - RANK[other.state] || byName(one, other);

@@ -4,7 +4,7 @@ import { getDownloadUrl } from "../../services/submission";
 import { dataOf } from "../../shared/lib/callError";
 import { saveFrom } from "../../shared/lib/saveFile";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
-import { Button } from "../../shared/ui/Button";
+import { IconButton } from "../../shared/ui/IconButton";
 
 const download = createAppThunk("submissions/download", async (submissionId: string) => {
   saveFrom(dataOf(await getDownloadUrl(submissionId)).url);
@@ -21,13 +21,11 @@ export function DownloadButton({ submissionId, name }: DownloadButtonProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
-    <Button
-      tone="plain"
-      startIcon={<Download aria-hidden />}
-      aria-label={t("Download {{name}}’s video", { name })}
-      onClick={() => dispatch(download(submissionId))}
+    <IconButton
+      label={t("Download {{name}}’s video", { name })}
+      onClick={() => void dispatch(download(submissionId))}
     >
-      {t("Download")}
-    </Button>
+      <Download aria-hidden size={20} />
+    </IconButton>
   );
 }

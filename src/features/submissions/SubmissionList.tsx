@@ -23,7 +23,7 @@ export function SubmissionList({ submissions }: { submissions: readonly Submissi
         <li key={submission._id} className={styles.item}>
           <SubmissionCard
             submission={submission}
-            action={
+            end={
               hasArrived(submission) && (
                 <DownloadButton
                   submissionId={submission._id}

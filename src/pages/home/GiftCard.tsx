@@ -21,9 +21,10 @@ export function GiftCard({ reel }: { reel: Gift }) {
         <Text size={14}>
           <Text as="span" size={14} weight={600}>
             {reel.from ? t("From {{from}}", { from: reel.from }) : t("A gift")}
-          </Text>{" "}
+          </Text>
+          {"\u00a0· "}
           <Text as="span" size={14} tone="quiet">
-            · {humanInstant(reel.openedAt)}
+            {humanInstant(reel.openedAt)}
           </Text>
         </Text>
       }

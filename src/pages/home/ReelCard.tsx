@@ -42,9 +42,10 @@ function DueDate({ reel }: { reel: TributeCard }) {
     <Text size={14} tabular>
       <Text as="span" size={14} weight={600}>
         {t("Due {{dueDate}}", { dueDate: humanDay(reel.dueDate) })}
-      </Text>{" "}
+      </Text>
+      {"\u00a0· "}
       <Text as="span" size={14} tone="quiet">
-        · {writtenDay(reel.dueDate)}
+        {writtenDay(reel.dueDate)}
       </Text>
     </Text>
   );

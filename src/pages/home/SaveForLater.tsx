@@ -30,7 +30,7 @@ export function SaveForLater({ tributeId, tgd, saved }: SaveForLaterProps) {
   };
   return (
     <Button
-      tone="plain"
+      tone="soft"
       aria-pressed={isSaved}
       startIcon={isSaved ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
       onClick={() => void toggle()}

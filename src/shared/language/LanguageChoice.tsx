@@ -5,11 +5,17 @@ import { logError } from "../lib/log";
 import { useAppDispatch } from "../state/hooks";
 import { notify } from "../state/notifySlice";
 import { choose } from "./language";
+import { classNames } from "../ui/classNames";
 import styles from "./LanguageChoice.module.css";
 import { useLanguage } from "./useLanguage";
 
+interface LanguageChoiceProps {
+  /** As wide as what it stands in, as the other fields of a form are; else a quiet word at a page's foot. */
+  isField?: boolean;
+}
+
 /** The languages of the product, each by its own name. */
-export function LanguageChoice() {
+export function LanguageChoice({ isField = false }: LanguageChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dispatch = useAppDispatch();
@@ -27,7 +33,7 @@ export function LanguageChoice() {
     }
   };
   return (
-    <label className={styles.choice}>
+    <label className={classNames(styles.choice, isField && styles.field)}>
       <Languages aria-hidden size={16} />
       <select
         aria-label={t("Language")}

@@ -31,6 +31,12 @@ describe("the board", () => {
     expect(ids(view)).toEqual(expected);
   });
 
+  it.each(["missing", "name"] as const)("puts nameless people last, %s first", (order) => {
+    const nameless = anInvitee({ _id: "nameless", name: "", email: null });
+    const last = shownOf([nameless, ...PEOPLE], { ...ALL, filter: "invited", order }).at(-1);
+    expect(last?._id).toBe("nameless");
+  });
+
   it("puts somebody in their place, and who is new at the end", () => {
     const opened = anInvitee({ _id: "invited", state: "opened" });
     expect(withInvitee(PEOPLE, opened).map((one) => one.state)).toEqual([
