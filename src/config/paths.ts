@@ -20,7 +20,9 @@ export const paths = {
   /** A part of a reel's page for its organisers; without one, its videos. */
   desk: (tributeId: string, { view }: { view?: DeskView } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { view }),
-  presentation: (tributeId: string) => `/tribute/${encodeURIComponent(tributeId)}/presentation`,
+  /** What is arranged there; without a part, the videos. */
+  presentation: (tributeId: string, { part }: { part?: PresentationPart } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, { part }),
   /** The reel; with a view, the recipient's thank-you, being recorded or to be watched by those in the reel. */
   watch: (tributeId: string, query: { tgd?: string; view?: "reply" | "thanks" } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
@@ -58,6 +60,10 @@ export const DESK_VIEWS = [
   "recordfor",
 ] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
+
+/** What a reel's presentation shows beside the order of its videos. */
+export const PRESENTATION_PARTS = ["cards", "music", "gift"] as const;
+export type PresentationPart = (typeof PRESENTATION_PARTS)[number];
 
 /** What the operator's screen shows beside the messages. */
 export const OPERATOR_VIEWS = ["feedback", "owed"] as const;

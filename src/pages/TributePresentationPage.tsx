@@ -1,21 +1,28 @@
 import { useTranslation } from "react-i18next";
+import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
-import { paths } from "../config/paths";
+import { Gift } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { paths, PRESENTATION_PARTS } from "../config/paths";
 import { ExportSection } from "../features/exports/ExportSection";
+import { inReelOrder } from "../features/presentation/clipOrder";
 import { GiftSection } from "../features/presentation/GiftSection";
 import { SubmissionsSkeleton } from "../features/submissions/SubmissionsSkeleton";
 import { useSubmissions } from "../features/submissions/useSubmissions";
 import { TributeSkeleton } from "../features/tribute/TributeSkeleton";
 import { useTributePage } from "../features/tribute/useTributePage";
 import { displayName } from "../shared/lib/displayName";
+import { ButtonLink } from "../shared/ui/Button";
+import { EmptyState } from "../shared/ui/EmptyState";
 import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
 import { Stack } from "../shared/ui/Stack";
-import { Text } from "../shared/ui/Text";
+import { PartTabs } from "./presentation/PartTabs";
 import { PresentationEditor } from "./presentation/PresentationEditor";
 import { ReelPreview } from "./presentation/ReelPreview";
 import { useArranging } from "./presentation/useArranging";
+import styles from "./TributePresentationPage.module.css";
 
 /** `/tribute/:id/presentation`: what the recipient will see, and the gift that opens it for them. */
 export function TributePresentationPage() {
@@ -36,13 +43,21 @@ export function TributePresentationPage() {
   return <Arrangement tribute={tribute} />;
 }
 
+/** Where the address leads to that ends in it. */
+const GIFT_ID = "gift";
+
 function Arrangement({ tribute }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { _id: tributeId, tributeType, imageUrl, tributeFor } = tribute;
-  const submissions = useSubmissions(tributeId);
-  const { state, editor, error, reload, plays } = useArranging(tributeId);
-  const ready = submissions.data?.filter((one) => one.state === "ready").map((one) => one._id);
+  const { data: clips, ...submissions } = useSubmissions(tributeId);
+  const { plays, error, reload, ...arranging } = useArranging(tributeId);
+  const { state } = arranging;
+  const ready = clips?.filter((one) => one.state === "ready").map((one) => one._id) ?? [];
+  const isEmpty = state && clips && inReelOrder(clips, state.look.order).length === 0;
+  // Without a video the gift is all that there is to prepare.
+  const part = isEmpty ? "gift" : PRESENTATION_PARTS.find((one) => one === search.get("part"));
   const failure = error ?? submissions.error;
   const retry = () => {
     reload();
@@ -54,27 +69,67 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
       onBack={() => void navigate(paths.tributeDetails(tributeId))}
       occasion={tributeType}
       backdropImage={imageUrl}
+      footer={part !== "gift" && ready.length > 0 && <ToGift tributeId={tributeId} />}
     >
-      {ready && ready.length > 0 && (
+      {ready.length > 0 && (
         <ReelPreview tributeId={tributeId} version={`${plays} ${ready.join(" ")}`} />
       )}
-      {failure && <ErrorState message={failure.message} onRetry={retry} />}
-      {!failure && !(state && submissions.data) && <SubmissionsSkeleton />}
-      {state && editor && submissions.data && (
-        <PresentationEditor
-          tribute={tribute}
-          clips={submissions.data}
-          state={state}
-          editor={editor}
-        />
+      {isEmpty ? (
+        <NoVideos tributeId={tributeId} />
+      ) : (
+        <PartTabs tributeId={tributeId} part={part} />
       )}
-      <Stack as="section" gap={2} aria-labelledby="gift">
-        <Text as="h2" size={20} id="gift">
-          {t("The gift")}
-        </Text>
-        <GiftSection tributeId={tributeId} who={displayName(tributeFor)} />
-      </Stack>
-      <ExportSection tributeId={tributeId} />
+      {failure && <ErrorState message={failure.message} onRetry={retry} />}
+      <Arranging {...{ tribute, part, clips, ...arranging }} isFailed={failure !== null} />
+      {/* Stays while something else is arranged: what was typed into it is not lost. */}
+      <div id={GIFT_ID} hidden={part !== "gift"} className={styles.gift}>
+        <Stack gap={3}>
+          <GiftSection tributeId={tributeId} who={displayName(tributeFor)} />
+          <ExportSection tributeId={tributeId} />
+        </Stack>
+      </div>
     </Screen>
+  );
+}
+
+interface ArrangingProps
+  extends
+    Pick<ComponentProps<typeof PresentationEditor>, "tribute" | "part">,
+    Pick<ReturnType<typeof useArranging>, "state" | "editor"> {
+  /** Null until they are there. */
+  clips: readonly Submission[] | null;
+  /** It is said already why nothing is here. */
+  isFailed: boolean;
+}
+
+/** The editor, once all that it needs has come. */
+function Arranging({ tribute, part, clips, state, editor, isFailed }: ArrangingProps) {
+  if (state && editor && clips)
+    return <PresentationEditor {...{ tribute, part, clips, state, editor }} />;
+  return isFailed || part === "gift" ? null : <SubmissionsSkeleton />;
+}
+
+/** What comes after the arranging, at the thumb. */
+function ToGift({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  const to = `${paths.presentation(tributeId, { part: "gift" })}#${GIFT_ID}`;
+  return (
+    <ButtonLink wide replace to={to} startIcon={<Gift aria-hidden />}>
+      {t("Give the reel")}
+    </ButtonLink>
+  );
+}
+
+function NoVideos({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  const invite = (
+    <ButtonLink tone="soft" to={paths.tributeDetails(tributeId)}>
+      {t("Invite people")}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState illustration="reels" title={t("No videos yet")} action={invite}>
+      {t("They appear here by themselves, ready to be put in order.")}
+    </EmptyState>
   );
 }

@@ -81,6 +81,7 @@ describe("the journey of a reel", () => {
     await expectVideosCounted(page, 2);
 
     await page.getByRole("link", { name: "Open the presentation" }).click();
+    await page.getByRole("link", { name: "Give the reel" }).click();
     await page.getByLabel("Who receives it?").fill("Maya");
     await page.getByRole("button", { name: /gift link/i }).click();
     const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();

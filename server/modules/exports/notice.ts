@@ -40,7 +40,7 @@ export async function tellReady(
     content: exportReadyMail({
       language: await languageOfUser(tx, userId),
       brand: deps.brand,
-      link: `${origin}/tribute/${tributeId}/presentation`,
+      link: `${origin}/tribute/${tributeId}/presentation?part=gift`,
       kind,
       reelName,
       expiresAt,

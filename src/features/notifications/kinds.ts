@@ -27,7 +27,8 @@ const at = (path: (tributeId: string) => string) => (tributeId: string | null) =
 const reel = at((tributeId) => paths.tributeDetails(tributeId));
 const people = at((tributeId) => paths.desk(tributeId, { view: "people" }));
 const thanks = at((tributeId) => paths.watch(tributeId, { view: "thanks" }));
-const presentation = at(paths.presentation);
+/** Where the files that were asked for are. */
+const files = at((tributeId) => paths.presentation(tributeId, { part: "gift" }));
 
 /** How each type of notification is shown, and where it leads. */
 export const KINDS: Record<Notification["type"], Kind> = {
@@ -38,6 +39,6 @@ export const KINDS: Record<Notification["type"], Kind> = {
   // Among the gifts there is the link that opens it.
   REEL_GIFTED: { icon: Gift, hrefOf: paths.homePage },
   THANK_YOU: { icon: Heart, hrefOf: thanks },
-  EXPORT_READY: { icon: Film, hrefOf: presentation },
-  EXPORT_FAILED: { icon: CircleAlert, isUrgent: true, hrefOf: presentation },
+  EXPORT_READY: { icon: Film, hrefOf: files },
+  EXPORT_FAILED: { icon: CircleAlert, isUrgent: true, hrefOf: files },
 };

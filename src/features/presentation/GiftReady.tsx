@@ -1,7 +1,7 @@
 import type { GiftLink } from "@contract/http/presentation";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
-import { Gift as GiftIcon, Pencil, Share2 } from "lucide-react";
+import { Pencil, Share2 } from "lucide-react";
 import type { DateWords } from "../../shared/language/dateWords";
 import { useDates } from "../../shared/language/useDates";
 import { shareByDevice } from "../../shared/lib/shareByDevice";
@@ -25,10 +25,9 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
   const dates = useDates();
   const { link, gift } = given;
   return (
-    <Card tone="soft">
+    <Card as="section" tone="soft" aria-label={t("The gift")}>
       <Stack gap={2}>
-        <GiftIcon aria-hidden />
-        <Text as="h3" size={16}>
+        <Text as="h2" size={20}>
           <Trans
             i18nKey="The gift for <name>{{name}}</name> is ready"
             values={{ name: gift.recipientName }}

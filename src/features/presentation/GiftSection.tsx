@@ -3,6 +3,7 @@ import type { Gift, GiftLink } from "@contract/http/presentation";
 import { useState } from "react";
 import { deviceTimeZone } from "../../shared/lib/dates";
 import { ErrorState } from "../../shared/ui/ErrorState";
+import { Section } from "../../shared/ui/Section";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { GiftForm } from "./GiftForm";
 import { GiftReady } from "./GiftReady";
@@ -32,25 +33,27 @@ export function GiftSection({ tributeId, who }: GiftSectionProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, save, renew } = useGift(tributeId);
   const [isEditing, setEditing] = useState(false);
-  if (status === "loading") {
-    return (
-      <SkeletonGroup label={t("Loading the gift")}>
-        <Skeleton shape="block" height="76px" />
-        <Skeleton shape="block" height="76px" />
-        <Skeleton shape="block" height="48px" />
-      </SkeletonGroup>
-    );
-  }
-  if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
-  const { link } = data;
+  const link = data?.link;
   if (link && !isEditing)
     return <GiftReady {...link} onEdit={() => setEditing(true)} onRenew={renew} />;
   return (
-    <GiftForm
-      initial={link ?? emptyGift(who)}
-      submit={link ? t("Save the gift") : t("Make the gift link")}
-      onSubmit={async (wish) => (await save(wish)) && setEditing(false)}
-      onCancel={link ? () => setEditing(false) : undefined}
-    />
+    <Section title={t("The gift")}>
+      {status === "loading" && (
+        <SkeletonGroup label={t("Loading the gift")}>
+          <Skeleton shape="block" height="76px" />
+          <Skeleton shape="block" height="76px" />
+          <Skeleton shape="block" height="48px" />
+        </SkeletonGroup>
+      )}
+      {status === "failed" && <ErrorState message={error.message} onRetry={reload} />}
+      {status === "ready" && (
+        <GiftForm
+          initial={link ?? emptyGift(who)}
+          submit={link ? t("Save the gift") : t("Make the gift link")}
+          onSubmit={async (wish) => (await save(wish)) && setEditing(false)}
+          onCancel={link ? () => setEditing(false) : undefined}
+        />
+      )}
+    </Section>
   );
 }

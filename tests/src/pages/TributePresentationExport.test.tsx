@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const open = () => renderApp("/tribute/reel-1/presentation");
+const open = () => renderApp("/tribute/reel-1/presentation?part=gift");
 const film = async () =>
   within(await screen.findByRole("region", { name: "The reel as one film" }));
 const tell = (made: Export) =>

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const open = () => renderApp("/tribute/reel-1/presentation");
+const open = (query = "") => renderApp(`/tribute/reel-1/presentation${query}`);
 const names = () =>
   within(screen.getByRole("region", { name: "Order of the videos" }))
     .getAllByRole("listitem")
@@ -99,6 +99,7 @@ describe("arranging the reel", () => {
     answer(listSubmissions, () => []);
     open();
     expect(await screen.findByText("No videos yet")).toBeVisible();
+    expect(await screen.findByRole("textbox", { name: "Who receives it?" })).toBeVisible();
   });
 
   it("is the creator's alone", async () => {
@@ -154,7 +155,7 @@ describe("the gift", () => {
   });
 
   it("needs a name, a real address and a moment that is still to come", async () => {
-    const { user } = open();
+    const { user } = open("?part=gift");
     const name = await screen.findByLabelText("Who receives it?");
     expect(name).toHaveValue("Rose Miller");
     await user.clear(name);
@@ -169,8 +170,23 @@ describe("the gift", () => {
     expect(made).toEqual([]);
   });
 
+  it("comes after the arranging, and keeps what was typed while something else is looked at", async () => {
+    const { user, currentAddress } = open();
+    await user.click(await screen.findByRole("link", { name: "Give the reel" }));
+    expect(currentAddress()).toBe("/tribute/reel-1/presentation?part=gift#gift");
+    const name = await screen.findByRole("textbox", { name: "Who receives it?" });
+    await user.type(name, " & co");
+    expect(screen.queryByRole("link", { name: "Give the reel" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Videos" }));
+    expect(screen.queryByRole("textbox", { name: "Who receives it?" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Gift" }));
+    expect(screen.getByRole("textbox", { name: "Who receives it?" })).toHaveValue(
+      "Rose Miller & co",
+    );
+  });
+
   it("makes a link to copy, and can be changed", async () => {
-    const { user } = open();
+    const { user } = open("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     expect(await screen.findByLabelText("Gift link")).toHaveValue(LINK);
@@ -188,7 +204,7 @@ describe("the gift", () => {
   });
 
   it("can be locked with a password, which is sent when it changes alone", async () => {
-    const { user } = open();
+    const { user } = open("?part=gift");
     await user.click(await screen.findByRole("switch", { name: /Ask for a password/ }));
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     expect(await screen.findByText("Please choose a password")).toBeVisible();
@@ -203,7 +219,7 @@ describe("the gift", () => {
   });
 
   it("gets a new link after a question", async () => {
-    const { user } = open();
+    const { user } = open("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     answer(renewGiftLink, () => ({

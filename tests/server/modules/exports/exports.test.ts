@@ -207,7 +207,7 @@ describe("who asks", () => {
     expect(mail).toHaveLength(1);
     expect(mail[0]?.kind).toBe("exportReady");
     expect(mail[0]?.subject).toContain("Für Maya");
-    expect(mail[0]?.text).toContain(`${ORIGIN}/tribute/${reel.id}/presentation`);
+    expect(mail[0]?.text).toContain(`${ORIGIN}/tribute/${reel.id}/presentation?part=gift`);
     expect(
       (await reel.notesOf(reel.creator)).filter((type) => type === "EXPORT_READY"),
     ).toHaveLength(1);

@@ -1,0 +1,34 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { PRESENTATION_PARTS, paths, type PresentationPart } from "../../config/paths";
+import { TabLinks } from "../../shared/ui/TabLinks";
+
+const NAMES: Record<PresentationPart, string> = {
+  cards: msg("Cards"),
+  music: msg("Music"),
+  gift: msg("Gift"),
+};
+
+interface PartTabsProps {
+  tributeId: string;
+  /** The order of the videos without one. */
+  part: PresentationPart | undefined;
+}
+
+/** The parts of a presentation, in the order in which they are made. */
+export function PartTabs({ tributeId, part }: PartTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <TabLinks
+      label={t("What to arrange")}
+      tabs={[
+        { to: paths.presentation(tributeId), label: t("Videos"), isCurrent: part === undefined },
+        ...PRESENTATION_PARTS.map((one) => ({
+          to: paths.presentation(tributeId, { part: one }),
+          label: t(NAMES[one]),
+          isCurrent: part === one,
+        })),
+      ]}
+    />
+  );
+}
