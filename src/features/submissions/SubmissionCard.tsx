@@ -57,7 +57,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
               {t("Is in the reel")}
             </Text>
           )}
-          {state !== "ready" && (
+          {state !== "ready" && state !== "failed" && (
             <Progress
               submission={submission}
               name={name}
@@ -67,6 +67,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
         </div>
         {end}
       </div>
+      {state === "failed" && <Failure submission={submission} name={name} />}
       {action}
     </div>
   );
@@ -95,20 +96,8 @@ interface ProgressProps {
   words: string;
 }
 
-function Progress({ submission, name, words }: ProgressProps) {
+function Progress({ submission: { state, progress }, name, words }: ProgressProps) {
   const { t } = useTranslation();
-  const { state, failure, progress } = submission;
-  if (state === "ready") return null;
-  if (state === "failed") {
-    return (
-      <>
-        <Text size={14} tone="danger">
-          {t(failure ?? words)}
-        </Text>
-        <RetryButton submissionId={submission._id} name={name} />
-      </>
-    );
-  }
   return (
     <>
       <Text size={14} tone="quiet">
@@ -118,5 +107,18 @@ function Progress({ submission, name, words }: ProgressProps) {
         <ProgressBar label={t("Preparing {{name}}'s video", { name })} value={progress} />
       )}
     </>
+  );
+}
+
+/** Why a video could not be prepared, and the way to try again: as wide as the card, for it is a whole sentence. */
+function Failure({ submission: { _id, failure }, name }: Omit<ProgressProps, "words">) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failure}>
+      <Text size={14} tone="danger">
+        {t(failure ?? WORDS.failed)}
+      </Text>
+      <RetryButton submissionId={_id} name={name} />
+    </div>
   );
 }

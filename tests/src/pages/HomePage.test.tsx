@@ -6,8 +6,10 @@ import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+// The page's code is loaded on demand; no test waits for that.
+beforeAll(() => import("@src/pages/HomePage"));
 beforeEach(async () => {
   givenAda();
   await signInAda();

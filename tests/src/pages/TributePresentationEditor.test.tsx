@@ -23,9 +23,12 @@ import { answer, Refusal } from "@tests/msw/answer";
 import { expectAccessible } from "@tests/setup/axe";
 import { installMediaElements } from "@tests/setup/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 installMediaElements();
+
+// The page's code is loaded on demand; no test waits for that.
+beforeAll(() => import("@src/pages/TributePresentationPage"));
 
 let stored: Presentation;
 let captions: string | null;
