@@ -8,14 +8,16 @@ interface NowPlayingProps {
   clip: Clip | undefined;
   /** Of the reel. */
   name: string;
+  /** Somebody in the reel was asked something. */
+  asks: boolean;
   extra?: ReactNode;
 }
 
 /** Who is on the screen and what they were asked; a screen reader hears of each person once. */
-export function NowPlaying({ clip, name, extra }: NowPlayingProps) {
+export function NowPlaying({ clip, name, asks, extra }: NowPlayingProps) {
   return (
     <div className={styles.row}>
-      <div className={styles.words} aria-live="polite">
+      <div className={styles.words} data-asks={asks || undefined} aria-live="polite">
         <Text as="h2" size={20}>
           <bdi>{clip?.contributor || name}</bdi>
         </Text>

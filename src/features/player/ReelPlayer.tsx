@@ -97,7 +97,12 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
           )}
         </div>
         <div ref={panel} className={styles.panel}>
-          <NowPlaying clip={person} name={feed.name} extra={extra} />
+          <NowPlaying
+            clip={person}
+            name={feed.name}
+            asks={people.some(({ question }) => question)}
+            extra={extra}
+          />
           <SeekBar clips={people} durationMs={durationMs} timeMs={timeMs} onSeek={playback.seek} />
           <PlayerControls
             playback={playback}
@@ -110,7 +115,15 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
           />
         </div>
       </div>
-      <ChapterList clips={people} current={current} onSeek={playback.seek} />
+      <ChapterList
+        clips={people}
+        current={current}
+        onSeek={(ms) => {
+          playback.seek(ms);
+          // On a phone that lies on its side the people are below the screen's end.
+          stage.current?.scrollIntoView({ block: "nearest" });
+        }}
+      />
     </div>
   );
 }

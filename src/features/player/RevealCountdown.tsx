@@ -1,20 +1,28 @@
 import { useTranslation } from "react-i18next";
-import { useEffect, useState } from "react";
+import type { Feed } from "@contract/http/submission";
+import { type ReactNode, useEffect, useState } from "react";
 import { useDates } from "../../shared/language/useDates";
+import { Confetti } from "../../shared/ui/Confetti";
 import { Text } from "../../shared/ui/Text";
-import { timeLeft } from "./timeLeft";
 import styles from "./RevealCountdown.module.css";
+import { RevealRing } from "./RevealRing";
+import { timeLeft } from "./timeLeft";
 
 interface RevealCountdownProps {
   /** ISO-8601 instant. */
   revealAt: string;
   /** The server's clock when this was shown, ISO-8601: the viewer's may be wrong by hours. */
   now: string;
+  /** What waits. */
+  reel: Pick<Feed, "name" | "imageUrl" | "tributeType">;
   onReveal: () => void;
+  /** The card that comes with it. */
+  children?: ReactNode;
 }
 
-/** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. */
-export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProps) {
+/** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. Bright for a feast, still for a memorial. */
+export function RevealCountdown(props: RevealCountdownProps) {
+  const { revealAt, now, reel, onReveal } = props;
   const { t } = useTranslation();
   const { wholeInstant } = useDates();
   const [aheadMs] = useState(() => Date.now() - Date.parse(now));
@@ -29,20 +37,32 @@ export function RevealCountdown({ revealAt, now, onReveal }: RevealCountdownProp
 
   return (
     <div className={styles.countdown}>
-      <Text as="h2" size={28} align="center">
-        {t("Something is waiting for you")}
-      </Text>
+      {reel.tributeType !== "Memorial" && <Confetti />}
+      <RevealRing image={reel.imageUrl} secondsLeft={left?.at(-1)?.value ?? 0} />
+      <div className={styles.words}>
+        <Text as="h1" size={28} align="center">
+          {t("Something is waiting for you")}
+        </Text>
+        <Text align="center">
+          <bdi>{reel.name}</bdi>
+        </Text>
+      </div>
       <div className={styles.parts} role="timer" aria-label={t("Time until the reel opens")}>
         {left?.map(({ unit, value }) => (
           <span key={unit} className={styles.part}>
-            <span className={styles.value}>{String(value).padStart(2, "0")}</span>
+            <span key={value} className={styles.value}>
+              {String(value).padStart(2, "0")}
+            </span>
             <span className={styles.unit}>{t(unit)}</span>
           </span>
         ))}
       </div>
-      <Text tone="quiet" align="center">
-        {t("It opens on {{when}}.", { when: wholeInstant(revealAt) })}
-      </Text>
+      <div className={styles.when}>
+        <Text size={14} tone="quiet" align="center">
+          {t("It opens on {{when}}.", { when: wholeInstant(revealAt) })}
+        </Text>
+      </div>
+      <div className={styles.message}>{props.children}</div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
   const { t } = useTranslation();
   const { thanks, name, tributeFor, tributeType, imageUrl } = reel;
   const who = thanks[0]?.from || displayName(tributeFor);
-  const title = `${who} says thank you`;
+  const title = t("{{who}} says thank you", { who });
   useScreenTitle(title);
   if (thanks.length === 0) {
     return (
@@ -24,23 +24,23 @@ export function ThanksRoom({ reel }: { reel: ReelThanks }) {
       </WatchRoom>
     );
   }
-  const card = (
-    <>
-      <Text as="h1" size={28}>
-        {title}
-      </Text>
-      <Text tone="quiet">{t("To everybody in “{{name}}”.", { name })}</Text>
-    </>
-  );
   return (
-    <WatchRoom image={imageUrl} occasion={tributeType} card={card}>
-      <ul className={styles.list}>
-        {thanks.map((one) => (
-          <li key={one._id}>
-            <Video thankYou={one} />
-          </li>
-        ))}
-      </ul>
+    <WatchRoom image={imageUrl} occasion={tributeType}>
+      <div className={styles.thanks}>
+        <header>
+          <Text as="h1" size={28}>
+            {title}
+          </Text>
+          <Text tone="quiet">{t("To everybody in “{{name}}”.", { name })}</Text>
+        </header>
+        <ul className={styles.list}>
+          {thanks.map((one) => (
+            <li key={one._id}>
+              <Video thankYou={one} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </WatchRoom>
   );
 }

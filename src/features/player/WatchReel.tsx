@@ -5,6 +5,7 @@ import { useReelHead } from "../../shared/head/useHead";
 import { displayName } from "../../shared/lib/displayName";
 import { Confetti } from "../../shared/ui/Confetti";
 import { EmptyState } from "../../shared/ui/EmptyState";
+import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
 import { clipOnScreen } from "./clipOnScreen";
 import { HeartButton } from "./HeartButton";
@@ -38,18 +39,25 @@ export function WatchReel(props: WatchReelProps) {
   const isPlayable = feed.playlistUrl !== null && feed.clips.length > 0;
   if (!isWaiting && isPlayable) return <OpenReel {...props} />;
   return (
-    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType} card={<Card feed={feed} />}>
+    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType}>
       {isWaiting ? (
         <RevealCountdown
           key={feed.now}
           revealAt={feed.revealAt ?? ""}
           now={feed.now}
+          reel={{ ...feed, name: nameOf(feed) }}
           onReveal={onReload}
-        />
+        >
+          <Message feed={feed} />
+        </RevealCountdown>
       ) : (
-        <EmptyState illustration="reels" title={t("The reel has no videos yet")}>
-          {t("They are on their way. Come back a little later.")}
-        </EmptyState>
+        <Stack gap={2}>
+          <Title feed={feed} />
+          <Message feed={feed} />
+          <EmptyState illustration="reels" title={t("The reel has no videos yet")}>
+            {t("They are on their way. Come back a little later.")}
+          </EmptyState>
+        </Stack>
       )}
     </WatchRoom>
   );
@@ -66,7 +74,12 @@ function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelPr
     <WatchRoom
       image={feed.imageUrl}
       occasion={feed.tributeType}
-      card={<Card feed={feed} />}
+      card={
+        <>
+          <Title feed={feed} />
+          <Message feed={feed} />
+        </>
+      }
       foot={
         isGift && (
           <ReplyCard
@@ -103,17 +116,18 @@ function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelPr
   );
 }
 
-function Card({ feed }: { feed: Feed }) {
-  return (
-    <>
-      <Text as="h1" size={28}>
-        {feed.name || displayName(feed.tributeFor)}
-      </Text>
-      <InvitationCard
-        recipientName={feed.recipientName}
-        message={feed.message}
-        occasion={feed.tributeType}
-      />
-    </>
-  );
-}
+const nameOf = (feed: Feed): string => feed.name || displayName(feed.tributeFor);
+
+const Title = ({ feed }: { feed: Feed }) => (
+  <Text as="h1" size={28}>
+    {nameOf(feed)}
+  </Text>
+);
+
+const Message = ({ feed }: { feed: Feed }) => (
+  <InvitationCard
+    recipientName={feed.recipientName}
+    message={feed.message}
+    occasion={feed.tributeType}
+  />
+);

@@ -5,7 +5,7 @@ interface WatchRoomProps {
   /** Blurred behind everything. */
   image?: string | null;
   occasion?: string;
-  /** Words that come before the reel; on a desktop, beside it. */
+  /** Words that come with a reel, below its picture; on a desktop, beside it. Left out where there is no reel to watch. */
   card?: ReactNode;
   /** What comes after the reel; on a desktop, below the words beside it. */
   foot?: ReactNode;
@@ -18,7 +18,7 @@ export function WatchRoom({ image, occasion, card, foot, children }: WatchRoomPr
     <div className={styles.room} data-joy-color-scheme="dark" data-occasion={occasion}>
       {image && <img src={image} alt="" className={styles.picture} />}
       <main
-        className={card ? styles.withCard : styles.main}
+        className={card ? styles.withReel : styles.main}
         data-footless={foot ? undefined : true}
       >
         {card && <header className={styles.card}>{card}</header>}

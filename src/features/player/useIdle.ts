@@ -1,11 +1,15 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 const REST_MS = 2800;
 const SIGNS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
-/** Whether nobody has touched the element for a while; only looked after while `isWatched`. */
+/**
+ * Whether nobody has touched the element for a while; only looked after while `isWatched`. What begins by itself
+ * begins at rest: the first picture is seen as it is.
+ */
 export function useIdle(element: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
-  const [isIdle, setIdle] = useState(false);
+  const [isIdle, setIdle] = useState(true);
+  const isAgain = useRef(false);
   useEffect(() => {
     const watched = element.current;
     if (!isWatched || !watched) return undefined;
@@ -19,8 +23,9 @@ export function useIdle(element: RefObject<HTMLElement | null>, isWatched: boole
     for (const sign of SIGNS) watched.addEventListener(sign, wake, { signal: leaving.signal });
     // The player's keys work from anywhere on the page.
     document.addEventListener("keydown", wake, { signal: leaving.signal });
-    wake();
+    if (isAgain.current) wake();
     return () => {
+      isAgain.current = true;
       leaving.abort();
       clearTimeout(timer);
     };
