@@ -19,7 +19,9 @@ export function QuestionChoice({ questions, chosen, answered, onChoose }: Questi
       label={t("Choose your question")}
       options={questions.map((question) => ({
         value: question._id,
-        label: answered.has(question._id) ? `${question.question} (answered)` : question.question,
+        label: answered.has(question._id)
+          ? t("{{question}} (answered)", { question: question.question })
+          : question.question,
       }))}
       value={chosen}
       onChange={onChoose}

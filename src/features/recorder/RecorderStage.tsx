@@ -21,7 +21,11 @@ interface RecorderStageProps {
 export function RecorderStage(props: RecorderStageProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles.stage} aria-label={t("Recorder")}>
+    <section
+      className={styles.stage}
+      data-over={props.picture !== undefined || undefined}
+      aria-label={t("Recorder")}
+    >
       {props.picture}
       <header className={styles.top}>
         <div className={styles.row}>

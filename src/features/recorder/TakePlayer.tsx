@@ -38,14 +38,13 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
   }, [video]);
   const part = useMemo(() => (lengthMs === null ? null : spanOf(trim, lengthMs)), [trim, lengthMs]);
   const { isPlaying, timeMs, toggle, seek } = usePlayedPart(element, part);
+  const isVoice = video.type.startsWith("audio/");
 
   return (
     <>
-      <div className={styles.player}>
+      <div className={styles.player} data-voice={isVoice || undefined}>
         {/* The sign of a voice would stand behind the sign to play it. */}
-        {video.type.startsWith("audio/") && (picture !== null || isPlaying) && (
-          <VoicePicture picture={picture} />
-        )}
+        {isVoice && (picture !== null || isPlaying) && <VoicePicture picture={picture} />}
         {/* A person's own video, made a moment ago: there are no captions to offer. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
         <video
