@@ -68,7 +68,7 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
     };
   }, [element, still, played, change]);
 
-  const controls = useMemo(() => controlsOf(element), [element]);
+  const controls = useMemo(() => controlsOf(element, change), [element, change]);
   return { ...shown, ...controls };
 }
 
@@ -114,7 +114,10 @@ async function begin(video: HTMLVideoElement, isContinued: boolean): Promise<boo
   }
 }
 
-function controlsOf(element: RefObject<HTMLVideoElement | null>) {
+function controlsOf(
+  element: RefObject<HTMLVideoElement | null>,
+  change: (part: Partial<Shown>) => void,
+) {
   return {
     toggle(): void {
       const video = element.current;
@@ -124,7 +127,11 @@ function controlsOf(element: RefObject<HTMLVideoElement | null>) {
     },
     seek(timeMs: number): void {
       const video = element.current;
-      if (video) video.currentTime = Math.max(0, timeMs) / 1000;
+      if (!video) return;
+      const wanted = Math.max(0, timeMs);
+      video.currentTime = wanted / 1000;
+      // At once: a seek bar that was set back in between would seek back, too.
+      change({ timeMs: wanted });
     },
     setMuted(isMuted: boolean): void {
       const video = element.current;
