@@ -3,6 +3,7 @@ import type { Plan } from "@contract/http/stripe";
 import { ErrorState } from "../../shared/ui/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
 import { Text } from "../../shared/ui/Text";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
 import styles from "./PlanList.module.css";
 import { planFor } from "./price";
 import { useCheckout } from "./useCheckout";
@@ -82,14 +83,17 @@ function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: 
     <button
       type="button"
       className={styles.button}
-      aria-label={t("Add {{folks}} for {{amountCents}}", {
-        folks: folks(plan.folks),
-        amountCents: dollars(plan.amountCents),
-      })}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : () => void pay(plan.folks)}
     >
       <PlanWords plan={plan} isFitting={isFitting} />
+      {/* Not as a label: whoever speaks to their device says the words that they see. */}
+      <VisuallyHidden>
+        {t("Add {{folks}} for {{amountCents}}", {
+          folks: folks(plan.folks),
+          amountCents: dollars(plan.amountCents),
+        })}
+      </VisuallyHidden>
     </button>
   );
 }
