@@ -7,7 +7,6 @@ import type { OutgoingMail } from "./transport";
 export const OUTBOX_PATH = "/dev/outbox";
 
 const LISTED_MAILS = 100;
-const REFRESH_SECONDS = 4;
 
 /** Our own pages, and a mail inside one of them: no script anywhere, styles and pictures only. */
 const POLICY =
@@ -44,14 +43,13 @@ function bodyOf(mail: OutgoingMail): Html {
   return new Html(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
 }
 
-function framePage(title: string, body: Html, refreshes = false): Html {
+function framePage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${refreshes ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />` : ""}
         <title>${title}</title>
         <style>
           ${OUTBOX_STYLE}
@@ -68,15 +66,15 @@ function listPage(mails: OutgoingMail[]): Html {
     ? html`<ol>
         ${mails.map(itemOf)}
       </ol>`
-    : html`<p class="empty">No mail yet. What the product sends appears here by itself.</p>`;
+    : html`<p class="empty">No mail yet. What the product sends appears here.</p>`;
   return framePage(
     "Outbox",
     html`<header>
         <h1>Outbox</h1>
         <p>Mails stay on this machine while no mail server is configured.</p>
+        <p><a href="${OUTBOX_PATH}">Look again</a></p>
       </header>
       ${list}`,
-    true,
   );
 }
 
