@@ -37,6 +37,8 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...keyHeader(),
+      // A kept one may be closed by the server in the moment in which it is used again.
+      connection: "close",
       ...(body && { "content-type": "application/json" }),
       ...(as && { authorization: `Bearer ${as.idToken}` }),
     },

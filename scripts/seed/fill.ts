@@ -1,6 +1,6 @@
 import type { Account } from "./identity";
 import { clearOwner, finishOwner, isFinished, knownOwner, makeOwner } from "./people";
-import { REELS } from "./plan";
+import { FOLKS_TO_BUY, REELS } from "./plan";
 import { buyFolks, makeReel, type Seeding, untilPrepared } from "./reels";
 
 /** Long enough to hear somebody out, short enough to be prepared within two minutes. */
@@ -20,7 +20,7 @@ export async function fill(
   if (known) await clearOwner(origin, known);
   const owner = await makeOwner(origin);
   const seeding: Seeding = { origin, owner, ffmpeg, seconds: SECONDS };
-  await buyFolks(seeding);
+  await buyFolks(seeding, FOLKS_TO_BUY);
   const made: { name: string; id: string }[] = [];
   for (const plan of REELS) {
     const { name } = plan.details;

@@ -13,7 +13,7 @@ import { call, mailedLink, poll, sendPicture, sendVideo } from "../productApi";
 import { png, record } from "./clip";
 import type { Account } from "./identity";
 import { makeGuest } from "./people";
-import { FOLKS_TO_BUY, type ReelPlan, type Speaker } from "./plan";
+import type { ReelPlan, Speaker } from "./plan";
 import { drawPortrait } from "./portrait";
 
 /** Where the seed works, and for whom. */
@@ -39,9 +39,9 @@ interface Opened {
 }
 
 /** Pays for folks in the sandbox, which takes no money. */
-export async function buyFolks({ origin, owner }: Seeding): Promise<void> {
+export async function buyFolks({ origin, owner }: Seeding, folks: number): Promise<void> {
   const body = {
-    folks: FOLKS_TO_BUY,
+    folks,
     redirectUrl: `${origin}/pricing`,
     attemptId: `seed-${owner.uid}`,
   };

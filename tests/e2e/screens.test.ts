@@ -5,12 +5,15 @@ import { paths } from "@src/config/paths";
 import { makeClip } from "@tests/factories/clips";
 import { deferred } from "@tests/factories/deferred";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBrowser, type Person } from "./browser";
 import { signIn } from "./people/organiser";
 import { audit, settle } from "./screens/audit";
 import { ORGANISER_SCREENS, VISITOR_SCREENS } from "./screens/catalogue";
 import { takeUpDraft } from "./screens/draft";
+import { visit } from "./screens/screen";
+import { ORGANISER_STATES } from "./screens/states/organiser";
+import { VISITOR_STATES } from "./screens/states/visitor";
 import { makeWorld, type World } from "./screens/world";
 
 const origin = inject("productOrigin");
@@ -33,28 +36,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([visitor.close(), organiser.close()]));
 
+afterEach(async () => {
+  for (const { page } of [visitor, organiser]) await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 describe("a visitor's screen", () => {
-  it.each(VISITOR_SCREENS)("%s", async (_name, address) => {
-    await visitor.page.goto(origin + address(world));
-    expect(await audit(visitor.page)).toEqual([]);
+  it.each([...VISITOR_SCREENS, ...VISITOR_STATES])("$name", async (screen) => {
+    await visit(visitor.page, origin, screen, world);
+    expect(await audit(visitor.page, screen)).toEqual([]);
   });
 });
 
 describe("an organiser's screen", () => {
-  it.each(ORGANISER_SCREENS)("%s", async (_name, address) => {
-    await organiser.page.goto(origin + address(world));
-    expect(await audit(organiser.page)).toEqual([]);
+  it.each([...ORGANISER_SCREENS, ...ORGANISER_STATES])("$name", async (screen) => {
+    await visit(organiser.page, origin, screen, world);
+    expect(await audit(organiser.page, screen)).toEqual([]);
     // And it was this screen.
-    expect(new URL(organiser.page.url()).pathname).toBe(address(world).split("?")[0]);
-  });
-
-  it("the question before an account is deleted, with a wrong answer", async () => {
-    const { page } = organiser;
-    await page.goto(origin + paths.profile());
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByRole("button", { name: "Delete for good" }).click();
-    await page.getByText(/^Please type/).waitFor();
-    expect(await audit(page)).toEqual([]);
+    expect(new URL(organiser.page.url()).pathname).toBe(screen.at(world).split("?")[0]);
   });
 });
 
@@ -81,7 +79,6 @@ it("is looked at once what it shows has come, and not before", async () => {
   answer.resolve();
   await settled;
   expect(await skeletons.count()).toBe(0);
-  await page.unroute("**/api/tribute");
 });
 
 describe("by the keyboard alone", () => {
@@ -123,7 +120,6 @@ describe("by the keyboard alone", () => {
     const question = page.getByRole("dialog", { name: "Confirm Logout" });
     await question.waitFor();
     expect(await isAbove(organiser)).toBe(true);
-    expect(await audit(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);

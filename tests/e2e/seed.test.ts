@@ -24,7 +24,7 @@ it("seeds a reel with people who sent, looked and declined; what was interrupted
 
   const owner = await makeOwner(origin);
   const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
-  await buyFolks(seeding);
+  await buyFolks(seeding, FOLKS_TO_BUY);
   expect((await call(origin, getProfile, { as: owner })).credit).toBe(5 + FOLKS_TO_BUY);
   if (!wedding) throw new Error("There is no second reel");
   // A voice is prepared sooner than a picture; the formats have tests of their own.

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 const PHONE = { width: 390, height: 844 };
@@ -9,15 +9,27 @@ const NARROW = { width: 320, height: 640 };
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 
+export const SCHEMES = ["light", "dark"] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** What is looked at may go on showing that something is on its way. */
+interface Shown {
+  isComing?: true;
+}
+
 /** What is wrong with what a page shows, in words; empty when nothing is. */
-export async function audit(page: Page): Promise<string[]> {
-  await settle(page);
-  const found = [
-    ...(await violations(page, "light")),
-    ...(await violations(page, "dark")),
+export async function audit(page: Page, shown: Shown = {}): Promise<string[]> {
+  await page.setViewportSize(PHONE);
+  const found: string[] = [];
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    await settle(page, shown);
+    found.push(...(await violations(page, scheme)));
+  }
+  found.push(
     ...(await sticksOut(page, "at 200 % text", PHONE, "200%")),
     ...(await sticksOut(page, "at 320 px", NARROW, "")),
-  ];
+  );
   await page.setViewportSize(PHONE);
   return found;
 }
@@ -26,29 +38,45 @@ export async function audit(page: Page): Promise<string[]> {
 const COMING = '[aria-label^="Loading"], [class*="_skeleton_"]';
 
 /** Waits until nothing is on its way any more: no spinner, no skeleton, no animation that ends. */
-export async function settle(page: Page): Promise<void> {
+export async function settle(page: Page, { isComing }: Shown = {}): Promise<void> {
   await page.locator("main").last().waitFor();
   await page.waitForFunction(
     (coming) =>
-      document.querySelector(coming) === null &&
+      (coming === null || document.querySelector(coming) === null) &&
       document.getAnimations().every((animation) => {
         const endTime = Number(animation.effect?.getComputedTiming().endTime);
         return animation.playState !== "running" || !Number.isFinite(endTime);
       }),
-    COMING,
+    isComing ? null : COMING,
   );
 }
 
-async function violations(page: Page, scheme: "light" | "dark"): Promise<string[]> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.joyColorScheme = name;
+/** Shows the app as its person would choose it, and a page that the server paints as their device does. */
+export async function inScheme(page: Page, scheme: Scheme): Promise<void> {
+  const isApp = await page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    if (dataset.joyColorScheme === undefined) return false;
+    dataset.joyColorScheme = name;
+    return true;
   }, scheme);
-  await settle(page);
+  // The app hears of its device's scheme as well, and would take its own choice up again.
+  if (!isApp) await page.emulateMedia({ colorScheme: scheme });
+}
+
+/** What a page has once axe was read into it. */
+interface WithAxe {
+  axe?: { run(options: RunOptions): Promise<AxeResults> };
+}
+
+async function violations(page: Page, scheme: Scheme): Promise<string[]> {
+  const hasAxe = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
   // By the debugger's connection, which the page's own policy for scripts does not concern.
-  await page.evaluate(axeSource);
+  if (!hasAxe) await page.evaluate(axeSource);
   const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    // What is right needs no report of its own.
+    (globalThis as WithAxe).axe?.run({ resultTypes: ["violations"] }),
   );
+  if (!results) throw new Error("axe could not be read into the page.");
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${scheme}: ${id} ${html} ${failureSummary ?? ""}`),
   );

@@ -1,57 +1,60 @@
 import { paths } from "@src/config/paths";
-import type { World } from "./world";
-
-/** What a screen is called, and where it is. */
-export type ScreenOf = readonly [
-  name: string,
-  address: (world: Pick<World, "tributeId" | "invite" | "tgd">) => string,
-];
+import type { Screen } from "./screen";
 
 /** Every screen that needs no account, by its address. */
-export const VISITOR_SCREENS: readonly ScreenOf[] = [
-  ["the starter page", () => paths.starterPage()],
-  ["login", () => paths.login()],
-  ["signup", () => paths.signup()],
-  ["verify", () => `${paths.verify()}?code=nothing`],
-  ["forgot password", () => paths.forgotPassword()],
-  ["create a reel", () => paths.createTribute()],
-  ["about us", () => paths.aboutUs()],
-  ["pricing", () => paths.pricing()],
-  ["FAQ", () => paths.faq()],
-  ["privacy policy", () => paths.privacyPolicy()],
-  ["an invitation", ({ tributeId, invite }) => paths.tributeDetails(tributeId, { invite })],
-  ["a closed link", ({ tributeId }) => paths.tributeDetails(tributeId)],
-  ["the reel as a gift", ({ tributeId, tgd }) => paths.watch(tributeId, { tgd })],
-  ["the gift of nobody", ({ tributeId }) => paths.watch(tributeId, { tgd: "nothing" })],
-  ["nothing", () => "/nowhere"],
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { name: "the starter page", at: () => paths.starterPage() },
+  { name: "login", at: () => paths.login() },
+  { name: "signup", at: () => paths.signup() },
+  { name: "verify", at: () => `${paths.verify()}?code=nothing` },
+  { name: "forgot password", at: () => paths.forgotPassword() },
+  { name: "create a reel", at: () => paths.createTribute() },
+  { name: "about us", at: () => paths.aboutUs() },
+  { name: "pricing", at: () => paths.pricing() },
+  { name: "FAQ", at: () => paths.faq() },
+  { name: "privacy policy", at: () => paths.privacyPolicy() },
+  {
+    name: "an invitation",
+    at: ({ tributeId, invite }) => paths.tributeDetails(tributeId, { invite }),
+  },
+  { name: "a closed link", at: ({ tributeId }) => paths.tributeDetails(tributeId) },
+  { name: "the reel as a gift", at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd }) },
+  { name: "the gift of nobody", at: ({ tributeId }) => paths.watch(tributeId, { tgd: "nothing" }) },
+  { name: "nothing", at: () => "/nowhere" },
 ];
 
 /** Every screen of somebody who is signed in and has made the reel. */
-export const ORGANISER_SCREENS: readonly ScreenOf[] = [
-  ["home", () => paths.homePage()],
-  ["profile", () => paths.profile()],
-  ["credits", () => paths.credits()],
-  ["the operator's list", () => paths.operator()],
-  ["notifications", () => paths.notification()],
-  ["a reel's page", ({ tributeId }) => paths.tributeDetails(tributeId)],
-  ["the people of a reel", ({ tributeId }) => paths.desk(tributeId, { view: "people" })],
-  ["invite by name", ({ tributeId }) => paths.desk(tributeId, { view: "invitebymail" })],
-  [
-    "what a reel's organiser can change",
-    ({ tributeId }) => paths.desk(tributeId, { view: "manage" }),
-  ],
-  ["co-organisers", ({ tributeId }) => paths.desk(tributeId, { view: "organisers" })],
-  ["edit a reel", ({ tributeId }) => paths.desk(tributeId, { view: "edit" })],
-  ["the presentation", ({ tributeId }) => paths.presentation(tributeId)],
-  ["feedback", () => paths.feedBack()],
-  ["feedback as a video", () => paths.feedbackRecord()],
-  ["contact us", () => paths.contactus()],
-  ["the poster", ({ tributeId }) => paths.share({ tributeId })],
-  ["questions", () => paths.questions()],
-  ["own questions", () => paths.addQuestions()],
-  ["the organiser's own answer", () => paths.createReelRecord()],
-  ["invite", () => paths.invite()],
-  ["plan", () => paths.upgrade()],
-  ["tribute ready", () => paths.tributeReady()],
-  ["record", ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite })],
+export const ORGANISER_SCREENS: readonly Screen[] = [
+  { name: "home", at: () => paths.homePage() },
+  { name: "profile", at: () => paths.profile() },
+  { name: "credits", at: () => paths.credits() },
+  { name: "the operator's list", at: () => paths.operator() },
+  { name: "notifications", at: () => paths.notification() },
+  { name: "a reel's page", at: ({ tributeId }) => paths.tributeDetails(tributeId) },
+  {
+    name: "the people of a reel",
+    at: ({ tributeId }) => paths.desk(tributeId, { view: "people" }),
+  },
+  {
+    name: "invite by name",
+    at: ({ tributeId }) => paths.desk(tributeId, { view: "invitebymail" }),
+  },
+  {
+    name: "what a reel's organiser can change",
+    at: ({ tributeId }) => paths.desk(tributeId, { view: "manage" }),
+  },
+  { name: "co-organisers", at: ({ tributeId }) => paths.desk(tributeId, { view: "organisers" }) },
+  { name: "edit a reel", at: ({ tributeId }) => paths.desk(tributeId, { view: "edit" }) },
+  { name: "the presentation", at: ({ tributeId }) => paths.presentation(tributeId) },
+  { name: "feedback", at: () => paths.feedBack() },
+  { name: "feedback as a video", at: () => paths.feedbackRecord() },
+  { name: "contact us", at: () => paths.contactus() },
+  { name: "the poster", at: ({ tributeId }) => paths.share({ tributeId }) },
+  { name: "questions", at: () => paths.questions() },
+  { name: "own questions", at: () => paths.addQuestions() },
+  { name: "the organiser's own answer", at: () => paths.createReelRecord() },
+  { name: "invite", at: () => paths.invite() },
+  { name: "plan", at: () => paths.upgrade() },
+  { name: "tribute ready", at: () => paths.tributeReady() },
+  { name: "record", at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }) },
 ];

@@ -1,0 +1,51 @@
+import { inviteOrganiser } from "@contract/http/organiser";
+import { createCheckoutSession } from "@contract/http/stripe";
+import type { Account } from "@tests/factories/accounts";
+import { call, mailedLink } from "../../scripts/productApi";
+import type { Seeding } from "../../scripts/seed/reels";
+import type { Reel } from "../e2e/screens/screen";
+import { DECLINER, type HostReel, SILENT } from "./plans";
+
+/** Addresses below the product's origin that somebody else has told a person. */
+export type Links = Record<
+  "personal" | "declined" | "unsubscribe" | "coOrganiser" | "thanks" | "checkout" | "password",
+  string
+>;
+
+const CO_ORGANISER = { name: "Lena Brandt", email: "lena@example.com" };
+
+/** Takes the links out of mails, and begins a payment. */
+export async function linksIn(
+  { origin, owner }: Seeding,
+  contributor: Account,
+  { crowd, closed }: Record<HostReel, Reel>,
+): Promise<Links> {
+  const mailed = async (email = "", kind: RegExp): Promise<string> =>
+    below(await mailedLink(origin, email, kind));
+  const toCrowd = new RegExp(`/tribute/${crowd.tributeId}\\?invite`);
+  const body = { tributeId: crowd.tributeId, organiser: CO_ORGANISER };
+  await call(origin, inviteOrganiser, { body, as: owner });
+  const checkout = { folks: 12, redirectUrl: `${origin}/pricing`, attemptId: crypto.randomUUID() };
+  const { url } = await call(origin, createCheckoutSession, { body: checkout, as: owner });
+  await forgetPassword(origin, contributor.email);
+  return {
+    personal: await mailed(SILENT, toCrowd),
+    declined: await mailed(DECLINER, toCrowd),
+    unsubscribe: await mailed(SILENT, /\/unsubscribe\?/),
+    coOrganiser: await mailed(CO_ORGANISER.email, /\?organiser=/),
+    thanks: await mailed(contributor.email, new RegExp(`/tribute/${closed.tributeId}/watch`)),
+    checkout: url ? below(new URL(url)) : "",
+    password: await mailed(contributor.email, /mode=resetPassword/),
+  };
+}
+
+/** Asks for a mail with a link to a new password, as the app does. */
+async function forgetPassword(origin: string, email: string): Promise<void> {
+  await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
+  });
+}
+
+const below = ({ pathname, search }: URL): string => pathname + search;

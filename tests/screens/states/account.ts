@@ -1,0 +1,100 @@
+import { paths } from "@src/config/paths";
+import type { Screen } from "../../e2e/screens/screen";
+import { follow, press, untilAsked, untilRefused, untilSaid, write } from "../../e2e/screens/steps";
+import type { Walk } from "../catalogue";
+import type { SheetWorld } from "../sheetWorld";
+
+const paying: readonly Screen<SheetWorld>[] = [
+  {
+    name: "pricing, to be paid",
+    at: () => paths.pricing(),
+    show: async (page) => {
+      await write(page, "Number of people", "500");
+      await untilSaid(page, /^Add /);
+    },
+  },
+  {
+    name: "pricing, a number that can't be",
+    at: () => paths.pricing(),
+    show: async (page) => {
+      await write(page, "Number of people", "0");
+      await untilRefused(page);
+    },
+  },
+  { name: "the history of one's credits", at: () => paths.credits() },
+  {
+    name: "after a payment",
+    at: () => paths.pricing(),
+    show: async (page) => {
+      await write(page, "Number of people", "500");
+      await press(page, /^Add \d+ folks for/);
+      await press(page, "Pay");
+      await page.getByRole("heading", { name: /^Thank you!/ }).waitFor();
+    },
+  },
+  {
+    name: "after a payment that was left",
+    at: () => paths.pricing(),
+    show: async (page) => {
+      await write(page, "Number of people", "500");
+      await press(page, /^Add \d+ folks for/);
+      await follow(page, "Close without paying");
+      await untilAsked(page, "Your payment");
+      await untilSaid(page, "Nothing was charged");
+    },
+  },
+];
+
+const writing: readonly Screen<SheetWorld>[] = [
+  {
+    name: "feedback, refused",
+    at: () => paths.feedBack(),
+    show: async (page) => {
+      await press(page, "Send");
+      await untilSaid(page, "Please choose how many stars");
+    },
+  },
+  {
+    name: "feedback, sent",
+    at: () => paths.feedBack(),
+    show: async (page) => {
+      await page.getByRole("radio", { name: /^4 stars/ }).check({ force: true });
+      await press(page, "Send");
+      await untilSaid(page, "Thank you");
+    },
+  },
+  {
+    name: "a message, sent",
+    at: () => paths.contactus(),
+    show: async (page) => {
+      await page.getByText("An idea").first().click();
+      await write(page, "Message", "Could we have more songs?");
+      await press(page, "Send");
+      await untilSaid(page, "Thank you, it has arrived");
+    },
+  },
+];
+
+/** Money, and what people write to those who run this. */
+export const ACCOUNT_WALKS: readonly Walk[] = [
+  { area: "account", by: "host", screens: [...paying, ...writing] },
+  {
+    area: "account",
+    by: "organiser",
+    screens: [
+      { name: "the operator's feedback", at: () => paths.operator({ view: "feedback" }) },
+      { name: "what is owed", at: () => paths.operator({ view: "owed" }) },
+      {
+        name: "a message that is done",
+        at: () => paths.operator(),
+        show: async (page) => {
+          await press(page, /^Done/);
+          await page
+            .getByRole("button", { name: /^Not done yet/ })
+            .first()
+            .waitFor();
+        },
+      },
+    ],
+  },
+];
