@@ -1,9 +1,12 @@
 import { Trans, useTranslation } from "react-i18next";
+import { signOut } from "../../shared/identity/identity";
+import { Button } from "../../shared/ui/Button";
 import { EmptyState } from "../../shared/ui/EmptyState";
+import { Stack } from "../../shared/ui/Stack";
 import { SendAgainButton } from "./SendAgainButton";
 import { Text } from "../../shared/ui/Text";
 
-/** Waits for the link in the mail to be opened, here or on another device. */
+/** Waits for the link in the mail to be opened, here or on another device; whoever mistyped their address begins again. */
 export function VerifyWaiting({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
@@ -11,7 +14,14 @@ export function VerifyWaiting({ email }: { email: string }) {
       illustration="mail"
       title={t("Check your inbox")}
       heading="h1"
-      action={<SendAgainButton />}
+      action={
+        <Stack gap={1}>
+          <SendAgainButton />
+          <Button tone="plain" wide onClick={() => signOut()}>
+            {t("Use another address")}
+          </Button>
+        </Stack>
+      }
     >
       <Trans
         i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device; this page moves on by itself."

@@ -63,6 +63,17 @@ describe("signing up", () => {
     expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
   });
 
+  it("takes another address of who has mistyped theirs", async () => {
+    const { user } = await signUp();
+    await user.click(screen.getByRole("button", { name: "Use another address" }));
+    await user.type(await screen.findByRole("textbox", { name: "Email" }), "right@example.com");
+    await user.type(screen.getByLabelText("Password"), "abcdefg1");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    await screen.findByRole("heading", { name: "Check your inbox" });
+    expect(screen.getByText("right@example.com")).toBeVisible();
+    expect(screen.queryByText("new@example.com")).not.toBeInTheDocument();
+  });
+
   it("stays where it is when it is somebody else who was verified", async () => {
     const { router, currentAddress } = await signUp();
     act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
