@@ -244,11 +244,13 @@ async function* reels(
       "questions you wrote and do not ask": asked
         .filter(({ position, isOwn }) => position === null && isOwn)
         .map(({ question }) => question),
-      "people you invited": invited.map(({ name, email, state, invitedAt }) => ({
-        name,
-        email,
-        state,
-        "invited at": invitedAt,
+      "people you invited": invited.map(({ invitee, firstName, lastName }) => ({
+        // Who came by the open link has no name of the organiser's, but one of their own.
+        name:
+          invitee.name || displayName([{ firstName: firstName ?? "", lastName: lastName ?? "" }]),
+        email: invitee.email,
+        state: invitee.state,
+        "invited at": invitee.invitedAt,
       })),
       "people who organise it with you": helpers.map(({ name, email }) => ({ name, email })),
       "how it is shown": lookInWords(presentation),

@@ -261,8 +261,9 @@ export async function partsOf(db: Database, tributeId: string) {
       .where(eq(questions.tributeId, tributeId))
       .orderBy(asc(questions.position), asc(questions.createdAt)),
     db
-      .select()
+      .select({ invitee: invitees, firstName: users.firstName, lastName: users.lastName })
       .from(invitees)
+      .leftJoin(users, eq(users.id, invitees.userId))
       .where(eq(invitees.tributeId, tributeId))
       .orderBy(asc(invitees.invitedAt), asc(invitees.id)),
     db

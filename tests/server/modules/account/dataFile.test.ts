@@ -207,6 +207,14 @@ test("there is none before the profile is made", async () => {
   expect(await server.call(getUserData, { as: nobody })).toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("names who came by the open link", async () => {
+  const creator = await server.newUser();
+  await newContributor(server, creator, await newReel(server, creator));
+  expect((await download(creator)).json()).toMatchObject({
+    "reels you made": [{ "people you invited": [{ name: "Ada Lovelace", email: null }] }],
+  });
+});
+
 test("tells what somebody did with reels of others, and what they uploaded", async () => {
   const [ada, grace] = [await server.newUser(), await server.newUser()];
   const tributeId = await newReel(server, grace, { name: "Grace's" });
