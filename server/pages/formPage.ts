@@ -15,10 +15,10 @@ const STYLE = new Html(`
   main { max-width: 414px; margin: 0 auto; padding: 64px 16px; box-sizing: border-box; }
   .brand { margin: 0 8px 24px; font-size: 20px; font-weight: 600; }
   .card { padding: 32px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 20px; overflow-wrap: anywhere; }
-  h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.3; font-weight: 600; text-wrap: balance; }
+  h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.3; font-weight: 600; text-wrap: balance; }
   p { margin: 0 0 16px; color: var(--quiet); text-wrap: pretty; }
   form { margin: 16px 0 0; }
-  button { width: 100%; min-height: 48px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
+  button { width: 100%; min-height: 48px; padding: 11px 16px; border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--ink); font: inherit; font-weight: 600; text-wrap: balance; cursor: pointer; }
   button.main { border-color: transparent; background: var(--green); color: var(--on-green); }
   h2 { margin: 24px 0 4px; font-size: 18px; }
   a { color: var(--green); }

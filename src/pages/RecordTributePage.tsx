@@ -7,6 +7,7 @@ import { RecorderFrame } from "../features/recorder/RecorderFrame";
 import { useOwnAnswers } from "../features/submissions/useOwnAnswers";
 import { getTributePage } from "../services/tribute";
 import { useAnswer } from "../shared/lib/useAnswer";
+import { useBack } from "../shared/lib/useBack";
 import { EmptyState } from "../shared/ui/EmptyState";
 import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
@@ -27,10 +28,11 @@ export function RecordTributePage() {
   );
   const own = useOwnAnswers(tributeId);
   const detailsHref = paths.tributeDetails(tributeId, { invite });
+  const back = useBack(detailsHref);
 
   if (page.status === "failed") {
     return (
-      <Screen pageTitle={t("Record your video")}>
+      <Screen pageTitle={t("Record your video")} onBack={back}>
         <ErrorState heading="h1" message={page.error.message} onRetry={page.reload} />
       </Screen>
     );
@@ -45,7 +47,7 @@ export function RecordTributePage() {
   const { tribute } = page.data;
   if (!tribute) {
     return (
-      <Screen pageTitle={t("Record your video")}>
+      <Screen pageTitle={t("Record your video")} onBack={back}>
         <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
           {t("Ask the person who sent it to you for a new one.")}
         </EmptyState>
@@ -54,7 +56,7 @@ export function RecordTributePage() {
   }
   if (tribute.state === "closed") {
     return (
-      <Screen pageTitle={t("Record your video")} occasion={tribute.tributeType}>
+      <Screen pageTitle={t("Record your video")} occasion={tribute.tributeType} onBack={back}>
         <EmptyState illustration="reels" heading="h1" title={t("This reel is closed")}>
           {t("New videos can't be added any more. Ask the organiser if there is still time.")}
         </EmptyState>

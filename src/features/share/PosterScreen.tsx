@@ -47,7 +47,7 @@ export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
         aria-busy={poster.status === "drawing"}
       >
         {poster.status === "drawn" && (
-          <img src={poster.url} alt={altOf(words)} className={styles.poster} />
+          <img src={poster.url} alt={`${t("Poster")}. ${altOf(words)}`} className={styles.poster} />
         )}
         {isFailed && (
           <ErrorState
@@ -67,4 +67,4 @@ export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
 }
 
 const altOf = ({ eyebrow, name, call, scan, due }: ReturnType<typeof posterWords>) =>
-  `Poster. ${eyebrow}: ${name}. ${call} ${scan.join(" ")} ${due}.`;
+  `${eyebrow}: ${name}. ${call} ${scan.join(" ")} ${due}.`;

@@ -1,3 +1,4 @@
+import { monogramOf } from "../../shared/lib/monogram";
 import { clipped, isRightToLeft, wrapped } from "./posterText";
 import type { PosterWords } from "./posterWords";
 
@@ -36,6 +37,7 @@ const NAME_SIZES = [
 const EYEBROW_HEIGHT = 36;
 /** How far above the words their ground begins to be seen. */
 const SHADE_RISE = 200;
+const MONOGRAM = { x: POSTER.width / 2, y: 350, radius: 200 } as const;
 const CALL_TOP = 912;
 /** The quiet zone around a code is part of it: without one, some scanners see no code. */
 const QR = { top: 1026, size: 260, quiet: 20 } as const;
@@ -64,13 +66,13 @@ function drawPicture(context: Context, { source, width, height }: Picture): void
 }
 
 /** Overlapping soft circles, like faces around a table. */
-function drawPattern(context: Context, { accent }: PosterParts): void {
+function drawPattern(context: Context, parts: PosterParts): void {
+  const { accent } = parts;
   const circles = [
     [858, 178, 351, accent, 0.75],
     [508, 49, 232, accent, 0.5],
     [200, 248, 157, WHITE, 0.1],
     [950, 529, 119, WHITE, 0.12],
-    [675, 340, 59, WHITE, 0.16],
   ] as const;
   for (const [x, y, radius, colour, alpha] of circles) {
     context.globalAlpha = alpha;
@@ -80,6 +82,27 @@ function drawPattern(context: Context, { accent }: PosterParts): void {
     context.fill();
   }
   context.globalAlpha = 1;
+  drawMonogram(context, parts);
+}
+
+/** The first letters where a face would be, as on the covers. */
+function drawMonogram(context: Context, { words, deep }: PosterParts): void {
+  const { x, y, radius } = MONOGRAM;
+  context.fillStyle = deep;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+  context.strokeStyle = `${WHITE}b`;
+  context.lineWidth = 5;
+  context.beginPath();
+  context.arc(x, y, radius - 26, 0, 2 * Math.PI);
+  context.stroke();
+  context.fillStyle = WHITE;
+  context.font = font(128, 600);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(monogramOf(words.name), x, y + 6);
+  context.textBaseline = "alphabetic";
 }
 
 /** From the picture into the ground, so that white words can be read on any picture. */

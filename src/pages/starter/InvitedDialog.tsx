@@ -41,7 +41,7 @@ export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
           if (path) onFound(path);
         }}
       >
-        <FormLayout label={t("Open an invitation")} submit={t("Open")}>
+        <FormLayout label={t("Open an invitation")} submit={t("Open")} onCancel={onClose}>
           <FormInput name="link" label={t("Your link")} type="url" inputMode="url" />
         </FormLayout>
       </Formik>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { monogramOf } from "../lib/monogram";
 import { classNames } from "./classNames";
 import styles from "./ReelCover.module.css";
 
@@ -46,16 +47,6 @@ export function ReelCover(props: ReelCoverProps) {
   );
 }
 
-/** First letters of the first two names, so whole characters, also outside the basic plane. */
-function lettersOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? "")
-    .join("")
-    .toUpperCase();
-}
-
 /** The first letters where a face would be, among overlapping soft circles, like faces around a table. */
 function Monogram({ of }: { of: string }) {
   return (
@@ -72,7 +63,7 @@ function Monogram({ of }: { of: string }) {
       <circle cx="200" cy="128" r="76" fill="var(--fr-accent-deep)" />
       <circle cx="200" cy="128" r="66" fill="none" stroke="#fff" strokeWidth="2" opacity="0.7" />
       <text x="200" y="130" className={styles.letters}>
-        {lettersOf(of)}
+        {monogramOf(of)}
       </text>
     </svg>
   );

@@ -31,4 +31,11 @@ describe("the starter page", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1?invite=TOKEN"));
   });
+
+  it("lets who has no link go back", async () => {
+    const { user } = renderApp("/");
+    await user.click(await screen.findByRole("button", { name: "I was invited" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 });

@@ -56,9 +56,11 @@ describe("a protected page", () => {
 });
 
 describe("an address that leads nowhere", () => {
-  it("says so, with the way to the start", async () => {
-    renderApp("/nowhere");
+  it("says so, with the ways back and to the start", async () => {
+    const { user, currentAddress } = renderApp("/nowhere");
     expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the start" })).toHaveAttribute("href", "/");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(currentAddress()).toBe("/"));
   });
 });
