@@ -17,7 +17,7 @@ const JOY = [...START, "AppLayout"];
 export const ROUTES: Readonly<Record<string, Route>> = {
   "an invitation, before the first tap": { roots: ["index"], budgetKb: 4 },
   "a reel's page": { roots: [...START, "TributeDetailsPage"], budgetKb: 164 },
-  watch: { roots: [...START, "WatchPage", "ReelPlayer"], budgetKb: 190 },
+  watch: { roots: [...START, "WatchPage", "ReelPlayer"], budgetKb: 170 },
   record: { roots: [...JOY, "RecordTributePage", "ReelRecorder", "Recorder"], budgetKb: 252 },
   home: { roots: [...JOY, "HomePage"], budgetKb: 206 },
   "the starter page": { roots: [...JOY, "StarterPage"], budgetKb: 232 },

@@ -5,12 +5,24 @@ import { routes } from "./router/routes";
 import { OfflineCover } from "./shell/OfflineCover";
 import { createAppStore } from "./store/store";
 
-startAnalytics();
-const { store } = createAppStore();
-const router = createBrowserRouter(routes);
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Makes the whole app: store, routes and, while there is no network, the offline screen. Once for a page: it reads the address. */
+export function createApp() {
+  startAnalytics();
+  const { store } = createAppStore();
+  const router = createBrowserRouter(routes);
+  const app = (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <OfflineCover />
+    </Provider>
+  );
+  return { app, untilFirstScreen: () => untilInitialized(router) };
+}
 
 /** Resolves when the code of the first screen is here, or cannot be had. */
-export async function untilFirstScreen(): Promise<void> {
+async function untilInitialized(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -19,14 +31,4 @@ export async function untilFirstScreen(): Promise<void> {
       resolve();
     });
   });
-}
-
-/** The whole app: store, routes and, while there is no network, the offline screen. */
-export function App() {
-  return (
-    <Provider store={store}>
-      <RouterProvider router={router} />
-      <OfflineCover />
-    </Provider>
-  );
 }

@@ -39,10 +39,10 @@ export function useProfile(): ProfileLoading & { profileLanguage: ProfileLanguag
     loadedFor.current = user.userId;
     if (!isFresh) void load(user).then(setLast);
   }, [user, isOnSignup, isFresh, load]);
-  const retryProfile = () => {
+  const retryProfile = useCallback(() => {
     setLast(null);
     if (user) void load(user).then(setLast);
-  };
+  }, [user, load]);
   const outcome = last?.of === user?.userId ? last : null;
   return {
     profileError: outcome?.error ?? null,

@@ -1,5 +1,5 @@
 import { ERRORS } from "@contract/errors";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { onSessionEnd } from "../../shared/identity/identityStore";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { say } from "../../shared/language/texts";
@@ -20,7 +20,7 @@ import { useToldLanguage } from "./useToldLanguage";
 /** Keeps store, cookies, profile and realtime connection in step with the identity. Mounted once, by the root. */
 export function useSession(): Session {
   const dispatch = useAppDispatch();
-  const start = useIdentityStart();
+  const { isProviderAway } = useIdentityStart();
   useIdentityInStore();
   useEffect(() => {
     const { message } = ERRORS.UNAUTHENTICATED;
@@ -30,9 +30,12 @@ export function useSession(): Session {
   useRealtime(useIdentity().user?.userId ?? null);
   useServerEvent("updateCount", (counts) => dispatch(countsUpdated(counts)));
   useServerEvent("credit", ({ credit }) => dispatch(creditUpdated(credit)));
-  const { profileLanguage, ...profile } = useProfile();
+  const { profileLanguage, profileError, retryProfile } = useProfile();
   useToldLanguage(profileLanguage);
-  const leaving = useLeaving();
-  useAccountDeleted(leaving.leave);
-  return { ...start, ...profile, ...leaving };
+  const { isLeaving, leave } = useLeaving();
+  useAccountDeleted(leave);
+  return useMemo(
+    () => ({ isProviderAway, profileError, retryProfile, isLeaving, leave }),
+    [isProviderAway, profileError, retryProfile, isLeaving, leave],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { ToastHost } from "../../features/notify/ToastHost";
 import { trackPage } from "../../shared/analytics/analytics";
@@ -14,9 +14,16 @@ import { LateNotices } from "./LateNotices";
 import { TopBar } from "./TopBar";
 import { useRouteHandle } from "./useRouteHandle";
 
-/** What every screen stands in: the session, the top bar and the toast. */
+const TOP_BAR = <TopBar />;
+
+/**
+ * What every screen stands in: the session, the top bar and the toast. What it hands down stays the same thing until it
+ * changes: a part of the page that is still being taken over would otherwise have to be done all at once.
+ */
 export function Root() {
   const session = useSession();
+  const { hasTopBar } = useRouteHandle();
+  const questionFlow = useQuestionFlowState();
   useOrigin();
   const { pathname } = useLocation();
   const pattern = useRoutePattern();
@@ -24,8 +31,8 @@ export function Root() {
   useEffect(forgetOldAddress, [pathname]);
   return (
     <SessionContext value={session}>
-      <ScreenTop value={useRouteHandle().hasTopBar ? <TopBar /> : null}>
-        <QuestionFlowContext value={useState(INITIAL_QUESTION_FLOW)}>
+      <ScreenTop value={hasTopBar ? TOP_BAR : null}>
+        <QuestionFlowContext value={questionFlow}>
           <Outlet />
         </QuestionFlowContext>
       </ScreenTop>
@@ -35,4 +42,9 @@ export function Root() {
       <ScrollRestoration />
     </SessionContext>
   );
+}
+
+function useQuestionFlowState() {
+  const [flow, setFlow] = useState(INITIAL_QUESTION_FLOW);
+  return useMemo(() => [flow, setFlow] as const, [flow]);
 }

@@ -1,8 +1,8 @@
 import type { Feed } from "@contract/http/submission";
 import { useCallback, useReducer, useState } from "react";
-import { actOnReel } from "../../services/submission";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { heartsAfter } from "./hearts";
+import { actOnReel } from "./reelCalls";
 import { useReelLive } from "./useReelLive";
 
 interface ReelActions {
