@@ -12,14 +12,18 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   "/createtribute": [JOY, "/src/pages/CreateTributePage.tsx"],
   "/recordtribute": [JOY, "/src/pages/RecordTributePage.tsx"],
   "/tribute/:tributeId": ["/src/pages/TributeDetailsPage.tsx"],
-  "/tribute/:tributeId/watch": ["/src/pages/WatchPage.tsx", "/src/features/player/ReelPlayer.tsx"],
+  "/tribute/:tributeId/watch": [
+    "/src/pages/WatchPage.tsx",
+    "/src/features/player/ReelPlayer.tsx",
+    "/src/services/submission.ts",
+  ],
 };
 
-/** What finds out who is signed in, and what they call next. */
+/** What calls in somebody's name; last what finds out whose, which a token of this hour has said before. */
 const SIGNED_IN = [
-  "/src/shared/identity/firebaseProvider.ts",
   "/src/features/profile/profileThunks.ts",
   "/node_modules/axios/lib/axios.js",
+  "/src/shared/identity/firebaseProvider.ts",
 ];
 
 /**

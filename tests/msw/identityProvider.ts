@@ -40,7 +40,7 @@ export function refuseSignIn(code: string): void {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** An unsigned token, as the emulator makes them; no two are alike. */
-function tokenFor({ localId, email, emailVerified }: Account): string {
+export function tokenFor({ localId, email, emailVerified }: Account): string {
   issued += 1;
   const now = Math.floor(Date.now() / 1000);
   const claims = { user_id: localId, sub: localId, email, email_verified: emailVerified };

@@ -37,7 +37,8 @@ class FirebaseProvider implements IdentityProvider {
     onIdTokenChanged(auth, (user) => {
       if (this.underWay > 0) return;
       const known = identityState().user;
-      const name = user && known?.userId === user.uid ? known.name : undefined;
+      const isKnown = user && known?.userId === user.uid && known.name.firstName;
+      const name = isKnown ? known.name : undefined;
       publishIdentity(user && identityUserOf(user, { name }));
     });
   }

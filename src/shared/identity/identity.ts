@@ -9,6 +9,7 @@ import type {
   LocalGoogleAccount,
   PersonName,
 } from "./identityTypes";
+import { type KeptSession, keptSession } from "./keptSession";
 
 /** The provider's code is heavy and a visitor needs none of it: it is loaded at the first need. */
 async function provider(): Promise<IdentityProvider> {
@@ -21,14 +22,30 @@ export function mayBeSignedIn(): boolean {
   return identityState().status === "signedIn" || readCookie("uid") !== undefined;
 }
 
+/** What counts until the provider has looked for itself. */
+let kept: KeptSession | null = null;
+
 /**
- * Finds out who is signed in. A visitor without a session of before is a visitor at once, without the provider.
+ * Finds out who is signed in. A visitor without a session of before is a visitor at once, without the provider. Who comes back
+ * within the hour is there at once as well: it takes the provider two answers of the network to say the same.
  * @throws Error when the provider's code cannot be fetched.
  */
 export async function startIdentity(): Promise<void> {
-  if (mayBeSignedIn()) await provider();
-  else if (identityState().status === "unknown") publishIdentity(null);
+  const isUnknown = identityState().status === "unknown";
+  if (!mayBeSignedIn()) {
+    if (isUnknown) publishIdentity(null);
+    return;
+  }
+  if (isUnknown) {
+    kept = keptSession();
+    if (kept) publishIdentity(kept.user);
+  }
+  await provider();
 }
+
+/** The kept credentials, as long as nobody but they has said who is signed in. */
+const keptCredentials = (): Credentials | null =>
+  kept !== null && identityState().user === kept.user ? kept.credentials : null;
 
 /**
  * Notices that somebody has signed in in another tab. The provider itself tells its own tabs of each other, but a visitor
@@ -97,7 +114,8 @@ export async function sendResetMail(email: string): Promise<void> {
 /** What a call proves itself with, renewed when it has expired or when `refresh` is set; null for a visitor. */
 export async function getCredentials({ refresh = false } = {}): Promise<Credentials | null> {
   if (!mayBeSignedIn()) return null;
-  return (await provider()).credentials(refresh);
+  const known = refresh ? null : keptCredentials();
+  return known ?? (await provider()).credentials(refresh);
 }
 
 /** The bearer token alone. */

@@ -2,7 +2,7 @@ import type { User } from "firebase/auth";
 import type { IdentityUser, PersonName } from "./identityTypes";
 
 /** First word and second word of the provider's display name; the last name may be empty. */
-function nameOf(displayName: string | null): PersonName {
+export function nameOf(displayName: string | null): PersonName {
   const [firstName = "", lastName = ""] = (displayName ?? "").trim().split(/\s+/);
   return { firstName, lastName };
 }
