@@ -1,7 +1,7 @@
 import { defaultHead } from "@contract/head";
 import { getTributePage } from "@contract/http/tribute";
 import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf, SPOKEN_BY } from "../language/languageOf";
 import { translator } from "../language/translator";
 import { type PageData, pageData } from "../modules/tributes/pageData";
@@ -11,9 +11,13 @@ import type { FirstPaint, PageTemplate } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
 import { preloadMarkup } from "./preloads";
 
+/** The recorder's address, whose query names the reel. */
+const RECORDER = "/recordtribute";
+
 /**
  * Serves the invite and watch pages with head metadata, for crawlers that run no JavaScript, and with the answer of the
- * page data call, so that the first paint waits for nothing. What is not a good link gets the plain page.
+ * page data call, so that the first paint waits for nothing; the recorder with what its link opens, for the same reason. What is
+ * not a good link gets the plain page.
  */
 export function registerTributePages(
   server: FastifyInstance,
@@ -26,7 +30,7 @@ export function registerTributePages(
     painted: FirstPaint | null;
   }
   const send = (
-    request: TributeRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     { data, written, painted }: Answer,
   ) => {
@@ -54,22 +58,39 @@ export function registerTributePages(
   };
 
   server.get("/tribute/:tributeId", async (request: TributeRequest, reply) => {
-    const data = await dataFor(deps, request);
+    const data = await dataFor(deps, request, linkOf(request));
     const painted = paintInvitation(deps, request, data.tribute);
     return send(request, reply, { data, written: { [PAGE_DATA]: data }, painted });
   });
   server.get("/tribute/:tributeId/watch", async (request: TributeRequest, reply) => {
-    const data = await dataFor(deps, request);
+    const data = await dataFor(deps, request, linkOf(request));
     const gift = await paintGift(deps, request, data.tribute);
     const written = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
     return send(request, reply, { data, written, painted: gift });
   });
+  server.get(RECORDER, async (request, reply) => {
+    const data = await dataFor(deps, request, request.query);
+    const written = data.tribute ? { [PAGE_DATA]: data } : {};
+    return send(request, reply, { data: nothingFor(deps, request), written, painted: null });
+  });
 }
 
-async function dataFor(deps: PageDeps, request: TributeRequest): Promise<PageData> {
+/** What a page says that opens no reel, or speaks of none. */
+const nothingFor = ({ brand }: PageDeps, request: FastifyRequest): PageData => ({
+  ...defaultHead(translator(languageOf(request)), brand),
+  imageUrl: null,
+  tribute: null,
+});
+
+const linkOf = ({ params, query }: TributeRequest): unknown => ({
+  ...(query as Record<string, unknown>),
+  tributeId: params.tributeId,
+});
+
+async function dataFor(deps: PageDeps, request: FastifyRequest, link: unknown): Promise<PageData> {
   const t = translator(languageOf(request));
-  const nothing = { ...defaultHead(t, deps.brand), imageUrl: null, tribute: null };
-  const query = capabilityQuery(request);
+  const nothing = nothingFor(deps, request);
+  const query = capabilityQuery(link);
   if (!query) return nothing;
   const { tributeId, invite, tgd } = query;
   try {
@@ -81,9 +102,8 @@ async function dataFor(deps: PageDeps, request: TributeRequest): Promise<PageDat
   }
 }
 
-/** What the page data call would accept of this URL; a broken token is no token. */
-function capabilityQuery({ params, query }: TributeRequest) {
-  const given = { ...(query as Record<string, unknown>), tributeId: params.tributeId };
+/** What the page data call would accept of a link; a broken token is no token. */
+function capabilityQuery(link: unknown) {
   const schema = getTributePage.query;
-  return schema.isValidSync(given) ? schema.cast(given, { stripUnknown: true }) : null;
+  return schema.isValidSync(link) ? schema.cast(link, { stripUnknown: true }) : null;
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../config/paths";
 import { ReelRecorder } from "../features/recorder/ReelRecorder";
 import { RecorderFrame } from "../features/recorder/RecorderFrame";
 import { useOwnAnswers } from "../features/submissions/useOwnAnswers";
+import { pageDataOf } from "../features/tribute/pageData";
 import { getTributePage } from "../services/tribute";
 import { useAnswer } from "../shared/lib/useAnswer";
 import { useBack } from "../shared/lib/useBack";
@@ -13,7 +14,10 @@ import { ErrorState } from "../shared/ui/ErrorState";
 import { Screen } from "../shared/ui/Screen";
 import { Spinner } from "../shared/ui/Spinner";
 
-/** `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's questions, one of them once more. */
+/**
+ * `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's questions, one of them once more. What the
+ * link opens came with the page; it is shown until the server has told what they in particular may see, and if that fails.
+ */
 export function RecordTributePage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -26,25 +30,27 @@ export function RecordTributePage() {
       [tributeId, invite],
     ),
   );
+  const [written] = useState(() => pageDataOf(tributeId));
+  const shown = page.data ?? written;
   const own = useOwnAnswers(tributeId);
   const detailsHref = paths.tributeDetails(tributeId, { invite });
   const back = useBack(detailsHref);
 
-  if (page.status === "failed") {
+  if (!shown && page.status === "failed") {
     return (
       <Screen pageTitle={t("Record your video")} onBack={back}>
         <ErrorState heading="h1" message={page.error.message} onRetry={page.reload} />
       </Screen>
     );
   }
-  if (page.status === "loading") {
+  if (!shown) {
     return (
       <RecorderFrame>
         <Spinner fullScreen />
       </RecorderFrame>
     );
   }
-  const { tribute } = page.data;
+  const { tribute } = shown;
   if (!tribute) {
     return (
       <Screen pageTitle={t("Record your video")} onBack={back}>

@@ -235,6 +235,22 @@ describe("a reel's page", () => {
     }
   });
 
+  test("comes with the recorder that its link opens, and with no other", async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const address = `/recordtribute?tributeId=${tributeId}`;
+    const invite = await inviteToken(server, creator, tributeId);
+
+    const invited = await get(`${address}&invite=${invite}&question=q1`);
+    expect(pageDataOf(invited.body)).toMatchObject({ tribute: { _id: tributeId, questions: [] } });
+    expect(invited.headers["cache-control"]).toBe("private, no-cache");
+    expect(invited.body).toContain("<title>Group Video Reels | Folkreel</title>");
+    expect(invited.body).not.toContain(`og:url" content="${ORIGIN}/recordtribute?`);
+
+    for (const url of [address, `${address}&invite=x`, `${address}&invite[]=a`, "/recordtribute"])
+      expect((await get(url)).body).not.toContain("page-data");
+  });
+
   describe("is painted by the server for a visitor with an invite link", () => {
     const invitation = async (reel: Parameters<typeof newReel>[2] = {}) => {
       const creator = await server.newUser();
