@@ -27,17 +27,12 @@ interface SubmissionCardProps {
 export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useTranslation();
   const { submission, action, end, isHidden, isOwn = false } = props;
-  const { question, posterUrl, state, durationMs } = submission;
+  const { question, state } = submission;
   const name = contributorName(submission, t);
   return (
     <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
       <div className={styles.clip}>
-        <div className={styles.poster}>
-          {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
-          {durationMs !== null && (
-            <span className={styles.length}>{clock(trimmedLength(submission, durationMs))}</span>
-          )}
-        </div>
+        <Poster submission={submission} />
         <div className={styles.words}>
           <Text weight={500}>
             <bdi>{isOwn ? (question ?? t("Your video")) : name}</bdi>
@@ -69,6 +64,19 @@ export function SubmissionCard(props: SubmissionCardProps) {
       </div>
       {state === "failed" && <Failure submission={submission} name={name} />}
       {action}
+    </div>
+  );
+}
+
+/** A picture of it, and how long it is. */
+function Poster({ submission }: Pick<SubmissionCardProps, "submission">) {
+  const { posterUrl, durationMs } = submission;
+  return (
+    <div className={styles.poster}>
+      {posterUrl ? <img src={posterUrl} alt="" /> : <Clapperboard aria-hidden />}
+      {durationMs !== null && (
+        <span className={styles.length}>{clock(trimmedLength(submission, durationMs))}</span>
+      )}
     </div>
   );
 }
@@ -111,14 +119,14 @@ function Progress({ submission: { state, progress }, name, words }: ProgressProp
 }
 
 /** Why a video could not be prepared, and the way to try again: as wide as the card, for it is a whole sentence. */
-function Failure({ submission: { _id, failure }, name }: Omit<ProgressProps, "words">) {
+function Failure({ submission, name }: Omit<ProgressProps, "words">) {
   const { t } = useTranslation();
   return (
     <div className={styles.failure}>
       <Text size={14} tone="danger">
-        {t(failure ?? WORDS.failed)}
+        {t(submission.failure ?? WORDS.failed)}
       </Text>
-      <RetryButton submissionId={_id} name={name} />
+      <RetryButton submissionId={submission._id} name={name} />
     </div>
   );
 }

@@ -46,6 +46,10 @@ export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "co-organisers", at: ({ tributeId }) => paths.desk(tributeId, { view: "organisers" }) },
   { name: "edit a reel", at: ({ tributeId }) => paths.desk(tributeId, { view: "edit" }) },
   { name: "the presentation", at: ({ tributeId }) => paths.presentation(tributeId) },
+  {
+    name: "the gift and the files of a reel",
+    at: ({ tributeId }) => paths.presentation(tributeId, { part: "gift" }),
+  },
   { name: "feedback", at: () => paths.feedBack() },
   { name: "feedback as a video", at: () => paths.feedbackRecord() },
   { name: "contact us", at: () => paths.contactus() },

@@ -5,6 +5,8 @@ import type { Walk } from "../catalogue";
 import type { SheetWorld } from "../sheetWorld";
 
 const at = ({ tributeId }: SheetWorld): string => paths.presentation(tributeId);
+const atGift = ({ tributeId }: SheetWorld): string =>
+  paths.presentation(tributeId, { part: "gift" });
 
 const screens: readonly Screen<SheetWorld>[] = [
   {
@@ -42,7 +44,7 @@ const screens: readonly Screen<SheetWorld>[] = [
   },
   {
     name: "the gift, being changed",
-    at,
+    at: atGift,
     show: async (page) => {
       await press(page, "Change the gift");
       await choose(page, /^At a date and time$/);
@@ -52,7 +54,7 @@ const screens: readonly Screen<SheetWorld>[] = [
   },
   {
     name: "the question before a new gift link",
-    at,
+    at: atGift,
     show: async (page) => {
       await press(page, "Make a new link");
       await untilAsked(page, "Make a new link?");
@@ -69,7 +71,7 @@ export const PRESENTATION_WALKS: readonly Walk[] = [
     screens: [
       {
         name: "a film to take along",
-        at: ({ reels }) => paths.presentation(reels.memorial.tributeId),
+        at: ({ reels }) => paths.presentation(reels.memorial.tributeId, { part: "gift" }),
         show: async (page) => {
           await press(page, "Download the reel (MP4)");
           await untilSaid(page, /^Ready: /);
