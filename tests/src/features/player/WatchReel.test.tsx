@@ -156,18 +156,16 @@ describe("watching", () => {
     expect(screen.getByRole("heading", { name: "Tom" })).toBeVisible();
     expect(tom).toHaveAttribute("aria-current", "true");
     expect(lena).not.toHaveAttribute("aria-current");
-    const seekBar = screen.getByRole("slider", { name: "Position in the reel" });
-    expect(seekBar).toHaveAttribute("aria-valuetext", "0:10 of 0:20, Tom");
+    expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", "0:10 of 0:20, Tom");
     await user.click(screen.getByRole("button", { name: "Previous person" }));
     expect(video().currentTime).toBe(0);
   });
 
   it("seeks along the line", async () => {
     await watchPlaying();
-    fireEvent.change(screen.getByRole("slider"), { target: { value: "12500" } });
-    expect(video().currentTime).toBe(12.5);
-    // Before the video has moved: a bar that was set back would tell the browser's second event of a key the old place.
-    expect(screen.getByRole("slider")).toHaveValue("12500");
+    const seekBar = screen.getByLabelText<HTMLInputElement>("Position in the reel");
+    fireEvent.change(seekBar, { target: { value: "12500" } });
+    expect([video().currentTime, seekBar.value]).toEqual([12.5, "12500"]);
   });
 });
 
