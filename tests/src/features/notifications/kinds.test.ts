@@ -9,8 +9,8 @@ const HREFS = {
   REMINDER_SENT: "/tribute/reel-1?view=people",
   REEL_GIFTED: "/home",
   THANK_YOU: "/tribute/reel-1/watch?view=thanks",
-  EXPORT_READY: "/tribute/reel-1/presentation",
-  EXPORT_FAILED: "/tribute/reel-1/presentation",
+  EXPORT_READY: "/tribute/reel-1/presentation?part=gift",
+  EXPORT_FAILED: "/tribute/reel-1/presentation?part=gift",
 };
 
 describe("a notification", () => {
