@@ -20,7 +20,7 @@ export function Balance({ credit }: { credit: number }) {
         </Text>
         <Text size={14}>
           {hasCredit
-            ? t("So many people can still be invited to your reels.")
+            ? t("That many people can still be invited to your reels.")
             : t("Each further person is one dollar.")}
         </Text>
       </Stack>

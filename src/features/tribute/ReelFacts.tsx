@@ -1,16 +1,20 @@
 import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../shared/ui/Skeleton";
 import { Text } from "../../shared/ui/Text";
 import { today } from "../../shared/lib/dates";
 import { useDates } from "../../shared/language/useDates";
 import styles from "./ReelFacts.module.css";
 
+/** Undefined while it is asked for, null where nobody could say. */
+type Known = number | null | undefined;
+
 interface ReelFactsProps {
   /** YYYY-MM-DD */
   dueDate: string;
-  /** Videos that have arrived, or are on their way; undefined while it is not known. */
-  videos: number | undefined;
+  /** Videos that have arrived, or are on their way. */
+  videos: Known;
   /** People who were invited and have not answered. */
-  missing: number | undefined;
+  missing: Known;
 }
 
 /** The reel's numbers for its organiser: when it is due, how many are in. */
@@ -35,11 +39,13 @@ export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
   );
 }
 
-function Count({ value, one, many }: { value: number | undefined; one: string; many: string }) {
+function Count({ value, one, many }: { value: Known; one: string; many: string }) {
   return (
     <div className={styles.fact}>
       <dt>{value === 1 ? one : many}</dt>
-      <dd className={styles.number}>{value ?? "–"}</dd>
+      <dd className={styles.number}>
+        {value === undefined ? <Skeleton shape="title" width="2ch" /> : (value ?? "–")}
+      </dd>
     </div>
   );
 }

@@ -49,7 +49,11 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       backdropImage={imageUrl}
       footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen }, t)}
     >
-      <ReelFacts dueDate={dueDate} videos={answers?.length} missing={counts && missingOf(counts)} />
+      <ReelFacts
+        dueDate={dueDate}
+        videos={submissions.status === "failed" ? null : answers?.length}
+        missing={board.status === "failed" ? null : counts && missingOf(counts)}
+      />
       {!isOpen && (
         <Card tone="outlined">
           <Text size={14}>{t("This reel is closed: nobody can record any more.")}</Text>
