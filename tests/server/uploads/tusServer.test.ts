@@ -87,7 +87,8 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
     test("that was cut goes on where it was, also after the server was started again", async () => {
       const id = await newSubmission();
       const bytes = randomBytes(500 * KB);
-      const first = tusUpload(site, contributor, id, bytes, {
+      const before = await serveUploads(server);
+      const first = tusUpload(before, contributor, id, bytes, {
         onChunkComplete: (_size, accepted) => {
           if (accepted >= 128 * KB) void first.upload.abort();
         },
@@ -96,6 +97,10 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       await expect
         .poll(async () => offsetOf(await look(id)), { timeout: 10_000 })
         .toBeGreaterThanOrEqual(128 * KB);
+      await first.upload.abort();
+      await before.close();
+      // A process that has ended writes nothing any more: neither does this one from here on.
+      await server.deps.uploads.locks.exclusively(id, async () => undefined);
 
       const restarted = await serveUploads(server, {
         uploads: storesIn(server.folder, place.kept, server.deps).uploads,
