@@ -1,5 +1,6 @@
 import type { Translate } from "@contract/msg";
 import { useTranslation } from "react-i18next";
+import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -36,9 +37,8 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
   const isOpen = tribute.state === "open";
   const submissions = useSubmissions(tributeId);
   const board = useBoard(tributeId);
-  const answers = submissions.data?.filter((one) => one.kind === "answer");
-  const counts = board.data?.counts;
-  const people = counts && totalOf(counts);
+  const answers = submissions.data && answersIn(submissions.data);
+  const people = board.data ? totalOf(board.data.counts) : undefined;
   return (
     <Screen
       pageTitle={tribute.name}
@@ -51,8 +51,8 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
     >
       <ReelFacts
         dueDate={dueDate}
-        videos={submissions.status === "failed" ? null : answers?.length}
-        missing={board.status === "failed" ? null : counts && missingOf(counts)}
+        videos={numberOf(submissions, (list) => answersIn(list).length)}
+        missing={numberOf(board, ({ counts }) => missingOf(counts))}
       />
       {!isOpen && (
         <Card tone="outlined">
@@ -90,6 +90,20 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
       )}
     </Screen>
   );
+}
+
+const answersIn = (submissions: readonly Submission[]) =>
+  submissions.filter(({ kind }) => kind === "answer");
+
+interface Asked<Data> {
+  status: "loading" | "ready" | "failed";
+  data: Data | null;
+}
+
+/** A number in what was asked for; undefined while that is on its way, null where it did not come. */
+function numberOf<Data>({ status, data }: Asked<Data>, count: (data: Data) => number) {
+  if (data) return count(data);
+  return status === "failed" ? null : undefined;
 }
 
 interface NextThing {

@@ -18,7 +18,8 @@ interface VideosTabProps {
   tribute: TributePage;
   submissions: ReturnType<typeof useSubmissions>;
   /** Those of the reel itself, without thank-you replies. */
-  answers: readonly Submission[] | undefined;
+  /** Null until they are there. */
+  answers: readonly Submission[] | null;
 }
 
 /** The reel's videos as they come in. */
