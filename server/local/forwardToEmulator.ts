@@ -34,6 +34,8 @@ export async function forwardToEmulator(
   forwarding: Forwarding,
 ): Promise<void> {
   const { upstream, method, paths, beforeAnswer } = forwarding;
+  // Read as they come in: once a request was passed on it has no connection any more, and so no protocol.
+  const visits = new WeakMap<object, Visit>();
   await app.register(httpProxy, {
     upstream,
     httpMethods: [method],
@@ -41,6 +43,11 @@ export async function forwardToEmulator(
     routes: paths.map((path) => path.replaceAll(":", "::")),
     // Its log lines have links and codes in them.
     disableRequestLogging: true,
+    preHandler: (request, _reply, done) => {
+      const { protocol, host, headers } = request;
+      visits.set(request, { protocol, host, headers });
+      done();
+    },
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => ({
         ...headers,
@@ -49,7 +56,8 @@ export async function forwardToEmulator(
       }),
       rewriteHeaders: answerHeaders,
       onResponse: (request, reply, answer) => {
-        void payloadOf(request, reply.statusCode, answer.stream, beforeAnswer).then((payload) => {
+        const visit = visits.get(request) ?? request;
+        void payloadOf(visit, reply.statusCode, answer.stream, beforeAnswer).then((payload) => {
           void reply.send(payload);
         });
       },

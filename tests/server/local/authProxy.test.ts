@@ -1,6 +1,7 @@
-import { authProxy, type OobMail } from "@server/local/authProxy";
+import { authProxy, type AuthProxyOptions, type OobMail } from "@server/local/authProxy";
 import type { AuthEmulator, AuthEmulatorState } from "@server/local/authEmulator";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
+import { originResolver } from "@server/start/origin";
 import { createPasswordAccount, DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, inject, test } from "vitest";
@@ -15,8 +16,10 @@ let saves: number;
 let mails: OobMail[];
 let state: AuthEmulatorState;
 let save: () => Promise<void>;
+let originOf: AuthProxyOptions["originOf"];
 
 beforeEach(async () => {
+  originOf = () => ORIGIN;
   saves = 0;
   mails = [];
   state = "running";
@@ -33,7 +36,7 @@ beforeEach(async () => {
   registerErrorHandler(app);
   await app.register(authProxy, {
     emulator,
-    originOf: () => ORIGIN,
+    originOf: (visit) => originOf(visit),
     onOobCode: async (mail) => {
       mails.push(mail);
     },
@@ -220,6 +223,20 @@ describe("a forgotten password", () => {
       { email: ada.email, language: "en", kind: "PASSWORD_RESET", link: link.href },
     ]);
     expect(link.origin).toBe(ORIGIN);
+  });
+
+  test("is mailed as a link to the address by which the browser came", async () => {
+    originOf = originResolver({ PUBLIC_URL: undefined });
+    const { email } = await createPasswordAccount();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+
+    await fetch(`${address}${TOOLKIT}/accounts:sendOobCode?key=local`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
+    });
+
+    expect(mails.map(({ link }) => new URL(link, ORIGIN).origin)).toEqual([address]);
   });
 
   test("is replaced through the link's page, which leads back to the login", async () => {
