@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -6,7 +6,7 @@ import { fill } from "../../scripts/seed/fill";
 import { OWNER } from "../../scripts/seed/plan";
 import { startProduct } from "../e2e/product";
 import { type Scene, SCENES } from "./catalogue";
-import { layOut, OUT, VIEWPORTS, type Viewport } from "./pictures";
+import { forgetFailures, layOut, VIEWPORTS, type Viewport } from "./pictures";
 import { makeSheetWorld } from "./sheetWorld";
 import { lookAt } from "./lookAt";
 
@@ -33,6 +33,7 @@ async function draw({ viewports, scenes }: Wish): Promise<number> {
     const { origin } = product;
     const owner = await fill(origin, "ffmpeg", say);
     const world = await makeSheetWorld(origin, owner);
+    await forgetFailures();
     const desk = { origin, world, viewports, tell: say };
     const { pictures, wrongs } = await lookAt(scenes, desk);
     for (const sheet of await layOut(pictures, viewports)) say(sheet);
@@ -56,5 +57,4 @@ function wishOf(given: string[]): Wish {
   return { viewports: VIEWPORTS.filter(isSize), scenes: SCENES.filter(isWanted) };
 }
 
-await mkdir(OUT, { recursive: true });
 process.exitCode = await draw(wishOf(process.argv.slice(2)));

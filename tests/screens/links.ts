@@ -8,7 +8,7 @@ import { DECLINER, type HostReel, SILENT } from "./plans";
 
 /** Addresses below the product's origin that somebody else has told a person. */
 export type Links = Record<
-  "personal" | "declined" | "unsubscribe" | "coOrganiser" | "thanks" | "checkout" | "password",
+  "personal" | "declined" | "unsubscribe" | "coOrganiser" | "thanks" | "checkout",
   string
 >;
 
@@ -27,7 +27,6 @@ export async function linksIn(
   await call(origin, inviteOrganiser, { body, as: owner });
   const checkout = { folks: 12, redirectUrl: `${origin}/pricing`, attemptId: crypto.randomUUID() };
   const { url } = await call(origin, createCheckoutSession, { body: checkout, as: owner });
-  await forgetPassword(origin, contributor.email);
   return {
     personal: await mailed(SILENT, toCrowd),
     declined: await mailed(DECLINER, toCrowd),
@@ -35,17 +34,7 @@ export async function linksIn(
     coOrganiser: await mailed(CO_ORGANISER.email, /\?organiser=/),
     thanks: await mailed(contributor.email, new RegExp(`/tribute/${closed.tributeId}/watch`)),
     checkout: url ? below(new URL(url)) : "",
-    password: await mailed(contributor.email, /mode=resetPassword/),
   };
-}
-
-/** Asks for a mail with a link to a new password, as the app does. */
-async function forgetPassword(origin: string, email: string): Promise<void> {
-  await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
-  });
 }
 
 const below = ({ pathname, search }: URL): string => pathname + search;

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { inScheme, SCHEMES, settle } from "../e2e/screens/audit";
@@ -6,7 +6,7 @@ import type { Scene } from "./catalogue";
 import { contactSheet } from "./contactSheet";
 
 /** Where the pictures go. */
-export const OUT = "screens";
+const OUT = "screens";
 
 export const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -40,9 +40,14 @@ const folderOf = ({ width, height }: Viewport): string => path.join(OUT, `${widt
 
 const fileNameOf = ({ name }: Scene): string => name.replaceAll(/[^a-z]+/gi, "-");
 
+const FAILED = path.join(OUT, "failed");
+
+/** Removes what an earlier run has left there. */
+export const forgetFailures = (): Promise<void> => rm(FAILED, { recursive: true, force: true });
+
 /** What a page shows where the screen was expected; answers with the file. */
 export async function photographFailure(page: Page, scene: Scene): Promise<string> {
-  const file = path.join(OUT, "failed", `${fileNameOf(scene)}.png`);
+  const file = path.join(FAILED, `${fileNameOf(scene)}.png`);
   await page.screenshot({ path: file });
   return file;
 }

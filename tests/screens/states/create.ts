@@ -35,6 +35,13 @@ async function saveDetails(page: Page): Promise<void> {
   await press(page, "Continue");
 }
 
+async function completeProfile(page: Page): Promise<void> {
+  await write(page, "First name", "Kim");
+  await write(page, "Last name", "Guest");
+  await press(page, "Save");
+  await untilSaid(page, "Sign-up Successfully");
+}
+
 /** Making a reel, by somebody who has no account yet, and its steps with something in them. */
 export const CREATE_WALKS: readonly Walk[] = [
   {
@@ -97,6 +104,8 @@ export const CREATE_WALKS: readonly Walk[] = [
           await write(page, "Password", "correct horse 1");
           await press(page, "Create account");
           await untilSaid(page, "Check your inbox");
+          await goTo(page, paths.aboutUs());
+          await completeProfile(page);
           await saveDetails(page);
           await untilSaid(page, "First, confirm your email");
         },

@@ -33,8 +33,7 @@ async function paste(page: Page): Promise<void> {
   await untilSaid(page, /can't be invited/);
 }
 
-const untilDrawn = (page: Page): Promise<void> =>
-  page.getByRole("button", { name: "Download the poster" }).waitFor();
+const untilDrawn = (page: Page): Promise<void> => untilSaid(page, "Download the poster");
 
 /** Until the head says how many videos there are. */
 const untilCounted = (page: Page): Promise<void> =>

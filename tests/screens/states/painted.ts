@@ -1,5 +1,20 @@
-import { press, untilSaid } from "../../e2e/screens/steps";
+import { paths } from "@src/config/paths";
+import type { Page } from "playwright-core";
+import { follow, press, untilSaid, write } from "../../e2e/screens/steps";
 import type { Walk } from "../catalogue";
+import type { SheetWorld } from "../sheetWorld";
+import { goTo } from "./guest";
+
+/** From the form to the page behind the link in the mail. */
+async function forgetPassword(page: Page, { members }: SheetWorld): Promise<void> {
+  await write(page, "Email", members.newcomer.email);
+  await press(page, "Send the link");
+  await untilSaid(page, "Check your inbox");
+  await goTo(page, "/dev/outbox");
+  await follow(page, /^Choose a new password/);
+  const mail = page.frameLocator("iframe").getByRole("link", { name: /password/i });
+  await goTo(page, (await mail.first().getAttribute("href")) ?? "");
+}
 
 /** Pages that the server paints, for people who are not in the app. */
 export const PAINTED_WALKS: readonly Walk[] = [
@@ -12,7 +27,7 @@ export const PAINTED_WALKS: readonly Walk[] = [
         name: "a mail",
         at: () => "/dev/outbox",
         show: async (page) => {
-          await page.getByRole("link").first().click();
+          await page.getByRole("listitem").getByRole("link").first().click();
           await page.locator("iframe").waitFor();
         },
       },
@@ -33,11 +48,12 @@ export const PAINTED_WALKS: readonly Walk[] = [
         at: ({ links }) => `${links.checkout}?declined=1`,
       },
       { name: "the sandbox's checkouts", at: () => "/dev/checkout" },
-      { name: "a new password", at: ({ links }) => links.password },
+      { name: "a new password", at: () => paths.forgotPassword(), show: forgetPassword },
       {
         name: "a new password, too short",
-        at: ({ links }) => links.password,
-        show: async (page) => {
+        at: () => paths.forgotPassword(),
+        show: async (page, world) => {
+          await forgetPassword(page, world);
           await page.locator("input[type=password]").fill("123");
           await press(page, /password/i);
           await untilSaid(page, "Please use at least 6 characters.");

@@ -42,6 +42,7 @@ const screens: readonly Screen<SheetWorld>[] = [
       await page.getByRole("textbox", { name: "Caption 1" }).fill("Happy birthday!");
     },
   },
+  { name: "the gift of a reel", at: atGift },
   {
     name: "the gift, being changed",
     at: atGift,

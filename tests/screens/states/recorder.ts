@@ -108,17 +108,6 @@ const beforeFilming: readonly Screen<SheetWorld>[] = [
 
 const filming: readonly Screen<SheetWorld>[] = [
   { name: "the camera's picture", at, show: openCamera },
-  {
-    name: "the countdown",
-    at,
-    before: async (page) => page.clock.install(),
-    show: async (page) => {
-      await openCamera(page);
-      await press(page, "Start recording");
-      await page.getByRole("button", { name: "Cancel" }).waitFor();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-    },
-  },
   { name: "filming", at, show: film },
   {
     name: "filming, paused",

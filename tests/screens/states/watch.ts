@@ -51,6 +51,8 @@ const gifts: readonly Screen<SheetWorld>[] = [
   {
     name: "a gift before its time",
     at: ({ reels: { wedding } }) => paths.watch(wedding.tributeId, { tgd: wedding.tgd }),
+    // Something moves with every second else, and it would never be still.
+    before: async (page) => page.emulateMedia({ reducedMotion: "reduce" }),
     show: async (page) => page.getByRole("timer").waitFor(),
   },
   {
