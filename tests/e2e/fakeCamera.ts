@@ -8,6 +8,14 @@ const run = promisify(execFile);
 const COLOURS = { red: "0xC02020", blue: "0x2040C0", green: "0x208040" } as const;
 export type Colour = keyof typeof COLOURS;
 
+/** Makes a fake camera film what a video shows. @returns the file for Chromium. */
+export async function filmFrom(video: string, folder: string): Promise<string> {
+  const file = path.join(folder, "camera.mjpeg");
+  const output = ["-an", "-q:v", "3", "-f", "mjpeg", file];
+  await run("ffmpeg", ["-y", "-loglevel", "error", "-i", video, ...output]);
+  return file;
+}
+
 /**
  * Makes what a fake camera films: one colour, so that a clip can be recognised anywhere,
  * and a white bar that moves, so that a still picture cannot pass for a moving one.

@@ -6,6 +6,7 @@ import { fill } from "../../scripts/seed/fill";
 import { OWNER } from "../../scripts/seed/plan";
 import { startProduct } from "../e2e/product";
 import { type Scene, SCENES } from "./catalogue";
+import { cameraFile } from "./files";
 import { forgetFailures, layOut, VIEWPORTS, type Viewport } from "./pictures";
 import { makeSheetWorld } from "./sheetWorld";
 import { lookAt } from "./lookAt";
@@ -24,9 +25,9 @@ interface Wish {
  * @returns the exit code: 1 where something is wrong.
  */
 async function draw({ viewports, scenes }: Wish): Promise<number> {
-  const own = process.env.DATA_DIR ? null : await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
   const product = await startProduct({
-    dataDir: process.env.DATA_DIR ?? path.join(own ?? "", "data"),
+    dataDir: process.env.DATA_DIR ?? path.join(folder, "data"),
     env: { RATE_LIMIT_PER_MINUTE: "100000", OPERATORS: OWNER.email },
   });
   try {
@@ -34,14 +35,15 @@ async function draw({ viewports, scenes }: Wish): Promise<number> {
     const owner = await fill(origin, "ffmpeg", say);
     const world = await makeSheetWorld(origin, owner);
     await forgetFailures();
-    const desk = { origin, world, viewports, tell: say };
+    const film = await cameraFile(folder);
+    const desk = { origin, world, film, viewports, tell: say };
     const { pictures, wrongs } = await lookAt(scenes, desk);
     for (const sheet of await layOut(pictures, viewports)) say(sheet);
     say(`${scenes.length} screens, ${wrongs || "nothing"} wrong`);
     return wrongs === 0 ? 0 : 1;
   } finally {
     await product.stop();
-    if (own) await rm(own, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

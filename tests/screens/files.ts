@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { record, png } from "../../scripts/seed/clip";
 import { drawPortrait } from "../../scripts/seed/portrait";
+import { filmFrom } from "../e2e/fakeCamera";
 import { THANKS } from "./plans";
 
 /** A file as a browser is given one. */
@@ -18,6 +21,14 @@ async function recordFilm(): Promise<File> {
 
 /** Some seconds of somebody who speaks; made once. */
 export const filmFile = (): Promise<File> => (film ??= recordFilm());
+
+/** What cameras film here: somebody who speaks. @returns the path of a file below `folder`. */
+export async function cameraFile(folder: string): Promise<string> {
+  const { bytes } = await record({ ...THANKS, device: "browser", seconds: 4 }, "ffmpeg");
+  const video = path.join(folder, "camera.webm");
+  await writeFile(video, bytes);
+  return filmFrom(video, folder);
+}
 
 /** A portrait. */
 export async function pictureFile(): Promise<File> {

@@ -9,13 +9,15 @@ import type { SheetWorld } from "./sheetWorld";
 interface Desk {
   origin: string;
   world: SheetWorld;
+  /** What everybody's camera films. */
+  film: string;
   viewports: readonly Viewport[];
   tell: (wrong: string) => void;
 }
 
 /** Visits every screen, draws it and listens to what is wrong with it; one that does not come about is wrong. */
 export async function lookAt(scenes: readonly Scene[], desk: Desk) {
-  const people = new People(desk.origin, desk.world);
+  const people = new People(desk.origin, desk.world, desk.film);
   const pictures: Picture[] = [];
   let wrongs = 0;
   try {

@@ -16,12 +16,14 @@ export class People {
   constructor(
     private readonly origin: string,
     private readonly world: SheetWorld,
+    /** What their cameras film, as Chromium takes it. */
+    private readonly film: string,
   ) {}
 
   async of(role: Role): Promise<Person> {
     const known = this.opened.get(role);
     if (known) return known;
-    const person = await openBrowser();
+    const person = await openBrowser({ devices: { video: this.film } });
     this.opened.set(role, person);
     if (role !== "visitor" && role !== "stranger") {
       const { email, password } = this.world.members[role];
