@@ -2,7 +2,9 @@ import path from "node:path";
 import { DEFAULT_PASSWORD } from "@tests/factories/accounts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { poll } from "../api";
 import type { Person } from "../browser";
+import { listMails } from "../outbox";
 
 /** Signs up by email and password, opens the mailed link in another tab, and waits to be moved home and asked for a name. */
 export async function signUp({ page, context }: Person, origin: string, email: string) {
@@ -15,6 +17,8 @@ export async function signUp({ page, context }: Person, origin: string, email: s
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
 
+  // The page of the outbox stays as it was when it was opened.
+  await poll(async () => (await listMails(origin)).find(({ to }) => to.includes(email)));
   const outbox = await context.newPage();
   await outbox.goto(`${origin}/dev/outbox`);
   await outbox.getByRole("link", { name: new RegExp(email) }).click();
