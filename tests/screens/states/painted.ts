@@ -50,13 +50,12 @@ export const PAINTED_WALKS: readonly Walk[] = [
       { name: "the sandbox's checkouts", at: () => "/dev/checkout" },
       { name: "a new password", at: () => paths.forgotPassword(), show: forgetPassword },
       {
-        name: "a new password, too short",
-        at: () => paths.forgotPassword(),
-        show: async (page, world) => {
-          await forgetPassword(page, world);
-          await page.locator("input[type=password]").fill("123");
-          await press(page, /password/i);
-          await untilSaid(page, "Please use at least 6 characters.");
+        name: "a new password, by an old link",
+        at: () => "/emulator/action?mode=resetPassword&oobCode=old",
+        show: async (page) => {
+          await write(page, "New password", "correct horse 2");
+          await press(page, "Save the password");
+          await untilSaid(page, /^This link has expired/);
         },
       },
     ],
