@@ -35,22 +35,21 @@ export class FirebaseIdentity implements Identity {
 
   async verify(token: string): Promise<Viewer> {
     this.refuseEmulatorUnlessAsked();
-    try {
-      return toViewer(await this.auth.verifyIdToken(token));
-    } catch (error) {
-      throw new AppError(isAway(error) ? "UNAVAILABLE" : "UNAUTHENTICATED", undefined, {
-        cause: error,
+    if (!isReadable(token)) throw new AppError("UNAUTHENTICATED");
+    const claims = await this.auth.verifyIdToken(token).catch((cause: unknown) => {
+      throw new AppError(isAboutToken(cause) ? "UNAUTHENTICATED" : "UNAVAILABLE", undefined, {
+        cause,
       });
-    }
+    });
+    return toViewer(claims);
   }
 
   async markEmailVerified(uid: string): Promise<void> {
     try {
       await this.auth.updateUser(uid, { emailVerified: true });
     } catch (error) {
-      if (isAway(error)) throw new AppError("UNAVAILABLE", undefined, { cause: error });
-      if (codeOf(error) === "auth/user-not-found") throw new AppError("NOT_FOUND");
-      throw error;
+      if (codeOf(error) === USER_NOT_FOUND) throw new AppError("NOT_FOUND");
+      throw new AppError("UNAVAILABLE", undefined, { cause: error });
     }
   }
 
@@ -58,8 +57,8 @@ export class FirebaseIdentity implements Identity {
     try {
       await this.auth.deleteUser(uid);
     } catch (error) {
-      if (isAway(error)) throw new AppError("UNAVAILABLE", undefined, { cause: error });
-      if (codeOf(error) !== "auth/user-not-found") throw error;
+      if (codeOf(error) === USER_NOT_FOUND) return;
+      throw new AppError("UNAVAILABLE", undefined, { cause: error });
     }
   }
 
@@ -85,8 +84,10 @@ function parseAccount(text: string): object {
 const PROVIDERS = ["password", "google.com", "anonymous"] as const;
 
 function toViewer(token: DecodedIdToken): Viewer {
-  const provider = PROVIDERS.find((name) => name === token.firebase.sign_in_provider);
-  if (!provider) throw new Error(`Unknown provider ${token.firebase.sign_in_provider}`);
+  // The emulator's tokens are signed by nobody: what is in them may be anything.
+  const { sign_in_provider: name } = (token.firebase ?? {}) as Partial<DecodedIdToken["firebase"]>;
+  const provider = PROVIDERS.find((known) => known === name);
+  if (!provider) throw new AppError("UNAUTHENTICATED");
   return {
     uid: token.uid,
     email: token.email ?? null,
@@ -99,9 +100,41 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Whether the provider could not be asked, which says nothing about the token. */
-function isAway(error: unknown): boolean {
-  if (/^app\/network-(error|timeout)$/.test(codeOf(error))) return true;
-  // Keys that could not be fetched are reported as a bad argument; only the words tell.
-  return error instanceof Error && /Error (fetching|while making)/.test(error.message);
+/** Whether firebase-admin can take it apart. Of anything else it throws whatever its parser does. */
+function isReadable(token: string): boolean {
+  const [header = "", claims = "", ...signature] = token.split(".");
+  return signature.length === 1 && isObject(header) && isObject(claims);
+}
+
+function isObject(part: string): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString());
+    return typeof value === "object" && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+const USER_NOT_FOUND = "auth/user-not-found";
+
+const CODES_ABOUT_TOKEN = new Set([
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/invalid-id-token",
+  "auth/user-disabled",
+  USER_NOT_FOUND,
+]);
+
+/** Keys of Google's that could not be fetched are a bad argument, too; only the words tell. */
+const WORDS_ABOUT_TOKEN =
+  /^(Firebase ID token has |Decoding Firebase ID token |verifyIdToken\(\) expects )/;
+
+/**
+ * Whether an error says that the token, or its user, is no good. Every other one says something about the provider or the
+ * way to it, such as a quota, a proxy's page or a missing right, and signs nobody out.
+ */
+function isAboutToken(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== "auth/argument-error") return CODES_ABOUT_TOKEN.has(code);
+  return error instanceof Error && WORDS_ABOUT_TOKEN.test(error.message);
 }

@@ -43,15 +43,9 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   }
 
   /** Later runs take the first one's port: firebase-admin and the proxy keep its address. */
-  async function launch(port: number): Promise<AuthEmulatorProcess> {
-    const emulator = await startAuthEmulatorProcess(projectId, port, stopping.signal);
-    try {
-      await accounts.restore({ host: `127.0.0.1:${emulator.port}`, projectId });
-    } catch (error) {
-      await emulator.kill();
-      throw error;
-    }
-    return emulator;
+  function launch(port: number): Promise<AuthEmulatorProcess> {
+    const { signal } = stopping;
+    return startAuthEmulatorProcess(projectId, { port, signal, fill: accounts.restore });
   }
 
   async function keepRunning(first: AuthEmulatorProcess): Promise<void> {

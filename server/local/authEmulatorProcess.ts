@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { AUTH_EMULATOR_SCRIPT } from "./authEmulatorScript";
+import type { EmulatorAddress } from "./emulatorApi";
 
 /** One run of the emulator's process. */
 export interface AuthEmulatorProcess {
@@ -16,19 +17,27 @@ export interface AuthEmulatorProcess {
 /** Enough of stderr to explain a failed start, not enough to fill memory. */
 const LAST_WORDS_LENGTH = 2_000;
 
+export interface AuthEmulatorProcessOptions {
+  /** Default 0: the system chooses. */
+  port?: number;
+  /** Kills the process whenever it aborts. */
+  signal?: AbortSignal;
+  /** Gives it its accounts; until that is done, nobody else reaches it. */
+  fill?: (emulator: EmulatorAddress) => Promise<void>;
+  /** Options of Node.js for the process, such as a module to load before the emulator. */
+  execArgv?: readonly string[];
+}
+
 /**
  * Starts the Firebase Auth emulator and waits until it answers (about 3 s).
- *
- * `port` 0 lets the system choose; `signal` kills the process whenever it aborts.
- * Rejects when firebase-tools is missing, the port is taken, or the process ends early.
+ * Rejects when firebase-tools is missing, the port is taken, the accounts are refused, or the process ends early.
  */
 export async function startAuthEmulatorProcess(
   projectId: string,
-  port = 0,
-  signal?: AbortSignal,
+  { port = 0, signal, fill, execArgv = [] }: AuthEmulatorProcessOptions = {},
 ): Promise<AuthEmulatorProcess> {
-  const argv = ["-e", AUTH_EMULATOR_SCRIPT, emulatorModule(), projectId, String(port)];
-  const child = spawn(process.execPath, argv, {
+  const script = ["-e", AUTH_EMULATOR_SCRIPT, emulatorModule(), projectId, String(port)];
+  const child = spawn(process.execPath, [...execArgv, ...script], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // The loaders of tsx and vitest travel in NODE_OPTIONS; plain CommonJS needs none of them.
     env: { ...process.env, NODE_OPTIONS: "" },
@@ -36,16 +45,24 @@ export async function startAuthEmulatorProcess(
     killSignal: "SIGKILL",
   });
   const exited = whenGone(child);
-  const actualPort = await Promise.race([firstPort(child), failedStart(exited)]);
-  return {
-    pid: child.pid ?? 0,
-    port: actualPort,
-    exited,
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited;
-    },
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await exited;
   };
+  const start = async (): Promise<number> => {
+    const entrance = await nextPort(child);
+    await fill?.({ host: `127.0.0.1:${entrance}`, projectId });
+    // Whether it is still there to hear it, `exited` tells.
+    child.send("filled", () => undefined);
+    return nextPort(child);
+  };
+  try {
+    const actualPort = await Promise.race([start(), failedStart(exited)]);
+    return { pid: child.pid ?? 0, port: actualPort, exited, kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
 }
 
 function emulatorModule(): string {
@@ -63,7 +80,7 @@ async function failedStart(exited: Promise<string>): Promise<never> {
   throw new Error(`The Firebase Auth emulator did not start: ${await exited}`);
 }
 
-function firstPort(child: ChildProcess): Promise<number> {
+function nextPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once("message", (message) => {
       if (typeof message === "object" && message !== null && "port" in message)

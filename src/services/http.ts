@@ -11,7 +11,7 @@ import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import { env } from "../config/env";
 import { endSession, getCredentials } from "../shared/identity/identity";
 import { readCookie } from "../shared/lib/cookies";
-import { isNetworkError } from "../shared/identity/identityError";
+import { isSessionOver } from "../shared/identity/identityError";
 import type { Credentials } from "../shared/identity/identityTypes";
 import { say } from "../shared/language/texts";
 import { logError } from "../shared/lib/log";
@@ -87,7 +87,7 @@ function answerOf(status: number, payload: unknown): Answer<unknown> {
 
 let renewing: Promise<Credentials | null> | undefined;
 
-/** Newer credentials than the refused ones; calls that fail together wait for the same. @throws without a network. */
+/** Newer credentials than the refused ones; calls that fail together wait for the same. @throws when the provider cannot be asked. */
 async function renewed(refused: Credentials): Promise<Credentials | null> {
   const current = await getCredentials();
   if (current?.token !== refused.token) return current;
@@ -103,7 +103,7 @@ async function sendAuthorized(request: AxiosRequestConfig): Promise<Answer<unkno
   const first = await send(request, credentials);
   if (first.status !== UNAUTHORIZED || credentials === null) return first;
   const fresh = await renewed(credentials).catch((error: unknown) => {
-    if (isNetworkError(error)) throw error;
+    if (!isSessionOver(error)) throw error;
     logError("Renewing the token", error);
     return null;
   });

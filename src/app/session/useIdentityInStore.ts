@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { getToken } from "../../shared/identity/identity";
-import { isNetworkError } from "../../shared/identity/identityError";
+import { isSessionOver } from "../../shared/identity/identityError";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { untilItWorks } from "../../shared/lib/backoff";
 import { clearCookie, readCookie, writeCookie } from "../../shared/lib/cookies";
@@ -34,7 +34,7 @@ function useUserInStore(): void {
   }, [user, storedId, dispatch]);
 }
 
-/** With every new token, so that the cookie never holds an old one; a renewal waits for the network. */
+/** With every new token, so that the cookie never holds an old one; a renewal waits for the network and the provider. */
 function useCookies(): void {
   const { status, user } = useIdentity();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useCookies(): void {
     return untilItWorks(keepToken, {
       onFailure(error) {
         logError("Keeping the token", error);
-        return isNetworkError(error);
+        return !isSessionOver(error);
       },
     });
   }, [status, user]);

@@ -7,6 +7,7 @@ import {
   initializeAuth,
 } from "firebase/auth";
 import { env } from "../../config/env";
+import { guardSessionQuestions } from "./sessionQuestions";
 
 /** What the emulator takes for keys: it checks none. */
 const LOCAL_KEYS = { apiKey: "local", authDomain: "localhost", projectId: "demo-folkreel" };
@@ -16,6 +17,7 @@ const LOCAL_KEYS = { apiKey: "local", authDomain: "localhost", projectId: "demo-
  * given to the one call that needs it instead.
  */
 export function startAuth(): Auth {
+  guardSessionQuestions();
   const auth = initializeAuth(initializeApp(env.firebase ?? LOCAL_KEYS), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });

@@ -23,8 +23,18 @@ export function identityErrorOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Whether the provider could not be reached, which says nothing about who is signed in. */
-export function isNetworkError(error: unknown): boolean {
-  // The code of the provider, or what `import()` throws when a file of ours could not be fetched.
-  return codeOf(error) === "auth/network-request-failed" || error instanceof TypeError;
+const SESSION_OVER: ReadonlySet<string | undefined> = new Set([
+  "auth/invalid-refresh-token",
+  "auth/invalid-user-token",
+  "auth/user-disabled",
+  "auth/user-not-found",
+  "auth/user-token-expired",
+]);
+
+/**
+ * Whether the provider has said that a session is over. Whatever else may fail on the way to a new token, such as the network,
+ * the provider itself or the browser's storage, says nothing about who is signed in.
+ */
+export function isSessionOver(error: unknown): boolean {
+  return SESSION_OVER.has(codeOf(error));
 }

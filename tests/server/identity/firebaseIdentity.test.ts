@@ -5,7 +5,7 @@ import {
   createPasswordAccount,
   DEFAULT_PASSWORD,
   signIn,
-} from "@tests/factories/accounts";
+} from "@tests/support/factories/accounts";
 import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 
 const { host, projectId } = inject("authEmulator");

@@ -2,9 +2,9 @@ import { listSubmissions } from "@contract/http/submission";
 import { createUser, getProfile } from "@contract/http/user";
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
-import { type Account, createPasswordAccount } from "@tests/factories/accounts";
-import { newClip, newReel } from "@tests/factories/reels";
-import { newUserBody, startTestServer } from "@tests/factories/server";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { newClip, newReel } from "@tests/support/factories/reels";
+import { newUserBody, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 

@@ -4,7 +4,7 @@ import {
   createGoogleAccount,
   createGuestAccount,
   createPasswordAccount,
-} from "@tests/factories/accounts";
+} from "@tests/support/factories/accounts";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";

@@ -4,10 +4,13 @@ import {
   createGuestAccount,
   createPasswordAccount,
   signIn,
-} from "@tests/factories/accounts";
+} from "@tests/support/factories/accounts";
+import { startAuthEmulatorProcess } from "@server/local/authEmulatorProcess";
+import { importAccounts, listAccounts } from "@server/local/emulatorApi";
+import { findFreePort } from "@server/local/ports";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 const { host, projectId } = inject("authEmulator");
 const auth = getAuth(initializeApp({ projectId }, "accounts"));
@@ -15,6 +18,11 @@ const auth = getAuth(initializeApp({ projectId }, "accounts"));
 describe("the Auth emulator that server tests share", () => {
   test("is where firebase-admin looks", () => {
     expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBe(host);
+  });
+
+  test("never closes a connection that a client keeps: the client may write into it before it notices", async () => {
+    const response = await fetch(`http://${host}/`);
+    expect(response.headers.get("keep-alive")).toBeNull();
   });
 
   test("signs people up by email and password, verified or not", async () => {
@@ -48,5 +56,26 @@ describe("the Auth emulator that server tests share", () => {
       name: "Grace Hopper",
       firebase: { sign_in_provider: "google.com" },
     });
+  });
+});
+
+describe("an emulator that starts", () => {
+  test("answers at its port only once it has its accounts", async () => {
+    const port = await findFreePort();
+    const seen: string[] = [];
+    const emulator = await startAuthEmulatorProcess(projectId, {
+      port,
+      fill: async (entrance) => {
+        await importAccounts(entrance, [{ localId: "ada" }]);
+        const refused = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+        seen.push(refused === null ? "closed" : "open");
+      },
+    });
+    onTestFinished(emulator.kill);
+
+    expect(seen).toEqual(["closed"]);
+    expect(emulator.port).toBe(port);
+    const [ada] = await listAccounts({ host: `127.0.0.1:${port}`, projectId });
+    expect(ada?.localId).toBe("ada");
   });
 });

@@ -2,7 +2,7 @@ import { authProxy, type AuthProxyOptions, type OobMail } from "@server/local/au
 import type { AuthEmulator, AuthEmulatorState } from "@server/local/authEmulator";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import { originResolver } from "@server/start/origin";
-import { createPasswordAccount, DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
+import { createPasswordAccount, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 

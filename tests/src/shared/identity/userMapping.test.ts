@@ -19,7 +19,7 @@ function aUser(change: Readonly<Record<string, unknown>> = {}): User {
 }
 
 describe("a Google sign-in", () => {
-  it("is mapped to the specification's fields", () => {
+  it("is mapped to the specification's fields", { tags: ["S3.17"] }, () => {
     expect(identityUserOf(aUser(), { isNewUser: true })).toEqual({
       userId: "ada",
       name: { firstName: "Ada", lastName: "Lovelace" },
@@ -39,9 +39,13 @@ describe("a Google sign-in", () => {
     ["  Ada \t Lovelace ", "Ada", "Lovelace"],
     ["", "", ""],
     [null, "", ""],
-  ])("named %j is first name %j, last name %j", (displayName, firstName, lastName) => {
-    expect(identityUserOf(aUser({ displayName })).name).toEqual({ firstName, lastName });
-  });
+  ])(
+    "named %j is first name %j, last name %j",
+    { tags: ["S3.17"] },
+    (displayName, firstName, lastName) => {
+      expect(identityUserOf(aUser({ displayName })).name).toEqual({ firstName, lastName });
+    },
+  );
 
   it("takes name and address from the Google account where the user's own are empty", () => {
     const providerData = [{ ...GOOGLE, displayName: "Grace Hopper" }];
