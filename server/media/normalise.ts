@@ -14,7 +14,8 @@ import { progressReader } from "./progressReader";
 import { run } from "./process";
 import {
   FRAMES_PER_SECOND,
-  RENDITION_1080P,
+  RENDITIONS,
+  type Renditions,
   allSegmentArgs,
   splitAudio,
   splitVideo,
@@ -45,6 +46,8 @@ export type NormaliseOptions = {
   still?: StillSource | undefined;
   /** Only this part of it, in ms; null is its end. */
   cut?: Cut | undefined;
+  /** The sizes that are made. All pieces of one reel need the same ones. The default is RENDITIONS. */
+  renditions?: Renditions;
 };
 
 type Cut = { startMs: number; endMs: number | null };
@@ -72,10 +75,10 @@ type Job = {
   limits: MediaLimits;
   signal: AbortSignal | undefined;
   cut: Cut | undefined;
+  renditions: Renditions;
 };
 
 const MS_PER_SECOND = 1000;
-const RENDITION = RENDITION_1080P;
 
 /** Whole frames, since picture and sound are both cut to it. */
 function wholeFrames(seconds: number): number {
@@ -113,29 +116,29 @@ function encodeArgs(
   const canTonemap = job.tools.canTonemap ?? false;
   const { picture, still } = source;
   const shown = still ? "1:0" : `0:${picture.index}`;
-  const canvas = videoFilter(shown, picture, "canvas", seconds, RENDITION, canTonemap);
+  const { renditions } = job;
+  const canvas = videoFilter(shown, picture, "canvas", seconds, renditions[0], canTonemap);
   return [
     ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
     ...guardedInput(job.file, source.container, job.limits),
     ...stillInput(still),
     "-filter_complex",
-    `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo()}`,
+    `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo(renditions)}`,
     "-filter_complex",
-    `${soundFilter(source, levelling, seconds)};${splitAudio()}`,
-    ...allSegmentArgs(),
+    `${soundFilter(source, levelling, seconds)};${splitAudio(renditions)}`,
+    ...allSegmentArgs(renditions),
     ...posterArgs(),
   ];
 }
 
 async function readResult(
-  outputDir: string,
+  { outputDir, renditions: wanted }: Job,
   { loudness, speech }: Pick<NormalisedClip, "loudness" | "speech">,
 ): Promise<NormalisedClip> {
-  const renditions = await readRenditions(outputDir);
-  const [best] = renditions;
-  if (!best) throw new TypeError("There is no rendition");
-  const { segments, initFile } = best;
+  const renditions = await readRenditions(outputDir, wanted);
+  const [{ segments, initFile }] = renditions;
+  const [{ width, height }] = wanted;
   return {
     durationMs: Math.round(segments.reduce((sum, segment) => sum + segment.durationMs, 0)),
     renditions,
@@ -143,8 +146,8 @@ async function readResult(
     initFile,
     posterFile: POSTER_FILE,
     speech,
-    width: RENDITION.width,
-    height: RENDITION.height,
+    width,
+    height,
     loudness,
   };
 }
@@ -175,7 +178,7 @@ async function produce(
   await run(job.tools.ffmpeg, encode, { ...step(), onLine });
   if (source.still) await rm(source.still);
   const speech = sound ? soundBetween(told, seconds) : [];
-  return readResult(job.outputDir, { loudness: sound?.loudness ?? null, speech });
+  return readResult(job, { loudness: sound?.loudness ?? null, speech });
 }
 
 /**
@@ -191,17 +194,18 @@ export async function normalise(
   options: NormaliseOptions,
 ): Promise<NormalisedClip> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { tools, signal, cut } = options;
+  const { tools, signal, cut, renditions = RENDITIONS } = options;
   const folder = resolve(outputDir);
-  const job: Job = { file: resolve(input), outputDir: folder, tools, limits, signal, cut };
+  const file = resolve(input);
+  const job: Job = { file, outputDir: folder, tools, limits, signal, cut, renditions };
   const found = await probe(job.file, { tools, limits, ...(signal && { signal }) });
   if (!found.video && !(found.audio && options.still))
     throw new MediaError("no_video", found.audio ? "sound only" : "no tracks");
   try {
-    await makeRenditionFolders(job.outputDir);
+    await makeRenditionFolders(job.outputDir, renditions);
     return await produce(job, found, options);
   } catch (error) {
-    await removeRenditionFolders(job.outputDir);
+    await removeRenditionFolders(job.outputDir, renditions);
     await rm(join(job.outputDir, POSTER_FILE), { force: true });
     await rm(join(job.outputDir, STILL_FILE), { force: true });
     throw asMediaError(error);

@@ -45,8 +45,11 @@ const RENDITION_480P: Rendition = {
   codecs: "avc1.640028,mp4a.40.2",
 };
 
-/** Everything that a piece of a reel is made in, the best one first. */
-export const RENDITIONS: readonly Rendition[] = [RENDITION_1080P, RENDITION_480P];
+/** The best one first. */
+export type Renditions = readonly [Rendition, ...Rendition[]];
+
+/** Everything that a piece of a reel is made in. */
+export const RENDITIONS: Renditions = [RENDITION_1080P, RENDITION_480P];
 
 /**
  * No B-frames: they shift the first picture behind zero, and players stall on that at a clip's boundary.
@@ -73,24 +76,23 @@ const NO_METADATA = words("-map_metadata -1 -map_chapters -1 -fflags +bitexact")
  * Ends a picture graph whose `[video]` has the first rendition's size: one picture for each rendition, of one decoding.
  * Above it stands what makes `[video]`.
  */
-export function splitVideo(): string {
-  const [first, ...smaller] = RENDITIONS.map(({ name }) => name);
-  const copies = smaller.map((name) => `[whole${name}]`).join("");
-  const scaled = RENDITIONS.slice(1).map(
+export function splitVideo([first, ...smaller]: Renditions): string {
+  const copies = smaller.map(({ name }) => `[whole${name}]`).join("");
+  const scaled = smaller.map(
     ({ name, width, height }) =>
       `[whole${name}]scale=${width}:${height}:flags=bicubic,setsar=1[video${name}]`,
   );
-  return [`[video]split=${RENDITIONS.length}[video${first}]${copies}`, ...scaled].join(";");
+  return [`[video]split=${1 + smaller.length}[video${first.name}]${copies}`, ...scaled].join(";");
 }
 
 /** Ends a sound graph: the same `[audio]` for each rendition. */
-export function splitAudio(): string {
-  const copies = RENDITIONS.map(({ name }) => `[audio${name}]`).join("");
-  return `[audio]asplit=${RENDITIONS.length}${copies}`;
+export function splitAudio(renditions: Renditions): string {
+  const copies = renditions.map(({ name }) => `[audio${name}]`).join("");
+  return `[audio]asplit=${renditions.length}${copies}`;
 }
 
 /** How the tracks of `splitVideo` and `splitAudio` become HLS segments, in a folder for each rendition below the working directory. */
-export const allSegmentArgs = (): string[] => RENDITIONS.flatMap(segmentArgs);
+export const allSegmentArgs = (renditions: Renditions): string[] => renditions.flatMap(segmentArgs);
 
 function segmentArgs(rendition: Rendition): string[] {
   return [

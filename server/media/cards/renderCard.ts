@@ -4,7 +4,13 @@ import { THEMES, type Theme } from "@contract/themes";
 import { silenceFilter } from "../audioFilter";
 import { asMediaError } from "../failure";
 import { run } from "../process";
-import { allSegmentArgs, FRAMES_PER_SECOND, splitAudio, splitVideo } from "../rendition";
+import {
+  allSegmentArgs,
+  FRAMES_PER_SECOND,
+  RENDITIONS,
+  splitAudio,
+  splitVideo,
+} from "../rendition";
 import { makeRenditionFolders, readRenditions, type RenditionFiles } from "../renditionFiles";
 import type { MediaTools } from "../tools";
 import { words } from "../words";
@@ -65,7 +71,7 @@ function cardFilter({ kind, theme }: CardDesign): string {
     `${held(0, seconds)},${TO_VIDEO},format=yuv420p[ground]`,
     `${held(1, seconds)},${shown.join(",")}[words]`,
     `[ground][words]overlay=x='${x}':y='${y}':eval=frame:shortest=1,setsar=1,fps=${FRAMES_PER_SECOND},tpad=stop=2:stop_mode=clone,trim=end_frame=${seconds * FRAMES_PER_SECOND}[video]`,
-    splitVideo(),
+    splitVideo(RENDITIONS),
   ].join(";");
 }
 
@@ -82,7 +88,7 @@ export async function renderCard(
   const { ground, words: text } = await drawCard(design, picture);
   await writeFile(join(outputDir, GROUND_FILE), ground);
   await writeFile(join(outputDir, WORDS_FILE), text);
-  await makeRenditionFolders(outputDir);
+  await makeRenditionFolders(outputDir, RENDITIONS);
   const args = [
     ...words("-hide_banner -nostdin -nostats -v error -y"),
     ...[GROUND_FILE, WORDS_FILE].flatMap((file) =>
@@ -91,12 +97,12 @@ export async function renderCard(
     "-filter_complex",
     cardFilter(design),
     "-filter_complex",
-    `${silenceFilter("audio", SECONDS[design.kind])};${splitAudio()}`,
-    ...allSegmentArgs(),
+    `${silenceFilter("audio", SECONDS[design.kind])};${splitAudio(RENDITIONS)}`,
+    ...allSegmentArgs(RENDITIONS),
   ];
   try {
     await run(tools.ffmpeg, args, { cwd: outputDir, timeoutMs: TIMEOUT_MS, signal });
-    return await readRenditions(outputDir);
+    return await readRenditions(outputDir, RENDITIONS);
   } catch (error) {
     throw asMediaError(error);
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readContainer, sniffContainer } from "@server/media/container";
-import { clipFolder, makeClip } from "@tests/factories/clips";
+import { clipFolder, makeClip } from "@tests/support/factories/clips";
 
 let folder: Awaited<ReturnType<typeof clipFolder>>;
 beforeAll(async () => {

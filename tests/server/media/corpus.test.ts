@@ -1,12 +1,13 @@
-import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/corpus/judge";
-import { COMMON_FILES } from "@tests/corpus/goodFiles";
-import { CHEAP_HOSTILE_FILES } from "@tests/corpus/hostileFiles";
+import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/support/corpus/judge";
+import { COMMON_FILES } from "@tests/support/corpus/goodFiles";
+import { CHEAP_HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
+import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
 import { afterAll, beforeAll, describe, test } from "vitest";
 
 // The whole of both is in tests/soak/server/corpus.test.ts.
 let court: Court;
 beforeAll(async () => {
-  court = await openCourt();
+  court = await openCourt(SMALL_RENDITIONS);
 });
 afterAll(() => court.close());
 

@@ -1,5 +1,5 @@
 import { duckingEnvelope, speechOf } from "@server/media/ducking";
-import { aPiece, aTimeline } from "@tests/factories/reelPieces";
+import { aPiece, aTimeline } from "@tests/support/factories/reelPieces";
 import { describe, expect, test } from "vitest";
 
 const card = (ms: number) => aPiece(ms, { kind: "intro", speech: [] });

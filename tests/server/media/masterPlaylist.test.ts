@@ -1,6 +1,6 @@
 import { masterPlaylist } from "@server/media/masterPlaylist";
 import { RENDITIONS } from "@server/media/rendition";
-import { pieceFiles } from "@tests/factories/reelPieces";
+import { pieceFiles } from "@tests/support/factories/reelPieces";
 import { expect, test } from "vitest";
 
 test("names each rendition with what was measured of it", () => {

@@ -7,15 +7,15 @@ import { layOutMovie } from "@server/media/mp4/movieLayout";
 import type { Pieces } from "@server/media/mp4/pieces";
 import { mixMusic } from "@server/media/musicMix";
 import { findTools } from "@server/media/tools";
-import { clipFolder } from "@tests/factories/clips";
+import { clipFolder } from "@tests/support/factories/clips";
 import {
   decodeStrictly,
   picturesMark,
   readChapters,
   readSound,
-} from "@tests/factories/filmReadings";
-import { readPackets } from "@tests/factories/mediaReadings";
-import { makeSegments } from "@tests/factories/segments";
+} from "@tests/support/factories/filmReadings";
+import { readPackets } from "@tests/support/factories/mediaReadings";
+import { makeSegments } from "@tests/support/factories/segments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const pieces: Pieces = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { probe } from "@server/media/probe";
-import { clipFolder, makeClip } from "@tests/factories/clips";
+import { clipFolder, makeClip } from "@tests/support/factories/clips";
 
 const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
 let folder: Awaited<ReturnType<typeof clipFolder>>;

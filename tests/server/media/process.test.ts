@@ -1,3 +1,4 @@
+import { eventually } from "@tests/support/eventually";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { run } from "@server/media/process";
@@ -5,7 +6,6 @@ import { run } from "@server/media/process";
 const node = process.execPath;
 const LONG_MS = 30_000;
 /** The system's first process collects an orphan's remains in its own time; left alone, these would live for ever. */
-const REAPED = { timeout: 20_000 };
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -55,7 +55,7 @@ describe("run", () => {
     const { pids, failure } = await family({ timeoutMs: 1500 });
     expect(failure).toMatchObject({ kind: "timeout" });
     expect(pids).toHaveLength(2);
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), REAPED);
+    await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
   });
 
   it("kills the whole group on an abort, and starts nothing after one", async () => {
@@ -63,7 +63,7 @@ describe("run", () => {
     const onBoth = () => abort.abort();
     const first = await family({ timeoutMs: LONG_MS, signal: abort.signal, onBoth });
     expect(first.failure).toMatchObject({ kind: "aborted" });
-    await vi.waitFor(() => expect(first.pids.filter(isAlive)).toEqual([]), REAPED);
+    await eventually(() => expect(first.pids.filter(isAlive)).toEqual([]));
     const second = await family({ timeoutMs: LONG_MS, signal: abort.signal });
     expect(second).toMatchObject({ pids: [], failure: { kind: "aborted" } });
   });

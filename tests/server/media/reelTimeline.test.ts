@@ -1,5 +1,5 @@
 import { filesIn, layOut } from "@server/media/reelTimeline";
-import { aPiece, aTimeline, pieceFiles } from "@tests/factories/reelPieces";
+import { aPiece, aTimeline, pieceFiles } from "@tests/support/factories/reelPieces";
 import { expect, test } from "vitest";
 
 test("pieces follow each other; a card that is not drawn yet is passed over", () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { probe } from "@server/media/probe";
 import { measureTimeline } from "@server/media/timeline";
-import { clipFolder, makeClip } from "@tests/factories/clips";
+import { clipFolder, makeClip } from "@tests/support/factories/clips";
 
 const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
 let folder: Awaited<ReturnType<typeof clipFolder>>;

@@ -6,8 +6,13 @@ import { makePicture } from "@server/media/picture";
 import { initialsOf, type StillSource } from "@server/media/still";
 import { findTools, type MediaTools } from "@server/media/tools";
 import { heightsOf } from "@server/media/waveform";
-import { clipFolder, makeClip } from "@tests/factories/clips";
-import { joinClip, readFrame, readLoudness, readPackets } from "@tests/factories/mediaReadings";
+import { clipFolder, makeClip } from "@tests/support/factories/clips";
+import {
+  joinClip,
+  readFrame,
+  readLoudness,
+  readPackets,
+} from "@tests/support/factories/mediaReadings";
 import sharp from "sharp";
 
 const CANVAS = { width: 1920, height: 1080 };

@@ -1,5 +1,5 @@
 import { CaptionError, cutCues, readVtt, reelCaptions, writeVtt } from "@server/media/webVtt";
-import { aPiece, aTimeline } from "@tests/factories/reelPieces";
+import { aPiece, aTimeline } from "@tests/support/factories/reelPieces";
 import { describe, expect, test } from "vitest";
 
 describe("captions", () => {

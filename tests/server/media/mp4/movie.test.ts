@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { movieBytes, writeMovie } from "@server/media/mp4/movieBytes";
 import { layOutMovie, type MovieLayout } from "@server/media/mp4/movieLayout";
 import type { Pieces } from "@server/media/mp4/pieces";
-import { clipFolder } from "@tests/factories/clips";
+import { clipFolder } from "@tests/support/factories/clips";
 import {
   decodeStrictly,
   readChapters,
   readColours,
   readSound,
-} from "@tests/factories/filmReadings";
-import { readPackets } from "@tests/factories/mediaReadings";
-import { makeSegments, type SegmentedClip } from "@tests/factories/segments";
+} from "@tests/support/factories/filmReadings";
+import { readPackets } from "@tests/support/factories/mediaReadings";
+import { makeSegments, type SegmentedClip } from "@tests/support/factories/segments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const pieces: Pieces = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NormalisedClip, type NormaliseOptions, normalise } from "@server/media/normalise";
 import { reelPlaylist } from "@server/media/playlist";
 import { type MediaTools, findTools } from "@server/media/tools";
-import { type ClipOptions, clipFolder, makeClip } from "@tests/factories/clips";
+import { type ClipOptions, clipFolder, makeClip } from "@tests/support/factories/clips";
 import {
   type Packet,
   joinClip,
@@ -13,7 +13,7 @@ import {
   readLoudness,
   readPackets,
   readPicture,
-} from "@tests/factories/mediaReadings";
+} from "@tests/support/factories/mediaReadings";
 
 const CANVAS = { width: 1920, height: 1080 };
 const AAC_FRAME_SECONDS = 1024 / 48_000;
