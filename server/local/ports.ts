@@ -1,14 +1,21 @@
 import { createServer } from "node:net";
 
 /** A port of 127.0.0.1 that was free a moment ago. Prefer to listen on port 0 where the listener can tell its port. */
-export function findFreePort(): Promise<number> {
+export const findFreePort = (): Promise<number> => occupyBriefly(0, "127.0.0.1");
+
+/**
+ * Listens on a port and leaves it again at once.
+ * @returns the port, also where `port` is 0.
+ * @throws the listener's error where the port cannot be had, for `explainListenError`.
+ */
+export function occupyBriefly(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(port, host, () => {
       const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
+      const found = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(found));
     });
   });
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config/env";
 import { localAddresses } from "../local/certificate";
-import { explainListenError } from "../local/ports";
+import { explainListenError, occupyBriefly } from "../local/ports";
 
 const THIS_MACHINE = "127.0.0.1";
 const EVERY_INTERFACE = "0.0.0.0";
@@ -16,12 +16,26 @@ interface Announcement {
   here: string;
 }
 
+const hostOf = (env: Env): string => env.HOST ?? (env.HTTPS ? EVERY_INTERFACE : THIS_MACHINE);
+
+/**
+ * Finds out that a port is taken before the slow parts start. `announce` notices when it is taken in between.
+ * @throws Error with words for a port that is taken.
+ */
+export async function expectFreePort(env: Env): Promise<void> {
+  try {
+    await occupyBriefly(env.PORT, hostOf(env));
+  } catch (error) {
+    throw explainListenError(error, env.PORT);
+  }
+}
+
 /**
  * Listens, and says where.
  * @throws Error with words for a port that is taken.
  */
 export async function announce(server: FastifyInstance, env: Env): Promise<Announcement> {
-  const host = env.HOST ?? (env.HTTPS ? EVERY_INTERFACE : THIS_MACHINE);
+  const host = hostOf(env);
   try {
     await server.listen({ port: env.PORT, host });
   } catch (error) {

@@ -18,7 +18,7 @@ import { openRedis } from "../redis/openRedis";
 import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
-import { announce } from "./announce";
+import { announce, expectFreePort } from "./announce";
 import { createListener, type Forerunner } from "./listener";
 import { createLog } from "./log";
 import { openIdentity } from "./openIdentity";
@@ -51,6 +51,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
   const tools = await findTools({ ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH });
   const folder = await openDataFolder(env.DATA_DIR);
   lifecycle.onStop("data folder", () => folder.close());
+  if (env.ROLE !== "worker") await expectFreePort(env);
   say(`Data      ${folder.path}`);
   // The emulator takes seconds, the database does not need it.
   const [{ identity: provider, emulator }, database] = await Promise.all([
