@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { logError } from "../../shared/lib/log";
@@ -39,7 +39,8 @@ function MissingCode() {
   const { t } = useTranslation();
   const [isFirst] = useState(() => navigator.onLine && !hasReloaded(VERSION));
   const [isBack, setBack] = useState(false);
-  useEffect(() => {
+  // Before the screen is painted: the network could come back before a later effect listens for it.
+  useLayoutEffect(() => {
     if (isFirst) reloadFrom(VERSION);
     const onOnline = (): void => setBack(true);
     window.addEventListener("online", onOnline);

@@ -7,7 +7,7 @@ import { createAppThunk, useAppDispatch, useAppSelector } from "../../shared/sta
 import { type ReelTypesState, setReelTypes } from "../../shared/state/reelTypesSlice";
 
 /** Whether the cached types are still good: there are some, and they are not older than an hour. */
-export function isFresh(cache: ReelTypesState, now: number): boolean {
+function isFresh(cache: ReelTypesState, now: number): boolean {
   if (cache.types.length === 0 || cache.setAt === null) return false;
   const age = now - Date.parse(cache.setAt);
   return age >= 0 && age < TYPES_CACHE_MS;

@@ -30,6 +30,7 @@ export function reelRecovery(reel: AttachedReel, resume: () => void) {
     }
   }
   function later(): void {
+    if (signal.aborted) return;
     failures += 1;
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.min(LONGEST_WAIT_MS, backoffMs(failures)));
