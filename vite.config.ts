@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { ProjectSequencer } from "./tests/support/setup/projectSequencer.ts";
+import { readStatements } from "./scripts/specification/statements.ts";
 
 /** Suites that need real processes (emulator, ffmpeg, a browser) get long limits; they never wait on a fixed sleep. */
 const SLOW_TEST_MS = 60_000;
@@ -12,16 +12,6 @@ const UPLOAD_CLIENT_OF_BROWSERS = {
 };
 /** One file of all icons: Node would read each of its 1,700 modules for every test file. */
 const ICONS_IN_ONE_FILE = { "lucide-react": "lucide-react/dist/cjs/lucide-react.js" };
-
-/** What a test would leave in modules and a window that it shares with other files. */
-const LEAVES_TRACES =
-  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|@tests\/(msw|setup\/renderApp)|\bdataLayer\b/;
-
-/** Tests of the client without components that need modules and a window of their own. */
-const OWN_MODULES = readdirSync("tests/src", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => join("tests/src", file))
-  .filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
 
 const WINDOW = {
   happyDOM: {
@@ -34,6 +24,23 @@ const WINDOW = {
   },
 };
 
+/** Tests of the client that replace modules or need them fresh; each file has a window and modules of its own. */
+const ISOLATED = "tests/src/**/isolated/*.test.{ts,tsx}";
+
+const CLIENT = {
+  extends: true,
+  test: {
+    environment: "happy-dom",
+    environmentOptions: WINDOW,
+    setupFiles: ["tests/support/setup/client.ts"],
+    testTimeout: SLOW_TEST_MS,
+    alias: { ...UPLOAD_CLIENT_OF_BROWSERS, ...ICONS_IN_ONE_FILE },
+    // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
+    // react-ga4 is one object for ever outside the module graph; inside, each test has its own.
+    server: { deps: { inline: [/@mui\/joy/, /tus-js-client/, /react-ga4/] } },
+  },
+} satisfies TestProjectInlineConfiguration;
+
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
@@ -44,13 +51,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   test: {
-    // The runner would leave one core idle; these tests wait for processes more than they compute.
+    // A test names the statements of the specification that it proves; no other tag exists.
+    tags: readStatements().map(({ id }) => ({ name: id })),
+    // One more than a small machine has cores, because tests also wait for processes.
     maxWorkers: 3,
+    sequence: { sequencer: ProjectSequencer },
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
+          isolate: false,
           include: [
             "tests/contract/**/*.test.ts",
             "tests/lint/**/*.test.ts",
@@ -62,36 +73,24 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...CLIENT,
         test: {
+          ...CLIENT.test,
           name: "client",
-          include: ["tests/src/**/*.test.tsx", ...OWN_MODULES],
-          environment: "happy-dom",
-          environmentOptions: WINDOW,
-          setupFiles: ["tests/setup/client.ts"],
-          testTimeout: SLOW_TEST_MS,
-          alias: { ...UPLOAD_CLIENT_OF_BROWSERS, ...ICONS_IN_ONE_FILE },
-          // A thread starts sooner than a process, and there is one for each file.
-          pool: "threads",
-          // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
-          // react-ga4 is one object for ever outside the module graph; inside, each test has its own.
-          server: { deps: { inline: [/@mui\/joy/, /tus-js-client/, /react-ga4/] } },
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          exclude: [ISOLATED],
+          // One window and one set of modules for many files: loading them anew took most of the time.
+          isolate: false,
         },
       },
       {
-        extends: true,
+        ...CLIENT,
         test: {
-          name: "logic",
-          include: ["tests/src/**/*.test.ts"],
-          exclude: OWN_MODULES,
-          environment: "happy-dom",
-          environmentOptions: WINDOW,
-          setupFiles: ["tests/setup/client.ts"],
-          // They render nothing; a window of its own for each file took four fifths of the time.
-          isolate: false,
-          testTimeout: SLOW_TEST_MS,
-          alias: UPLOAD_CLIENT_OF_BROWSERS,
-          server: { deps: { inline: [/@mui\/joy/, /tus-js-client/, /react-ga4/] } },
+          ...CLIENT.test,
+          name: "isolated",
+          include: [ISOLATED],
+          // A thread starts sooner than a process, and there is one for each file.
+          pool: "threads",
         },
       },
       {
@@ -99,7 +98,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/setup/authEmulator.ts", "tests/setup/database.ts"],
+          globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
+          setupFiles: ["tests/support/setup/server.ts"],
           environment: "node",
           // Nothing there keeps state in a module, and loading firebase-admin and Fastify for each file took a third of the time.
           isolate: false,
@@ -112,12 +112,13 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/setup/product.ts"],
+          globalSetup: ["tests/support/setup/product.ts"],
+          setupFiles: ["tests/support/setup/server.ts"],
           environment: "node",
+          // Loading Playwright for each file takes longer than some of the tests.
+          isolate: false,
           testTimeout: 5 * SLOW_TEST_MS,
           hookTimeout: 5 * SLOW_TEST_MS,
-          // Browsers, servers and ffmpeg have the machine to themselves: after all others.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

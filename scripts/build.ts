@@ -1,3 +1,4 @@
+import { explainFailure } from "./explainFailure";
 import { buildProduct } from "./productBuild";
 
-await buildProduct();
+process.exitCode = await buildProduct().then(() => 0, explainFailure);

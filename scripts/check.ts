@@ -1,4 +1,5 @@
 import { runProgram } from "./childProcess";
+import { explainFailure } from "./explainFailure";
 
 /** Every static check, by what it looks at. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
@@ -39,4 +40,4 @@ async function checkAll(wanted: readonly string[]): Promise<number> {
   return results.every(Boolean) ? 0 : 1;
 }
 
-process.exitCode = await checkAll(process.argv.slice(2));
+process.exitCode = await checkAll(process.argv.slice(2)).catch(explainFailure);

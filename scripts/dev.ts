@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { explainFailure } from "./explainFailure";
 import { runInForeground } from "./foreground";
-import { checkNodeVersion } from "./nodeVersion";
 import { ensureMediaTools } from "./systemTools";
 
 /**
@@ -9,7 +8,6 @@ import { ensureMediaTools } from "./systemTools";
  * vite itself (server/plugins/devClient.ts), so that the client's hot updates come over the same origin.
  */
 async function dev(args: readonly string[]): Promise<number> {
-  await checkNodeVersion();
   await ensureMediaTools();
   const env = { ...process.env, NODE_ENV: "development", HOT_RELOAD: "1" };
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { SHARE_IMAGE } from "../contract/limits";
+import { explainFailure } from "./explainFailure";
 import { artwork, type Line, WORDS } from "./shareArtwork";
 import { plainFont } from "../server/media/woff";
 
@@ -77,4 +78,4 @@ async function lineOf({ text, style, px, colour, top }: Line, folder: string) {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-await draw();
+process.exitCode = await draw().then(() => 0, explainFailure);

@@ -47,16 +47,23 @@ export async function call<E extends Endpoint>(
   return dataOf(endpoint, response);
 }
 
-/** Sends a picture as the client does; answers with where it is kept. */
+/**
+ * Sends a picture as the client does; answers with where it is kept. The server takes a few pictures a
+ * minute from one address. A command that sends more waits as long as the server tells it to.
+ */
 export async function sendPicture(origin: string, as: Caller, picture: Buffer) {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "picture.png");
-  const response = await fetch(origin + API_PREFIX + uploadPicture.path, {
-    method: "POST",
-    headers: { ...keyHeader(), authorization: `Bearer ${as.idToken}` },
-    body: form,
-  });
-  return dataOf(uploadPicture, response);
+  for (;;) {
+    const response = await fetch(origin + API_PREFIX + uploadPicture.path, {
+      method: "POST",
+      headers: { ...keyHeader(), authorization: `Bearer ${as.idToken}` },
+      body: form,
+    });
+    const waitSeconds = Number(response.headers.get("retry-after"));
+    if (response.status !== 429 || !waitSeconds) return dataOf(uploadPicture, response);
+    await pause(waitSeconds * 1000);
+  }
 }
 
 /** Opens a submission, sends its bytes by tus and has them confirmed; answers with its id. */

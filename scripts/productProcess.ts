@@ -36,16 +36,19 @@ export interface OwnProduct {
   stop: () => Promise<void>;
 }
 
-/** Starts the built product. What it prints is kept to itself, unless it cannot start. */
-export async function startOwnProduct(env: NodeJS.ProcessEnv): Promise<OwnProduct> {
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+/** Starts the built product with a Node. What it prints is kept in `output`, and told where it cannot start. */
+export async function startOwnProduct(
+  env: NodeJS.ProcessEnv,
+  { node = process.execPath, output = [] }: { node?: string; output?: string[] } = {},
+): Promise<OwnProduct> {
+  const child = spawn(node, ["dist/server/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...env, NODE_ENV: "production" },
   });
   // Ctrl-C reaches the child by the terminal; whatever else ends this process takes it along.
   const end = () => void child.kill();
   process.once("exit", end);
-  const origin = await readyOrigin(child, []);
+  const origin = await readyOrigin(child, output);
   return {
     origin,
     stop: async () => {

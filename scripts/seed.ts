@@ -4,13 +4,15 @@ import { listTributes } from "@contract/http/tribute";
 import { readEnv } from "../server/config/env";
 import { call } from "./productApi";
 import { explainFailure } from "./explainFailure";
-import { checkNodeVersion } from "./nodeVersion";
 import { buildIfStale } from "./productBuild";
 import { fill } from "./seed/fill";
 import type { Account } from "./seed/identity";
 import { OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
 import { ensureMediaTools } from "./systemTools";
+
+/** Length of a video: long enough to hear somebody out, short enough to be prepared within two minutes. */
+const SECONDS = 4;
 
 /**
  * `npm run seed`: fills local mode with three reels that look like people's, through the API that people's browsers use. Beside a
@@ -27,12 +29,11 @@ async function seed(): Promise<number> {
     (name) => env[name],
   );
   if (real) throw new Error(`Only local mode can be seeded, and ${real} is set.`);
-  await checkNodeVersion();
   await ensureMediaTools();
   await buildIfStale();
   const { origin, wasRunning, stop } = await reachProduct(env);
   try {
-    const owner = await fill(origin, env.FFMPEG_PATH, say);
+    const owner = await fill(origin, { ffmpeg: env.FFMPEG_PATH, seconds: SECONDS, say });
     await tell(origin, owner);
     if (!wasRunning) say("It does not run at the moment. Start it: npm start");
   } finally {

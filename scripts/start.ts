@@ -1,12 +1,10 @@
 import { runInForeground } from "./foreground";
 import { explainFailure } from "./explainFailure";
-import { checkNodeVersion } from "./nodeVersion";
 import { buildIfStale } from "./productBuild";
 import { ensureMediaTools } from "./systemTools";
 
 /** `npm start [-- --https]`: sets up what is missing, builds what has changed, and serves the product. */
 async function start(args: readonly string[]): Promise<number> {
-  await checkNodeVersion();
   await ensureMediaTools();
   await buildIfStale();
   const env = { ...process.env, NODE_ENV: "production" };

@@ -1,11 +1,19 @@
-/** What is used of vitest's JSON report. */
+/** The part of vitest's JSON report that the runner reads. */
 export interface TestReport {
   success: boolean;
   testResults: {
     /** The file. */
     name: string;
+    /** In milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      /** Facts that a suite attaches to its tests (tests/support/factories/needs.ts). */
+      meta?: { skippedBecause?: string };
+    }[];
   }[];
 }
 

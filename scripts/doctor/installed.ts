@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { runProgram } from "../childProcess";
 import { findExecutable } from "../executables";
-import { checkNodeVersion } from "../nodeVersion";
+import { judgeNode } from "../nodeVersion.js";
 import { findChromium } from "../systemTools";
-import { type Finding, note, ok, wordsOf, wrong } from "./finding";
+import { type Finding, note, ok, wrong } from "./finding";
 
 /** What the product makes its videos with, and what only `npm run seed` and the tests need. */
 const NEEDED_ENCODERS = ["libx264", "aac"];
@@ -19,12 +20,12 @@ export async function findInstalled(env: NodeJS.ProcessEnv): Promise<Finding[]> 
 }
 
 async function node(): Promise<Finding> {
-  try {
-    await checkNodeVersion();
-    return ok(`Node ${process.versions.node}`);
-  } catch (error) {
-    return wrong(wordsOf(error));
-  }
+  const { engines } = JSON.parse(await readFile("package.json", "utf8")) as {
+    engines: { node: string };
+  };
+  const current = process.versions.node;
+  const judgement = judgeNode(current, engines.node);
+  return judgement.grade === "ok" ? ok(`Node ${current}`) : judgement;
 }
 
 const isMissing = (name: string) =>

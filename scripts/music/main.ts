@@ -5,6 +5,8 @@ import { TRACK_IDS, type TrackId } from "../../contract/music";
 import { encodeMusic } from "../../server/media/music/encodeMusic";
 import { LEAD_MS, TEMPI, trackFile } from "../../server/media/music/trackLoops";
 import { findTools } from "../../server/media/tools";
+import { explainFailure } from "../explainFailure";
+import { ensureMediaTools } from "../systemTools";
 import { type Piece, played } from "./mixer";
 import { letter } from "./pieces/letter";
 import { morning } from "./pieces/morning";
@@ -20,6 +22,7 @@ const KBPS = 68;
 
 /** `npm run music`: plays the product's own tracks from their scores and encodes them. They are committed; run it when a score changes. */
 async function make(wanted: readonly TrackId[]): Promise<void> {
+  await ensureMediaTools();
   const tools = await findTools();
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-music-"));
   try {
@@ -36,4 +39,5 @@ async function make(wanted: readonly TrackId[]): Promise<void> {
 }
 
 const asked = process.argv.slice(2);
-await make(TRACK_IDS.filter((track) => asked.length === 0 || asked.includes(track)));
+const wanted = TRACK_IDS.filter((track) => asked.length === 0 || asked.includes(track));
+process.exitCode = await make(wanted).then(() => 0, explainFailure);

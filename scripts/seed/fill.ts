@@ -3,15 +3,16 @@ import { clearOwner, finishOwner, isFinished, knownOwner, makeOwner } from "./pe
 import { FOLKS_TO_BUY, REELS } from "./plan";
 import { buyFolks, makeReel, type Seeding, untilPrepared } from "./reels";
 
-/** Long enough to hear somebody out, short enough to be prepared within two minutes. */
-const SECONDS = 4;
+/** With what reels are made. */
+interface Filling {
+  ffmpeg: string;
+  /** Length of each video. */
+  seconds: number;
+  say: (line: string) => void;
+}
 
 /** Makes account and reels where they are not; answers with the account. What it does is told to `say`. */
-export async function fill(
-  origin: string,
-  ffmpeg: string,
-  say: (line: string) => void,
-): Promise<Account> {
+export async function fill(origin: string, { ffmpeg, seconds, say }: Filling): Promise<Account> {
   const known = await knownOwner(origin);
   if (known && (await isFinished(origin, known))) {
     say("This data folder has been seeded already.");
@@ -19,7 +20,7 @@ export async function fill(
   }
   if (known) await clearOwner(origin, known);
   const owner = await makeOwner(origin);
-  const seeding: Seeding = { origin, owner, ffmpeg, seconds: SECONDS };
+  const seeding: Seeding = { origin, owner, ffmpeg, seconds };
   await buyFolks(seeding, FOLKS_TO_BUY);
   const made: { name: string; id: string }[] = [];
   for (const plan of REELS) {

@@ -9,7 +9,7 @@ import { mixMusic } from "@server/media/musicMix";
 import { normalise } from "@server/media/normalise";
 import { run } from "@server/media/process";
 import { findTools } from "@server/media/tools";
-import { makeClip } from "@tests/factories/clips";
+import { makeClip } from "@tests/support/factories/clips";
 import { median, report, timed } from "./figures";
 
 const CLIPS = 10;

@@ -13,7 +13,7 @@ import {
 } from "@server/media/rendition";
 import { findTools } from "@server/media/tools";
 import { videoFilter } from "@server/media/videoFilter";
-import { makeClip } from "@tests/factories/clips";
+import { makeClip } from "@tests/support/factories/clips";
 import { median, report, timed } from "./figures";
 
 const ROUNDS = 3;
@@ -46,9 +46,9 @@ async function plain({ file, video, seconds }: Known, folder: string): Promise<v
   const shown = videoFilter("0:v", video, "video", seconds, RENDITION_1080P, false);
   const sound = "[0:a]aresample=48000,aformat=channel_layouts=stereo[audio]";
   const args = ["-nostdin", "-v", "error", "-y", "-i", file];
-  const picture = ["-filter_complex", `${shown};${splitVideo()}`];
-  const heard = ["-filter_complex", `${sound};${splitAudio()}`];
-  await run(tools.ffmpeg, [...args, ...picture, ...heard, ...allSegmentArgs()], {
+  const picture = ["-filter_complex", `${shown};${splitVideo(RENDITIONS)}`];
+  const heard = ["-filter_complex", `${sound};${splitAudio(RENDITIONS)}`];
+  await run(tools.ffmpeg, [...args, ...picture, ...heard, ...allSegmentArgs(RENDITIONS)], {
     cwd: folder,
     timeoutMs: LIMIT_MS,
   });

@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { newDatabase, whatIsMissing } from "@tests/factories/postgresAdmin";
+import { newDatabase, whatIsMissing } from "@tests/support/factories/postgresAdmin";
 
 /**
  * Measures on as many new databases of a real PostgreSQL server, which are dropped afterwards. Where there is no server it says
@@ -13,6 +13,7 @@ export async function onPostgres(
   const missing = await whatIsMissing("this bench needs PostgreSQL:");
   if (missing) {
     process.stdout.write(`\n!!! NOT MEASURED: ${missing}\n\n`);
+    process.exitCode = 1;
     return;
   }
   const made = Array.from({ length: count }, newDatabase);

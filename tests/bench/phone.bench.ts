@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@src/config/paths";
-import { makeClip } from "@tests/factories/clips";
 import type { Page } from "playwright-core";
-import { signIn } from "../e2e/people/organiser";
-import { startProduct } from "../e2e/product";
-import { makeWorld } from "../e2e/screens/world";
+import { newOrganiser } from "@tests/support/e2e/api";
+import { giftedReel } from "@tests/support/e2e/giftedReel";
+import { signIn } from "@tests/support/e2e/people/organiser";
+import { startProduct } from "@tests/support/e2e/product";
 import { median } from "./figures";
 import { type Visit, visitByPhone } from "./phone";
 
@@ -24,8 +24,8 @@ const product = await startProduct({
 });
 try {
   const { origin } = product;
-  const clip = await readFile(await makeClip(path.join(folder, "clip"), { seconds: 2 }));
-  const { organiser, tributeId, invite, tgd } = await makeWorld(origin, clip);
+  const organiser = await newOrganiser(origin);
+  const { tributeId, invite, tgd } = await giftedReel(origin, organiser);
   const asOrganiser = (page: Page) => signIn(page, origin, organiser.email);
   const pages: readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>][] =
     [

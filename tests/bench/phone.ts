@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import { openBrowser } from "../e2e/browser";
+import { openBrowser } from "@tests/support/e2e/browser";
 
 /** A phone of the middle class: what "slow 4G" gives an application, and a processor four times as slow as this one. */
 const SLOW_4G = {

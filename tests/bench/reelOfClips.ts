@@ -3,9 +3,9 @@ import path from "node:path";
 import { getInvite } from "@contract/http/invite";
 import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/presentation";
 import { createTribute } from "@contract/http/tribute";
-import { makeClip } from "@tests/factories/clips";
-import { sendVideo, untilVideoIs } from "../e2e/addVideo";
-import { call, newGuest, newOrganiser } from "../e2e/api";
+import { makeClip } from "@tests/support/factories/clips";
+import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 
 /** A reel that can be watched by its gift link, and the same clips as files. */
 export interface MadeReel {

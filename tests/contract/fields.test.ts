@@ -38,7 +38,7 @@ describe("an instant on the wire", () => {
 });
 
 describe("typed text", () => {
-  test("loses the space around it, an address its capitals", () => {
+  test("loses the space around it, an address its capitals", { tags: ["S5.2"] }, () => {
     expect(nameField("Name").validateSync("  Ada ")).toBe("Ada");
     expect(textField(20).validateSync(" Two\nlines\n")).toBe("Two\nlines");
     expect(emailField().validateSync(" Ada@Example.COM ")).toBe("ada@example.com");

@@ -37,16 +37,20 @@ const ROWS = TRIBUTE_TYPES.flatMap((type) =>
 );
 
 describe("the share title", () => {
-  test.each(ROWS)("of $type, for $what", ({ type, people, shown }) => {
-    const reel = { tributeType: type, tributeFor: { name: people } };
-    const [before, after] = AROUND[type];
-    expect(reelHead(inEnglish, reel, { isGift: false }).title).toBe(
-      `We're building ${before} ${shown}. ${after}`,
-    );
-    expect(reelHead(inEnglish, reel, { isGift: true }).title).toBe(GIFT);
-  });
+  test.each(ROWS)(
+    "of $type, for $what",
+    { tags: ["S2.48", "S2.49", "S2.50", "S2.51"] },
+    ({ type, people, shown }) => {
+      const reel = { tributeType: type, tributeFor: { name: people } };
+      const [before, after] = AROUND[type];
+      expect(reelHead(inEnglish, reel, { isGift: false }).title).toBe(
+        `We're building ${before} ${shown}. ${after}`,
+      );
+      expect(reelHead(inEnglish, reel, { isGift: true }).title).toBe(GIFT);
+    },
+  );
 
-  test("comes with words about the link and the devices", () => {
+  test("comes with words about the link and the devices", { tags: ["S2.47"] }, () => {
     const reel = { tributeType: "Memorial", tributeFor: { name: [ada] } } as const;
     for (const isGift of [true, false]) {
       const { description } = reelHead(inEnglish, reel, { isGift });
@@ -56,15 +60,19 @@ describe("the share title", () => {
   });
 });
 
-test("a page without a reel has the product's title, and a screen its own name before it", () => {
-  expect(defaultHead(inEnglish, "Folkreel").title).toBe("Group Video Reels | Folkreel");
-  expect(pageTitle(inEnglish, "Folkreel", "Sign in")).toBe(
-    "Sign in | Group Video Reels | Folkreel",
-  );
-  expect(pageTitle(inEnglish, "Folkreel", "Group Video Reels")).toBe(
-    "Group Video Reels | Folkreel",
-  );
-});
+test(
+  "a page without a reel has the product's title, and a screen its own name before it",
+  { tags: ["S2.47"] },
+  () => {
+    expect(defaultHead(inEnglish, "Folkreel").title).toBe("Group Video Reels | Folkreel");
+    expect(pageTitle(inEnglish, "Folkreel", "Sign in")).toBe(
+      "Sign in | Group Video Reels | Folkreel",
+    );
+    expect(pageTitle(inEnglish, "Folkreel", "Group Video Reels")).toBe(
+      "Group Video Reels | Folkreel",
+    );
+  },
+);
 
 test.each([
   ["/media/p/Abc_1-2.webp", "/media/share/Abc_1-2.jpg"],
@@ -73,6 +81,6 @@ test.each([
   ["https://lh3.googleusercontent.com/a/photo", null],
   ["", null],
   [null, null],
-])("the share image of %s is %s", (imageUrl, expected) => {
+])("the share image of %s is %s", { tags: ["S2.52"] }, (imageUrl, expected) => {
   expect(shareImageOf(imageUrl)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { RECONNECTION, SOCKET_PATH } from "@contract/events";
 import * as tribute from "@contract/http/tribute";
 import * as user from "@contract/http/user";
 import * as limits from "@contract/limits";
-import { ENDPOINTS } from "@tests/factories/endpoints";
+import { ENDPOINTS } from "@tests/support/factories/endpoints";
 import { describe, expect, test } from "vitest";
 import { reach, type Schema } from "yup";
 
@@ -51,49 +51,86 @@ const NAMES: readonly [what: string, ours: readonly string[], specified: readonl
   ],
 ];
 
-/** Section 3: entities, and the fields that they have at least. */
-const FIELDS: readonly [entity: string, ours: Schema, specified: readonly string[]][] = [
+type FieldType = "text" | "choice" | "text or null" | "whole number" | "flag";
+
+/** Section 3: entities, and the fields that they have at least, with what each holds. */
+const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, FieldType>][] = [
   [
     "the profile call",
     user.profileSchema,
-    [
-      "_id",
-      "email",
-      "basicInfo.firstName",
-      "basicInfo.lastName",
-      "basicInfo.image",
-      "createdAt",
-      "counts.submissions",
-      "counts.views",
-      "counts.hearts",
-      "credit",
-      "stripeCustomerId",
-    ],
+    {
+      _id: "text",
+      email: "text or null",
+      "basicInfo.firstName": "text",
+      "basicInfo.lastName": "text",
+      "basicInfo.image": "text or null",
+      createdAt: "whole number",
+      "counts.submissions": "whole number",
+      "counts.views": "whole number",
+      "counts.hearts": "whole number",
+      credit: "whole number",
+      stripeCustomerId: "text or null",
+    },
   ],
-  ["userDetails", user.profileDetailsSchema, ["firstName", "lastName", "image"]],
+  [
+    "userDetails",
+    user.profileDetailsSchema,
+    { firstName: "text", lastName: "text", image: "text or null" },
+  ],
   [
     "a sign-in",
     user.newUserSchema,
-    [
-      "userId",
-      "name.firstName",
-      "name.lastName",
-      "email",
-      "accountCreationMethod",
-      "googleId",
-      "isNewUser",
-      "image",
-    ],
+    {
+      userId: "text",
+      "name.firstName": "text",
+      "name.lastName": "text",
+      email: "text or null",
+      accountCreationMethod: "choice",
+      googleId: "text or null",
+      isNewUser: "flag",
+      image: "text or null",
+    },
   ],
   [
     "a tribute's page",
     tribute.tributePageSchema,
-    ["name", "tributeType", "imageUrl", "_id", "createdBy.userId"],
+    {
+      name: "text",
+      tributeType: "choice",
+      imageUrl: "text or null",
+      _id: "text",
+      "createdBy.userId": "text",
+    },
   ],
-  ["whom it is for", tribute.tributeForSchema, ["name[0].firstName", "name[0].lastName", "gender"]],
-  ["a question", tribute.questionSchema, ["_id", "isSelected"]],
-  ["tribute types", tribute.getTributeTypes.data, ["[0].type", "[0].isSelected"]],
+  [
+    "whom it is for",
+    tribute.tributeForSchema,
+    { "name[0].firstName": "text", "name[0].lastName": "text", gender: "choice" },
+  ],
+  ["a question", tribute.questionSchema, { _id: "text", isSelected: "flag" }],
+  [
+    "tribute types",
+    tribute.getTributeTypes.data,
+    { "[0].type": "choice", "[0].isSelected": "flag" },
+  ],
 ];
+
+/** What a field of each type refuses, whatever else it asks for. */
+const REFUSED: Record<FieldType, readonly unknown[]> = {
+  text: [null, 5, true, {}],
+  choice: [null, "something else", 5, true, {}],
+  "text or null": [5, true, {}],
+  "whole number": [null, "5", 1.5, true, {}],
+  flag: [null, "true", 1, {}],
+};
+
+const YUP_TYPES: Record<FieldType, string> = {
+  text: "string",
+  choice: "mixed",
+  "text or null": "string",
+  "whole number": "number",
+  flag: "boolean",
+};
 
 /** Section 7: the backend's paths. */
 const PATHS = [
@@ -123,19 +160,37 @@ const PATHS = [
 ];
 
 describe("the contract has the specification's", () => {
-  test.each(NUMBERS)("number: %s", (_words, ours, specified) => {
-    expect(ours).toEqual(specified);
-  });
+  test.each(NUMBERS)(
+    "number: %s",
+    { tags: ["S7.10", "S9.1", "S9.2", "S9.3", "S9.12"] },
+    (_words, ours, specified) => {
+      expect(ours).toEqual(specified);
+    },
+  );
 
-  test.each(NAMES)("names of %s", (_what, ours, specified) => {
-    expect(ours.toSorted()).toEqual(specified.toSorted());
-  });
+  test.each(NAMES)(
+    "names of %s",
+    { tags: ["S1.3", "S1.4", "S3.9", "S3.18"] },
+    (_what, ours, specified) => {
+      expect(ours.toSorted()).toEqual(specified.toSorted());
+    },
+  );
 
-  test.each(FIELDS)("fields of %s", (_entity, ours, specified) => {
-    for (const field of specified) expect(() => reach(ours, field)).not.toThrow();
-  });
+  test.each(FIELDS)(
+    "fields of %s, each of its type",
+    { tags: ["S3.2", "S3.3", "S3.4", "S3.5", "S3.16", "S7.6"] },
+    (_entity, ours, specified) => {
+      for (const [name, type] of Object.entries(specified)) {
+        const field = reach(ours, name) as Schema;
+        const isTaken = (value: unknown) => field.isValidSync(value, { strict: true });
+        expect([name, field.type]).toEqual([name, YUP_TYPES[type]]);
+        expect([name, REFUSED[type].filter(isTaken)]).toEqual([name, []]);
+        expect([name, isTaken(null)]).toEqual([name, type === "text or null"]);
+      }
+    },
+  );
 
-  test.each(PATHS)("path %s", (path) => {
+  test.each(PATHS)("path %s", { tags: ["S7.11"] }, (path) => {
     expect(ENDPOINTS.map((endpoint) => endpoint.path)).toContain(path);
   });
 });

@@ -1,8 +1,8 @@
 import { getInvite } from "@contract/http/invite";
 import { createTribute } from "@contract/http/tribute";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { call, newOrganiser } from "./api";
-import { openBrowser, type Person } from "./browser";
+import { call, newOrganiser } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
 
 const origin = inject("productOrigin");
 let visitor: Person;

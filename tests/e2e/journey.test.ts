@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
-import { openBrowser, type Person } from "./browser";
-import { type Colour, filmOf } from "./fakeCamera";
-import { photograph } from "./photograph";
-import { recordAnswer } from "./people/contributor";
-import { completeProfile, createReel, signUp } from "./people/organiser";
-import { type Frame, watchToTheEnd } from "./people/recipient";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { type Colour, filmOf } from "@tests/support/e2e/fakeCamera";
+import { paths } from "@src/config/paths";
+import { photograph } from "@tests/support/e2e/photograph";
+import { recordAnswer } from "@tests/support/e2e/people/contributor";
+import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/organiser";
+import { type Frame, recordThankYou, watchToTheEnd } from "@tests/support/e2e/people/recipient";
 
 const DESKTOP = { width: 1440, height: 900 };
 const SECONDS = 3;
@@ -61,40 +62,50 @@ function colourOf({ colour: [red, green, blue] }: Frame): Colour | null {
 }
 
 describe("the journey of a reel", () => {
-  it("goes from a sign-up to two people's videos, moving, on the recipient's screen", async () => {
-    onTestFailed(() => photograph(people));
-    const organiser = await meet({ viewport: DESKTOP });
-    const { page } = organiser;
-    await signUp(organiser, origin, "olu@example.com");
-    await completeProfile(page, "Olu", "Okafor");
-    const { inviteLink } = await createReel(page, origin, {
-      occasion: "Birthday",
-      gender: "Female",
-      people: [["Maya", "Okafor"]],
-      picture: drawPicture(),
-    });
+  it(
+    "goes from a sign-up to two people's videos, moving, on the recipient's screen, and to a thank-you",
+    { tags: ["S0.1", "S0.2", "S1.1", "S1.2", "S1.5", "S1.6", "S1.7", "D8"] },
+    async () => {
+      onTestFailed(() => photograph(people));
+      const organiser = await meet({ viewport: DESKTOP });
+      const { page } = organiser;
+      await signUp(organiser, origin, "olu@example.com");
+      await completeProfile(page, "Olu", "Okafor");
+      const { inviteLink } = await createReel(page, origin, {
+        occasion: "Birthday",
+        gender: "Female",
+        people: [["Maya", "Okafor"]],
+        picture: drawPicture(),
+      });
 
-    await contribute("Rosa", "red", inviteLink);
-    await seeReady(page, "Rosa");
-    await contribute("Bela", "blue", inviteLink);
-    await seeReady(page, "Bela");
-    await expectVideosCounted(page, 2);
+      await contribute("Rosa", "red", inviteLink);
+      await seeReady(page, "Rosa");
+      await contribute("Bela", "blue", inviteLink);
+      await seeReady(page, "Bela");
+      await expectVideosCounted(page, 2);
 
-    await page.getByRole("link", { name: "Open the presentation" }).click();
-    await page.getByRole("link", { name: "Give the reel" }).click();
-    await page.getByLabel("Who receives it?").fill("Maya");
-    await page.getByRole("button", { name: /gift link/i }).click();
-    const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
+      await page.getByRole("link", { name: "Open the presentation" }).click();
+      await page.getByRole("link", { name: "Give the reel" }).click();
+      await page.getByLabel("Who receives it?").fill("Maya");
+      await page.getByRole("button", { name: /gift link/i }).click();
+      const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
 
-    const recipient = await meet();
-    const complaints = complaintsOf(recipient.page);
-    await recipient.page.goto(giftLink);
-    const frames = await watchToTheEnd(recipient.page);
-    const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
-    expect(await sound.isVisible()).toBe(true);
-    expectGapless(frames);
-    expect(complaints).toEqual([]);
-  });
+      const recipient = await meet({ devices: { video: await filmOf("green", folder) } });
+      const complaints = complaintsOf(recipient.page);
+      const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
+      const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
+      expect(await sound.isVisible()).toBe(true);
+      expectGapless(frames);
+      expect(complaints).toEqual([]);
+
+      await recordThankYou(recipient.page, { firstName: "Maya", lastName: "Okafor" });
+      const thanks = page.getByRole("heading", { name: "Maya Okafor says thank you" });
+      await page.goto(origin + paths.notification());
+      await page.getByRole("link", { name: /thank/i }).click();
+      await thanks.waitFor();
+      await page.locator("video").waitFor();
+    },
+  );
 });
 
 /** What the browser says is wrong: React's word, too, where the app could not take over what the server had painted. */

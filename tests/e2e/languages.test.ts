@@ -1,9 +1,9 @@
 import de from "@contract/locales/de/client.json" with { type: "json" };
 import es from "@contract/locales/es/client.json" with { type: "json" };
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { newOrganiser } from "./api";
-import { openBrowser, type Person } from "./browser";
-import { openReel } from "./openReel";
+import { newOrganiser } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { openReel } from "@tests/support/e2e/openReel";
 
 const origin = inject("productOrigin");
 const RECORD = "Record your video";

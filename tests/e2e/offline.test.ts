@@ -1,8 +1,8 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openBrowser, type Person } from "./browser";
-import { audit } from "./screens/audit";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { audit } from "../screens/audit";
 
 const origin = inject("productOrigin");
 
@@ -25,21 +25,25 @@ describe("the installed app", () => {
     expect(installabilityErrors).toEqual([]);
   });
 
-  it("starts without a network at any address, and goes on by itself when it is back", async () => {
-    const { page, context } = person;
-    await context.setOffline(true);
-    await page.goto(`${origin}/tribute/never-seen/watch?tgd=x`);
-    await offlineScreen(page).waitFor();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    expect(await audit(page)).toEqual([]);
-    await page.goto(origin + paths.pricing());
-    await offlineScreen(page).waitFor();
+  it(
+    "starts without a network at any address, and goes on by itself when it is back",
+    { tags: ["S2.21", "D1"] },
+    async () => {
+      const { page, context } = person;
+      await context.setOffline(true);
+      await page.goto(`${origin}/tribute/never-seen/watch?tgd=x`);
+      await offlineScreen(page).waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      expect(await audit(page)).toEqual([]);
+      await page.goto(origin + paths.pricing());
+      await offlineScreen(page).waitFor();
 
-    await context.setOffline(false);
-    await page.getByRole("heading", { name: "One dollar per person" }).waitFor();
-    expect(await offlineScreen(page).isVisible()).toBe(false);
-  });
+      await context.setOffline(false);
+      await page.getByRole("heading", { name: "One dollar per person" }).waitFor();
+      expect(await offlineScreen(page).isVisible()).toBe(false);
+    },
+  );
 
   it("keeps of what the server says only the empty page and the build's files", async () => {
     const { page } = person;

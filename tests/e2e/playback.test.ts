@@ -18,15 +18,15 @@ import {
   removeSubmission,
 } from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
-import type { Account } from "@tests/factories/accounts";
-import { makeClip } from "@tests/factories/clips";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeClip } from "@tests/support/factories/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
-import { sendVideo, untilVideoIs } from "./addVideo";
-import { call, newGuest, newOrganiser, poll } from "./api";
-import { openBrowser, type Person } from "./browser";
-import { type Frame, watchToTheEnd } from "./people/recipient";
-import { photograph } from "./photograph";
+import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { call, newGuest, newOrganiser, poll } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { type Frame, watchToTheEnd } from "@tests/support/e2e/people/recipient";
+import { photograph } from "@tests/support/e2e/photograph";
 
 const origin = inject("productOrigin");
 const SECONDS = 1;
@@ -138,7 +138,7 @@ async function openWatchPage(): Promise<Page> {
 }
 
 /** The reel from its beginning to its end, frame by frame. */
-const watchFrames = async (): Promise<Frame[]> => watchToTheEnd(await openWatchPage());
+const watchFrames = (): Promise<Frame[]> => watchToTheEnd(viewer.page, openWatchPage);
 
 /** Which clip comes after which. */
 function turns(frames: readonly Frame[]): (Colour | null)[] {
@@ -166,7 +166,7 @@ describe("what the recipient sees", () => {
     // Long enough to be in the making until the reel has begun.
     const file = await makeClip(path.join(folder, "long"), {
       picture: "color=0xc0c020",
-      seconds: 40,
+      seconds: 10,
     });
     const clip = await readFile(file);
     const submissionId = await sendVideo(origin, { tributeId, invite, clip, by: organiser });
@@ -174,8 +174,11 @@ describe("what the recipient sees", () => {
       const list = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
       return list.find((one) => one._id === submissionId)?.state;
     };
-    const page = await openWatchPage();
-    const [frames, state] = await Promise.all([watchToTheEnd(page), stateOf()]);
+    let state: string | undefined;
+    const frames = await watchToTheEnd(viewer.page, async () => {
+      await openWatchPage();
+      state = await stateOf();
+    });
     await call(origin, removeSubmission, { query: { submissionId }, as: organiser });
     expect(["uploaded", "processing"]).toContain(state);
     expect(turns(frames)).toEqual(["red", "green", "blue"]);

@@ -6,17 +6,18 @@ import { openServer } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { OutboxTransport } from "@server/mail/outboxTransport";
 import { requestMail } from "@server/mail/requestMail";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { isRedisAway, REDIS_URL } from "@tests/factories/redis";
-import { startS3 } from "@tests/factories/s3Server";
-import { ACCESS_KEY, REGION } from "@tests/factories/s3Signature";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { missingRedis, REDIS_URL } from "@tests/support/factories/redis";
+import { startS3 } from "@tests/support/factories/s3Server";
+import { ACCESS_KEY, REGION } from "@tests/support/factories/s3Signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, poll } from "./api";
-import { type Product, startProduct, startWorker, type Worker } from "./product";
+import { call, poll } from "@tests/support/e2e/api";
+import { type Product, startProduct, startWorker, type Worker } from "@tests/support/e2e/product";
 
 const PUBLIC_URL = "https://reels.example.com";
 
-describe.skipIf(isPostgresAway || isRedisAway)("a product of several processes", () => {
+describe("a product of several processes", needs(missingPostgres, missingRedis), () => {
   const databaseUrl = databaseOfSuite();
   let folder: string;
   let s3: Awaited<ReturnType<typeof startS3>>;

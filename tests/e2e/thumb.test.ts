@@ -1,11 +1,11 @@
 import { addQuestion, saveQuestions } from "@contract/http/question";
-import type { Account } from "@tests/factories/accounts";
+import type { Account } from "@tests/support/factories/accounts";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { call, newOrganiser } from "./api";
-import { openBrowser, type Person } from "./browser";
-import { openReel } from "./openReel";
-import { continueAsGuest } from "./people/contributor";
+import { call, newOrganiser } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { openReel } from "@tests/support/e2e/openReel";
+import { continueAsGuest } from "@tests/support/e2e/people/contributor";
 
 const origin = inject("productOrigin");
 /** A small phone, a phone on its side, a desktop. */

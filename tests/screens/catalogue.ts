@@ -1,27 +1,26 @@
-import { ORGANISER_SCREENS, VISITOR_SCREENS } from "../e2e/screens/catalogue";
-import type { Screen } from "../e2e/screens/screen";
-import { ORGANISER_STATES } from "../e2e/screens/states/organiser";
-import { VISITOR_STATES } from "../e2e/screens/states/visitor";
 import type { Role } from "./people";
-import type { SheetWorld } from "./sheetWorld";
+import type { Screen } from "./screen";
+import type { World } from "./world";
 import { ACCOUNT_WALKS } from "./states/account";
 import { APP_WALKS } from "./states/app";
 import { CREATE_WALKS } from "./states/create";
 import { DESK_WALKS } from "./states/desk";
+import { ORGANISER_SCREENS, ORGANISER_STATES } from "./states/organiser";
 import { PAINTED_WALKS } from "./states/painted";
 import { PRESENTATION_WALKS } from "./states/presentation";
 import { RECORDER_WALKS } from "./states/recorder";
+import { VISITOR_SCREENS, VISITOR_STATES } from "./states/visitor";
 import { WATCH_WALKS } from "./states/watch";
 
 /** Screens that one person looks at, of one part of the product: a sheet is drawn of each part. */
 export interface Walk {
   area: string;
   by: Role;
-  screens: readonly Screen<SheetWorld>[];
+  screens: readonly Screen<World>[];
 }
 
 /** One tile of the contact sheet. */
-export type Scene = Screen<SheetWorld> & Pick<Walk, "area" | "by">;
+export type Scene = Screen<World> & Pick<Walk, "area" | "by">;
 
 const WALKS: readonly Walk[] = [
   { area: "visitor", by: "visitor", screens: [...VISITOR_SCREENS, ...VISITOR_STATES] },

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { record, png } from "../../scripts/seed/clip";
 import { drawPortrait } from "../../scripts/seed/portrait";
-import { filmFrom } from "../e2e/fakeCamera";
+import { filmFrom } from "@tests/support/e2e/fakeCamera";
 import { THANKS } from "./plans";
 
 /** A file as a browser is given one. */

@@ -2,13 +2,13 @@ import { getInvite, invitePeople } from "@contract/http/invite";
 import { sendContact, sendFeedback } from "@contract/http/message";
 import { type Gift, getGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listTributes, setTributeState } from "@contract/http/tribute";
-import type { Account } from "@tests/factories/accounts";
+import type { Account } from "@tests/support/factories/accounts";
 import { call, type Caller, sendVideo } from "../../scripts/productApi";
 import { record } from "../../scripts/seed/clip";
 import { REELS } from "../../scripts/seed/plan";
 import { type Seeding, untilPrepared } from "../../scripts/seed/reels";
-import { newGuest } from "../e2e/api";
-import type { Reel } from "../e2e/screens/screen";
+import { newGuest } from "@tests/support/e2e/api";
+import type { Reel } from "./screen";
 import { type HostReel, LATECOMERS, THANKS } from "./plans";
 
 /** Who looks at a gift without its password sees the question for it. */

@@ -1,9 +1,9 @@
 import { inviteOrganiser } from "@contract/http/organiser";
 import { createCheckoutSession } from "@contract/http/stripe";
-import type { Account } from "@tests/factories/accounts";
+import type { Account } from "@tests/support/factories/accounts";
 import { call, mailedLink } from "../../scripts/productApi";
 import type { Seeding } from "../../scripts/seed/reels";
-import type { Reel } from "../e2e/screens/screen";
+import type { Reel } from "./screen";
 import { DECLINER, type HostReel, SILENT } from "./plans";
 
 /** Addresses below the product's origin that somebody else has told a person. */

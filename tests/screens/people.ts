@@ -1,50 +1,42 @@
-import { openBrowser, type Person } from "../e2e/browser";
-import { signIn } from "../e2e/people/organiser";
-import { takeUpDraft } from "../e2e/screens/draft";
-import type { MemberName, SheetWorld } from "./sheetWorld";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser, newVisit } from "@tests/support/e2e/browser";
+import { signIn } from "@tests/support/e2e/people/organiser";
+import { takeUpDraft } from "./draft";
+import type { MemberName, World } from "./world";
 
 /**
- * Who looks at a screen. A `visitor` has come before and signed in nowhere; a `stranger` has a browser of their own each time,
- * so that nothing of theirs is left; the others have accounts.
+ * Who looks at a screen. A `visitor` has come before and signed in nowhere; a `stranger` has never come before, so that nothing of
+ * theirs is left; the others have accounts.
  */
 export type Role = MemberName | "visitor" | "stranger";
 
-/** Browsers of everybody who looks at screens, each opened when it is needed first. */
-export class People {
-  private readonly opened = new Map<Role, Person>();
+/** How long a step may take until it counts as one that does not come about; a busy machine takes its time. */
+const PATIENCE_MS = 120_000;
 
-  constructor(
+/** The people who look at screens, in one browser, each with cookies and storage of their own. */
+export class People {
+  private constructor(
+    private readonly browser: Browser,
     private readonly origin: string,
-    private readonly world: SheetWorld,
-    /** What their cameras film, as Chromium takes it. */
-    private readonly film: string,
+    private readonly world: World,
   ) {}
 
-  async of(role: Role): Promise<Person> {
-    const known = this.opened.get(role);
-    if (known) return known;
-    const person = await openBrowser({ devices: { video: this.film } });
-    this.opened.set(role, person);
+  /** `film` is what their cameras film, as Chromium takes it. */
+  static async come(origin: string, world: World, film: string): Promise<People> {
+    return new People(await launchBrowser({ video: film }), origin, world);
+  }
+
+  /** Opens the page of somebody. */
+  async open(role: Role): Promise<Page> {
+    const page = await newVisit(this.browser);
+    page.setDefaultTimeout(PATIENCE_MS);
     if (role !== "visitor" && role !== "stranger") {
       const { email, password } = this.world.members[role];
-      await signIn(person.page, this.origin, email, password);
+      await signIn(page, this.origin, email, password);
     }
-    if (role === "organiser") await takeUpDraft(person.page, this.origin, this.world.tributeId);
-    return person;
+    if (role === "organiser") await takeUpDraft(page, this.origin, this.world.tributeId);
+    return page;
   }
 
-  /** Ends what one screen has changed for the next. */
-  async leave(role: Role): Promise<void> {
-    const person = this.opened.get(role);
-    if (role === "stranger") {
-      this.opened.delete(role);
-      await person?.close();
-    } else {
-      await person?.page.unrouteAll({ behavior: "ignoreErrors" });
-    }
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.opened.values()].map((person) => person.close()));
-  }
+  leave = (): Promise<void> => this.browser.close();
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { inScheme, SCHEMES, settle } from "../e2e/screens/audit";
+import { inScheme, SCHEMES, settle } from "./audit";
 import type { Scene } from "./catalogue";
 import { contactSheet } from "./contactSheet";
 

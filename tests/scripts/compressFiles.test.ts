@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { temporaryFolder } from "@tests/server/local/temporaryFolder";
 import { expect, test } from "vitest";
 import { compressFiles } from "../../scripts/compressFiles";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);
 
 test("a text file gets a smaller one beside it for each encoding, with the same content", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "folkreel-compress-"));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/index-a1.js"), SCRIPT);
   await compressFiles(folder);
@@ -20,7 +20,7 @@ test("a text file gets a smaller one beside it for each encoding, with the same 
 });
 
 test("what would not become smaller, and the page that is written for each reel, is left alone", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "folkreel-compress-"));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, "tiny.js"), "1;");
   await writeFile(join(folder, "index.html"), SCRIPT);
   await writeFile(join(folder, "share.png"), SCRIPT);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { openDataFolder } from "@server/local/dataFolder";
 import { WEBHOOK_EVENTS } from "@server/payments/stripeEvents";
-import { startMailServer } from "@tests/factories/mailServer";
+import { startMailServer } from "@tests/support/factories/mailServer";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfigured } from "../../scripts/doctor/configured";
 import type { Finding } from "../../scripts/doctor/finding";

@@ -67,14 +67,12 @@ describe("a program in the foreground", () => {
     },
   );
 
-  test("a child that does not stop is gone within 5 s, and that is a failure", async () => {
+  test("a child that does not stop is killed, and that is a failure", async () => {
     const running = await start("");
     const childPid = Number(/up (\d+)/.exec(await notes())?.[1]);
-    const startedAt = performance.now();
     const ended = once(running, "exit");
     running.kill("SIGTERM");
     expect(await ended).toEqual([1, null]);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(() => process.kill(childPid, 0)).toThrow("ESRCH");
   });
 });

@@ -48,19 +48,27 @@ test("what the system cuts into shape is opaque to its corners", async () => {
     expect((await sharp(await read(file)).stats()).isOpaque).toBe(true);
 });
 
-test("the default share image has the size that previews are told, and is light", async () => {
-  const picture = await read(DEFAULT_SHARE_IMAGE);
-  expect(await sharp(picture).metadata()).toMatchObject({ format: "png", ...SHARE_IMAGE });
-  expect(picture.length).toBeLessThan(300_000);
-});
+test(
+  "the default share image has the size that previews are told, and is light",
+  { tags: ["S2.53"] },
+  async () => {
+    const picture = await read(DEFAULT_SHARE_IMAGE);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "png", ...SHARE_IMAGE });
+    expect(picture.length).toBeLessThan(300_000);
+  },
+);
 
-test("index.html, where it is served by itself, says what the server would", async () => {
-  const html = await readFile("index.html", "utf8");
-  const { title, description } = defaultHead(translator("en"), "Folkreel");
-  expect(html).toContain(`<title>${title}</title>`);
-  expect(html.split(`content="${description}"`)).toHaveLength(3);
-  expect(html).toContain(`content="${DEFAULT_SHARE_IMAGE}"`);
-});
+test(
+  "index.html, where it is served by itself, says what the server would",
+  { tags: ["S2.47"] },
+  async () => {
+    const html = await readFile("index.html", "utf8");
+    const { title, description } = defaultHead(translator("en"), "Folkreel");
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html.split(`content="${description}"`)).toHaveLength(3);
+    expect(html).toContain(`content="${DEFAULT_SHARE_IMAGE}"`);
+  },
+);
 
 test("a font is unpacked for the renderer, and nothing else is taken for one", async () => {
   const file = "node_modules/@fontsource/poppins/files/poppins-latin-700-normal.woff";

@@ -1,4 +1,4 @@
-import { API_KEY, startTestServer } from "@tests/factories/server";
+import { API_KEY, startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { Lifecycle } from "@server/lifecycle";
-import { deferred } from "@tests/factories/deferred";
+import { deferred } from "@tests/support/factories/deferred";
 import { describe, expect, it } from "vitest";
 
 describe("stopping", () => {

@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: base.plugins,
   resolve: base.resolve,
   test: {
+    setupFiles: ["tests/support/setup/server.ts"],
     // Each of these keeps the machine busy by itself.
     maxWorkers: 1,
     projects: [
@@ -20,7 +21,7 @@ export default defineConfig({
           ...LONG,
           name: "soak",
           include: ["tests/soak/server/**/*.test.ts"],
-          globalSetup: ["tests/setup/authEmulator.ts", "tests/setup/database.ts"],
+          globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
         },
       },
       {
@@ -29,7 +30,7 @@ export default defineConfig({
           ...LONG,
           name: "soak e2e",
           include: ["tests/soak/e2e/**/*.test.ts"],
-          globalSetup: ["tests/setup/product.ts"],
+          globalSetup: ["tests/support/setup/product.ts"],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,13 +1,27 @@
 import { paths } from "@src/config/paths";
-import type { Screen } from "../../e2e/screens/screen";
-import { follow, press, untilAsked, untilRefused, untilSaid, write } from "../../e2e/screens/steps";
+import type { Page } from "playwright-core";
+import type { Screen } from "../screen";
+import { fail, follow, hold, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 
 /** The button of a plan, which is there however many folks are left. */
 const TEN_MORE = /Add 10 folks for \$10$/;
 
-const paying: readonly Screen<SheetWorld>[] = [
+const CHECKOUT = /\/api\/stripe\/checkout_session/;
+
+/** Comes to the card form with an order, as a product does that has a key of Stripe's. */
+async function order(page: Page): Promise<void> {
+  await page.waitForURL(`**${paths.pricing()}`);
+  const usr = { folks: 10, returnTo: paths.pricing(), attemptId: "audit" };
+  await page.evaluate(({ state, address }) => history.replaceState(state, "", address), {
+    state: { usr, key: "audit", idx: 0 },
+    address: paths.checkout(),
+  });
+  await page.reload();
+}
+
+const paying: readonly Screen<World>[] = [
   {
     name: "pricing, to be paid",
     at: () => paths.pricing(),
@@ -35,6 +49,26 @@ const paying: readonly Screen<SheetWorld>[] = [
     },
   },
   {
+    name: "the checkout, on its way",
+    at: () => paths.checkout(),
+    before: async (page) => hold(page, CHECKOUT),
+    show: async (page) => {
+      await order(page);
+      await page.getByLabel("Opening the checkout").waitFor();
+    },
+    isComing: true,
+  },
+  {
+    name: "the checkout, without an answer",
+    // The order of the screen before would still be there at its own address.
+    at: () => paths.pricing(),
+    before: async (page) => fail(page, CHECKOUT),
+    show: async (page) => {
+      await order(page);
+      await untilSaid(page, "Try again");
+    },
+  },
+  {
     name: "after a payment that was left",
     at: () => paths.pricing(),
     show: async (page) => {
@@ -46,7 +80,7 @@ const paying: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const writing: readonly Screen<SheetWorld>[] = [
+const writing: readonly Screen<World>[] = [
   {
     name: "feedback, refused",
     at: () => paths.feedBack(),

@@ -1,14 +1,6 @@
 import { paths } from "@src/config/paths";
-import { settle } from "../../e2e/screens/audit";
-import {
-  fail,
-  hold,
-  press,
-  untilAsked,
-  untilRefused,
-  untilSaid,
-  write,
-} from "../../e2e/screens/steps";
+import { settle } from "../audit";
+import { fail, hold, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
 import { pictureFile } from "../files";
 

@@ -1,6 +1,6 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
-import { choose, press, untilAsked, untilSaid, write } from "../../e2e/screens/steps";
+import { choose, press, untilAsked, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
 import { pictureFile } from "../files";
 import { continueAs, goTo } from "./guest";

@@ -1,18 +1,18 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
-import { settle } from "../../e2e/screens/audit";
-import type { Screen } from "../../e2e/screens/screen";
-import { choose, press, untilAsked, untilRefused, untilSaid, write } from "../../e2e/screens/steps";
+import { settle } from "../audit";
+import type { Screen } from "../screen";
+import { choose, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
 import type { HostReel } from "../plans";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 
 type View = Parameters<typeof paths.desk>[1];
 
 /** A part of the page of one of the second organiser's reels. */
 const desk =
   (reel: HostReel, view?: NonNullable<View>["view"]) =>
-  ({ reels }: SheetWorld): string =>
+  ({ reels }: World): string =>
     paths.desk(reels[reel].tributeId, { view });
 
 const LIST = `Ben King, ben@example.com
@@ -39,7 +39,7 @@ const untilDrawn = (page: Page): Promise<void> => untilSaid(page, "Download the 
 const untilCounted = (page: Page): Promise<void> =>
   page.getByText("–", { exact: true }).first().waitFor({ state: "detached" });
 
-const people: readonly Screen<SheetWorld>[] = [
+const people: readonly Screen<World>[] = [
   {
     name: "a reel of many",
     at: desk("crowd"),
@@ -106,7 +106,7 @@ const people: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const managing: readonly Screen<SheetWorld>[] = [
+const managing: readonly Screen<World>[] = [
   {
     name: "co-organisers, one asked",
     at: desk("crowd", "organisers"),

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { press, write } from "../../e2e/screens/steps";
+import { press, write } from "../steps";
 
 /** Continues as a guest where a name is asked for. */
 export async function continueAs(page: Page, firstName: string, lastName: string): Promise<void> {

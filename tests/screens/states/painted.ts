@@ -1,12 +1,12 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
-import { follow, press, untilSaid, write } from "../../e2e/screens/steps";
+import { follow, press, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 import { goTo } from "./guest";
 
 /** From the form to the page behind the link in the mail. */
-async function forgetPassword(page: Page, { members }: SheetWorld): Promise<void> {
+async function forgetPassword(page: Page, { members }: World): Promise<void> {
   await write(page, "Email", members.newcomer.email);
   await press(page, "Send the link");
   await untilSaid(page, "Check your inbox");

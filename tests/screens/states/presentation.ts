@@ -1,14 +1,13 @@
 import { paths } from "@src/config/paths";
-import type { Screen } from "../../e2e/screens/screen";
-import { choose, follow, press, untilAsked, untilSaid } from "../../e2e/screens/steps";
+import type { Screen } from "../screen";
+import { choose, follow, press, untilAsked, untilSaid } from "../steps";
 import type { Walk } from "../catalogue";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 
-const at = ({ tributeId }: SheetWorld): string => paths.presentation(tributeId);
-const atGift = ({ tributeId }: SheetWorld): string =>
-  paths.presentation(tributeId, { part: "gift" });
+const at = ({ tributeId }: World): string => paths.presentation(tributeId);
+const atGift = ({ tributeId }: World): string => paths.presentation(tributeId, { part: "gift" });
 
-const screens: readonly Screen<SheetWorld>[] = [
+const screens: readonly Screen<World>[] = [
   {
     name: "the cards of a reel",
     at,

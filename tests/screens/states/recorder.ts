@@ -1,14 +1,14 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
-import type { Screen } from "../../e2e/screens/screen";
-import { follow, press, untilAsked, untilSaid } from "../../e2e/screens/steps";
+import type { Screen } from "../screen";
+import { follow, press, untilAsked, untilSaid } from "../steps";
 import type { Walk } from "../catalogue";
 import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 import { continueAs, goTo } from "./guest";
 
 /** Where somebody is led who opens the invitation and wants to record. */
-const at = ({ reels: { crowd } }: SheetWorld): string =>
+const at = ({ reels: { crowd } }: World): string =>
   paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
 
 async function asGuest(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ const refuseCamera = (page: Page): Promise<unknown> =>
       Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
   });
 
-const beforeFilming: readonly Screen<SheetWorld>[] = [
+const beforeFilming: readonly Screen<World>[] = [
   { name: "the recorder", at, show: asGuest },
   {
     name: "the recorder, other ways",
@@ -106,7 +106,7 @@ const beforeFilming: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const filming: readonly Screen<SheetWorld>[] = [
+const filming: readonly Screen<World>[] = [
   { name: "the camera's picture", at, show: openCamera },
   { name: "filming", at, show: film },
   {
@@ -140,7 +140,7 @@ const filming: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const afterFilming: readonly Screen<SheetWorld>[] = [
+const afterFilming: readonly Screen<World>[] = [
   { name: "the take", at, show: review },
   {
     name: "the take, without a network",
@@ -235,7 +235,7 @@ const afterFilming: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const later: readonly Screen<SheetWorld>[] = [
+const later: readonly Screen<World>[] = [
   {
     name: "an unsent video is found again",
     at,

@@ -1,11 +1,11 @@
 import { paths } from "@src/config/paths";
 import type { Page } from "playwright-core";
-import type { Screen } from "../../e2e/screens/screen";
-import { press, untilSaid, write } from "../../e2e/screens/steps";
+import type { Screen } from "../screen";
+import { press, untilSaid, write } from "../steps";
 import type { Walk } from "../catalogue";
-import type { SheetWorld } from "../sheetWorld";
+import type { World } from "../world";
 
-const at = ({ tributeId, tgd }: SheetWorld): string => paths.watch(tributeId, { tgd });
+const at = ({ tributeId, tgd }: World): string => paths.watch(tributeId, { tgd });
 
 const untilPlaying = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5);
@@ -16,7 +16,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 }
 
-const gifts: readonly Screen<SheetWorld>[] = [
+const gifts: readonly Screen<World>[] = [
   { name: "the gift, playing", at, show: untilPlaying },
   { name: "the gift, paused", at, show: pause },
   {
@@ -76,7 +76,7 @@ const gifts: readonly Screen<SheetWorld>[] = [
   },
 ];
 
-const invitations: readonly Screen<SheetWorld>[] = [
+const invitations: readonly Screen<World>[] = [
   {
     name: "an invitation for two",
     at: ({ reels: { wedding } }) =>

@@ -9,8 +9,9 @@ import { requestMail, requestMails } from "@server/mail/requestMail";
 import { SmtpTransport } from "@server/mail/smtpTransport";
 import { verificationMail } from "@server/mail/templates";
 import type { MailTransport } from "@server/mail/transport";
-import { openTestDatabase } from "@tests/factories/database";
-import { startMailServer, type TestMailServer } from "@tests/factories/mailServer";
+import { openTestDatabase } from "@tests/support/factories/database";
+import { startMailServer, type TestMailServer } from "@tests/support/factories/mailServer";
+import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const database = await openTestDatabase();
@@ -80,7 +81,7 @@ describe("asking for a mail", () => {
     const jobs = await openQueue();
     jobs.work("mail", mailHandler({ db, transport: outbox, gate: open, clock }));
     await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
-    await vi.waitFor(async () => expect((await onlyMail()).state).toBe("sent"));
+    await eventually(async () => expect((await onlyMail()).state).toBe("sent"));
     expect(await outbox.list(10)).toEqual([
       expect.objectContaining({
         to: "ada@example.com",

@@ -2,8 +2,9 @@ import type { MailContent } from "@server/mail/layout";
 import { SmtpTransport } from "@server/mail/smtpTransport";
 import { verificationMail } from "@server/mail/templates";
 import { DeliveryError, NotLetGo } from "@server/mail/transport";
-import { startMailServer, type TestMailServer } from "@tests/factories/mailServer";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { startMailServer, type TestMailServer } from "@tests/support/factories/mailServer";
+import { eventually } from "@tests/support/eventually";
+import { expect, onTestFinished, test } from "vitest";
 
 const content = verificationMail({
   language: "en",
@@ -78,7 +79,7 @@ test("is let go only once the server has taken sender, recipient and text, and b
   const steps: string[] = [];
   server.onStep = (step) => steps.push(step);
   await transport.send(mail(), async () => {
-    await vi.waitFor(() => expect(steps).toContain("TEXT"));
+    await eventually(() => expect(steps).toContain("TEXT"));
     steps.push("let go");
     return true;
   });

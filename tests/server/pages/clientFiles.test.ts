@@ -5,8 +5,14 @@ import { tributes } from "@server/db/schema/reels";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
 import { saveGiftLink } from "@contract/http/presentation";
-import { gift as aGift, giftToken, inviteToken, newClip, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import {
+  gift as aGift,
+  giftToken,
+  inviteToken,
+  newClip,
+  newReel,
+} from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -171,7 +177,7 @@ describe("a reel's page", () => {
     expect(body).not.toMatch(/Grace|page-data/);
   });
 
-  test("carries its title, picture and data for whoever holds its link", async () => {
+  test("gives the holder of its link its head and data", { tags: ["S2.48", "S2.51"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator, {
       name: `</script><script>alert("x")</script>`,
@@ -198,7 +204,11 @@ describe("a reel's page", () => {
     );
     expect(invited.body).not.toContain("<script>alert");
     expect(pageDataOf(invited.body)).toMatchObject({
-      tribute: { _id: tributeId, name: `</script><script>alert("x")</script>`, viewer: "visitor" },
+      tribute: {
+        _id: tributeId,
+        name: `</script><script>alert("x")</script>`,
+        viewer: "visitor",
+      },
     });
     expect(given.body).toContain("<title>We made you a reel!");
     expect(pageDataOf(given.body)).toMatchObject({
@@ -206,7 +216,7 @@ describe("a reel's page", () => {
     });
   });
 
-  test("says nothing to anybody else", async () => {
+  test("says nothing to anybody else", { tags: ["S2.53"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const invite = await inviteToken(server, creator, tributeId);

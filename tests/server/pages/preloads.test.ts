@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Plain</title>

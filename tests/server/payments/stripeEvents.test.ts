@@ -1,5 +1,5 @@
 import { readSignedEvent, WEBHOOK_EVENTS } from "@server/payments/stripeEvents";
-import { webhook } from "@tests/factories/stripeServer";
+import { webhook } from "@tests/support/factories/stripeServer";
 import { expect, test } from "vitest";
 
 const SECRET = "whsec_1";

@@ -1,5 +1,5 @@
 import { sendContact } from "@contract/http/message";
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import { describe, expect, test } from "vitest";
 
 const server = await startTestServer();

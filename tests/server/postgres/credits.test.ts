@@ -3,12 +3,13 @@ import { migrate } from "@server/db/migrate";
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import { changeCredit } from "@server/modules/credits/service";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-describe.skipIf(isPostgresAway)("credits on PostgreSQL", () => {
+describe("credits on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {

@@ -8,13 +8,19 @@ import { migrate } from "@server/db/migrate";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
 import { users } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { deferred } from "@tests/factories/deferred";
-import { makeReel } from "@tests/factories/linkedReel";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { tributeDetails } from "@tests/factories/reels";
-import { newUserBody, startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import type { Account } from "@tests/support/factories/accounts";
+import { deferred } from "@tests/support/factories/deferred";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { tributeDetails } from "@tests/support/factories/reels";
+import { newUserBody, startTestServer, type TestServer } from "@tests/support/factories/server";
+import {
+  openSubmission,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/factories/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { columnsWith } from "../modules/account/everywhere";
@@ -22,7 +28,7 @@ import { columnsWith } from "../modules/account/everywhere";
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
 const ROUNDS = 5;
 
-describe.skipIf(isPostgresAway)("deleting an account on PostgreSQL", () => {
+describe("deleting an account on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   let site: UploadSite;

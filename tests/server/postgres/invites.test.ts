@@ -5,13 +5,14 @@ import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { invitees } from "@server/db/schema/reels";
 import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
-import { balanceOf, buyCredits } from "@tests/factories/credits";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import { balanceOf, buyCredits } from "@tests/support/factories/credits";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newDesk, personalTokenOf } from "../modules/invites/desk";
-import { beginToRecord } from "@tests/factories/reels";
+import { beginToRecord } from "@tests/support/factories/reels";
 import { arrive } from "../modules/invites/recording";
 import { RUN } from "../modules/reminders/invited";
 
@@ -20,7 +21,7 @@ const REFUSALS = new Set<string>(
   Object.values(ERRORS).flatMap(({ status, message }) => (status < 500 ? [message] : [])),
 );
 
-describe.skipIf(isPostgresAway)("invites on PostgreSQL", () => {
+describe("invites on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,15 +8,22 @@ import { migrate } from "@server/db/migrate";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { normalise } from "@server/media/normalise";
 import { normaliseJob } from "@server/modules/submissions/normaliseJob";
-import { makeClip } from "@tests/factories/clips";
-import { makeReel } from "@tests/factories/linkedReel";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { giftToken, newContributor } from "@tests/factories/reels";
-import { ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { makeClip } from "@tests/support/factories/clips";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { giftToken, newContributor } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
+import {
+  openSubmission,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/factories/uploads";
+import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-describe.skipIf(isPostgresAway)("the journey of a reel on PostgreSQL", () => {
+describe("the journey of a reel on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   const report = vi.fn<(error: unknown) => void>();
   let server: TestServer;
@@ -32,7 +40,8 @@ describe.skipIf(isPostgresAway)("the journey of a reel on PostgreSQL", () => {
     const job = normaliseJob(server.deps, {
       workFolder: path.join(server.folder, "work"),
       origin: ORIGIN,
-      normalise: (input, folder, options) => normalise(input, folder, { tools, ...options }),
+      normalise: (input, folder, options) =>
+        normalise(input, folder, { tools, renditions: SMALL_RENDITIONS, ...options }),
     });
     queue.work("normalise", job);
   });
@@ -57,13 +66,10 @@ describe.skipIf(isPostgresAway)("the journey of a reel on PostgreSQL", () => {
     expect(confirmed.data).toMatchObject({ size: video.length, sha256 });
 
     const query = { tributeId: reel.id };
-    await vi.waitFor(
-      async () => {
-        const { data } = await server.call(listSubmissions, { as: creator, query });
-        expect(data).toMatchObject([{ _id: submissionId, state: "ready" }]);
-      },
-      { timeout: 50_000, interval: 250 },
-    );
+    await eventually(async () => {
+      const { data } = await server.call(listSubmissions, { as: creator, query });
+      expect(data).toMatchObject([{ _id: submissionId, state: "ready" }]);
+    });
     const tgd = await giftToken(server, creator, reel.id);
     const { data: feed } = await server.call(getFeed, { query: { ...query, tgd } });
     expect(feed?.clips.map((clip) => clip._id)).toEqual([submissionId]);

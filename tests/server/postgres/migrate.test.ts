@@ -1,9 +1,10 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-describe.skipIf(isPostgresAway)("migrations on PostgreSQL", () => {
+describe("migrations on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let pools: DatabaseHandle[];
   beforeAll(async () => {

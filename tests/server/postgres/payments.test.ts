@@ -1,12 +1,13 @@
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { histories, live } from "@tests/server/modules/payments/histories";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-describe.skipIf(isPostgresAway)("payments on PostgreSQL", () => {
+describe("payments on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {

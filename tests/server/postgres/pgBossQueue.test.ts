@@ -1,6 +1,8 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 const MAILS = Array.from({ length: 40 }, (_, index) => `mail-${String(index).padStart(2, "0")}`);
@@ -11,7 +13,7 @@ interface Process {
   queue: PgBossQueue;
 }
 
-describe.skipIf(isPostgresAway)("the job queue on PostgreSQL", () => {
+describe("the job queue on PostgreSQL", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   const onError = vi.fn<(error: unknown) => void>();
   let processes: Process[];
@@ -70,8 +72,8 @@ describe.skipIf(isPostgresAway)("the job queue on PostgreSQL", () => {
         concurrency: 3,
       }),
     );
-    await vi.waitFor(() => expect(doneBy.flat()).toHaveLength(MAILS.length), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(() => expect(doneBy.flat()).toHaveLength(MAILS.length));
+    await eventually(async () => expect(await waiting()).toEqual([]));
 
     expect(doneBy.flat().sort()).toEqual(MAILS);
     expect(doneBy.map((done) => done.length > 0)).toEqual([true, true]);

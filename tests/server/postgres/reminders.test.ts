@@ -4,16 +4,17 @@ import { migrate } from "@server/db/migrate";
 import { mails } from "@server/db/schema/mails";
 import { notifications } from "@server/db/schema/around";
 import { remindJob } from "@server/modules/reminders/scan";
-import { databaseOfSuite, isPostgresAway } from "@tests/factories/postgres";
-import { newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
+import { needs } from "@tests/support/factories/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
 import { newInvitee, RUN } from "@tests/server/modules/reminders/invited";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const REELS = 12;
 const PEOPLE = 8;
 
-describe.skipIf(isPostgresAway)("reminders on a PostgreSQL server", () => {
+describe("reminders on a PostgreSQL server", needs(missingPostgres), () => {
   const url = databaseOfSuite();
   let now = new Date("2030-03-01T12:00:00Z");
   let database: DatabaseHandle;

@@ -4,8 +4,13 @@ import { type ServerToClientEvents, SOCKET_PATH } from "@contract/events";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { AppError } from "@server/errors";
 import { SocketServer, type WatchGuard } from "@server/realtime/socketServer";
-import { type Account, createGuestAccount, createPasswordAccount } from "@tests/factories/accounts";
+import {
+  type Account,
+  createGuestAccount,
+  createPasswordAccount,
+} from "@tests/support/factories/accounts";
 import { io, type Socket } from "socket.io-client";
+import { eventually } from "@tests/support/eventually";
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 type Client = Socket<ServerToClientEvents>;
@@ -76,7 +81,7 @@ test("an event reaches all tabs of its user, and nobody else", async () => {
   realtime.toUser(ada.uid, "updateCount", { views: 3 });
   realtime.toUser(grace.uid, "verifyUser", { userId: grace.uid });
 
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const listener of heard) expect(listener).toHaveBeenCalledExactlyOnceWith({ views: 3 });
     expect(events).toEqual(["verifyUser"]);
   });
@@ -89,7 +94,7 @@ test("ending a user's connections leaves nobody of theirs, after what they were 
   tab.on("disconnect", (reason) => heard.push(reason));
   realtime.toUser(ada.uid, "accountDeleted", { userId: ada.uid });
   realtime.disconnect(ada.uid);
-  await vi.waitFor(() => expect(heard).toEqual(["accountDeleted", "io server disconnect"]));
+  await eventually(() => expect(heard).toEqual(["accountDeleted", "io server disconnect"]));
   expect(other.connected).toBe(true);
 });
 
@@ -98,7 +103,7 @@ test.each([
   ["with a forged token", { userId: ada.uid, token: "a.b.c" }, "UNAUTHENTICATED"],
   ["as somebody else", { userId: grace.uid, token: ada.idToken }, "FORBIDDEN"],
   ["without saying who", { token: ada.idToken }, "FORBIDDEN"],
-])("nobody gets in %s", async (_case, handshake, code) => {
+])("nobody gets in %s", { tags: ["S7.9"] }, async (_case, handshake, code) => {
   expect(await refusal(open(handshake))).toMatchObject({ data: { code } });
 });
 
@@ -125,18 +130,18 @@ describe("who watches a reel", () => {
     visitor.onAny((...event: unknown[]) => events.push(event));
     const heard = vi.fn<(...event: unknown[]) => void>();
     tab.onAny(heard);
-    await vi.waitFor(() => expect(visitor.connected).toBe(true));
+    await eventually(() => expect(visitor.connected).toBe(true));
     realtime.toWatchers("reel-2", "reactions", { ...seen(1), tributeId: "reel-2" });
     realtime.toUser(ada.uid, "credit", { credit: 3 });
     realtime.toWatchers("reel-1", "reactions", seen(2));
-    await vi.waitFor(() => expect(events).toEqual([["reactions", seen(2)]]));
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([["credit", { credit: 3 }]]));
+    await eventually(() => expect(events).toEqual([["reactions", seen(2)]]));
+    await eventually(() => expect(heard.mock.calls).toEqual([["credit", { credit: 3 }]]));
   });
 
   test("is asked about by what they hold", async () => {
     watching.mockClear();
     const signedIn = watch({ token: ada.idToken, tgd: "good" });
-    await vi.waitFor(() => expect(signedIn.connected).toBe(true));
+    await eventually(() => expect(signedIn.connected).toBe(true));
     const viewer = expect.objectContaining({ uid: ada.uid }) as unknown;
     expect(watching.mock.calls).toEqual([[{ tributeId: "reel-1", viewer, tgd: "good" }]]);
   });
@@ -150,7 +155,7 @@ describe("who watches a reel", () => {
   });
 });
 
-test("websocket is the only transport", async () => {
+test("websocket is the only transport", { tags: ["S7.9"] }, async () => {
   const client = open({ userId: ada.uid, token: ada.idToken, transports: ["polling"] });
   expect(await refusal(client)).toMatchObject({ type: "TransportError" });
 });
@@ -168,9 +173,9 @@ test("closing ends every connection", async () => {
     auth: { token: ada.idToken },
     reconnection: false,
   });
-  await vi.waitFor(() => expect(client.connected).toBe(true));
+  await eventually(() => expect(client.connected).toBe(true));
   own.close();
-  await vi.waitFor(() => expect(client.connected).toBe(false));
+  await eventually(() => expect(client.connected).toBe(false));
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

@@ -1,7 +1,9 @@
 import { openRedis } from "@server/redis/openRedis";
 import { UploadLocks } from "@server/uploads/uploadLocks";
-import { isRedisAway, REDIS_URL, wireToRedis } from "@tests/factories/redis";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { needs } from "@tests/support/factories/needs";
+import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/factories/redis";
+import { eventually } from "@tests/support/eventually";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 async function startProcess(url = REDIS_URL) {
   const redis = await openRedis(url, () => undefined);
@@ -11,7 +13,7 @@ async function startProcess(url = REDIS_URL) {
 
 const newId = () => `upload-${crypto.randomUUID()}`;
 
-describe.skipIf(isRedisAway)("a lock that several processes share", () => {
+describe("a lock that several processes share", needs(missingRedis), () => {
   test("has one holder, who is asked to let go for the next one", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const id = newId();
@@ -55,9 +57,7 @@ describe.skipIf(isRedisAway)("a lock that several processes share", () => {
       code: "UNAVAILABLE",
     });
     wire.mend();
-    await vi.waitFor(async () => (await mutex.acquire(newId(), () => undefined))(), {
-      timeout: 10_000,
-    });
+    await eventually(async () => (await mutex.acquire(newId(), () => undefined))());
   });
 
   test("lets one request at a time write to an upload, whichever process it has reached", async () => {

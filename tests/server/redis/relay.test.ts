@@ -4,15 +4,16 @@ import { type ServerToClientEvents, SOCKET_PATH } from "@contract/events";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { openRedis } from "@server/redis/openRedis";
 import { SocketServer } from "@server/realtime/socketServer";
-import { type Account, createPasswordAccount } from "@tests/factories/accounts";
-import { isRedisAway, REDIS_URL, wireToRedis } from "@tests/factories/redis";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { needs } from "@tests/support/factories/needs";
+import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/factories/redis";
 import { io, type Socket } from "socket.io-client";
+import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 type Client = Socket<ServerToClientEvents>;
 
 /** A busy machine takes its time. */
-const SOON = { timeout: 10_000 };
 
 const { host, projectId } = inject("authEmulator");
 const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
@@ -69,12 +70,12 @@ const heard = (client: Client) => {
   return told;
 };
 
-describe.skipIf(isRedisAway)("several processes with one Redis", () => {
+describe("several processes with one Redis", needs(missingRedis), () => {
   test("tell the tabs of each other", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const told = heard(await asAda(other.origin));
     one.realtime.toUser(ada.uid, "accountDeleted", { userId: ada.uid });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ userId: ada.uid }), SOON);
+    await eventually(() => expect(told).toHaveBeenCalledExactlyOnceWith({ userId: ada.uid }));
   });
 
   test("tell a worker's news, which has no tabs of its own", async () => {
@@ -88,18 +89,18 @@ describe.skipIf(isRedisAway)("several processes with one Redis", () => {
     const watcher = await connected(origin, { watch: "reel-1" }, {});
     const told = heard(watcher);
     worker.toWatchers("reel-1", "accountDeleted", { userId: "x" });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), SOON);
+    await eventually(() => expect(told).toHaveBeenCalledTimes(1));
   });
 
   test("end the tabs of a user everywhere, and one that stops only its own", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const [here, there] = [await asAda(one.origin), await asAda(other.origin)];
     one.realtime.close();
-    await vi.waitFor(() => expect(here.connected).toBe(false), SOON);
+    await eventually(() => expect(here.connected).toBe(false));
     expect(there.connected).toBe(true);
     const third = await startProcess();
     third.realtime.disconnect(ada.uid);
-    await vi.waitFor(() => expect(there.connected).toBe(false), SOON);
+    await eventually(() => expect(there.connected).toBe(false));
   });
 
   test("wait while it is away, say so once, and tell what was missed", async () => {
@@ -109,12 +110,12 @@ describe.skipIf(isRedisAway)("several processes with one Redis", () => {
     const other = await startProcess();
     const told = heard(await asAda(other.origin));
     wire.cut();
-    await vi.waitFor(() => expect(one.said).toHaveLength(1), SOON);
+    await eventually(() => expect(one.said).toHaveLength(1));
     expect(one.said[0]).toContain("Redis is away");
     one.realtime.toUser(ada.uid, "accountDeleted", { userId: "while away" });
     expect(told).not.toHaveBeenCalled();
     wire.mend();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ userId: "while away" }), SOON);
+    await eventually(() => expect(told).toHaveBeenCalledWith({ userId: "while away" }));
     expect(one.said.at(-1)).toBe("Redis is back.");
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Links } from "@server/links";
 import type { BlobStore } from "@server/storage/blobStore";
-import { KINDS, openPlace, storesIn } from "@tests/factories/stores";
+import { KINDS, openPlace, storesIn } from "@tests/support/factories/stores";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let root: string;
@@ -41,7 +41,7 @@ async function textOf(key: string): Promise<string> {
 describe.each(KINDS)("the blob store of %s", (kind) => {
   prepare(kind);
 
-  test("moves a file in and says how many bytes it has", async () => {
+  test("moves a file in and says how many bytes it has", { tags: ["S7.41"] }, async () => {
     const path = await fileWith("hello");
     expect(await store.putFile("submissions/a1/original", path)).toBe(5);
     expect(await textOf("submissions/a1/original")).toBe("hello");

@@ -1,3 +1,4 @@
+import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,20 +11,20 @@ import { normaliseJob } from "@server/modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
 import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
-import { serveMedia } from "@tests/factories/media";
-import { clipFolder, makeClip } from "@tests/factories/clips";
-import { runExport, running } from "@tests/factories/exports";
-import { decodeStrictly } from "@tests/factories/filmReadings";
-import { makeReel } from "@tests/factories/linkedReel";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
-import { openPlace } from "@tests/factories/stores";
+import { serveMedia } from "@tests/support/factories/media";
+import { clipFolder, makeClip } from "@tests/support/factories/clips";
+import { runExport, running } from "@tests/support/factories/exports";
+import { decodeStrictly } from "@tests/support/factories/filmReadings";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { openPlace } from "@tests/support/factories/stores";
 import {
   createUpload,
   openSubmission,
   patchUpload,
   serveUploads,
   uploadAll,
-} from "@tests/factories/uploads";
+} from "@tests/support/factories/uploads";
 import { afterAll, expect, test } from "vitest";
 
 const place = await openPlace("S3");
@@ -56,7 +57,11 @@ async function prepare(submissionId: string, isLastAttempt = false): Promise<voi
     workFolder: join(server.folder, "work"),
     origin: ORIGIN,
     normalise: (input, folder, given) =>
-      normalise(input, folder, { tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" }, ...given }),
+      normalise(input, folder, {
+        tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+        renditions: SMALL_RENDITIONS,
+        ...given,
+      }),
   });
   await job({ submissionId }, { ...running(), isLastAttempt });
 }

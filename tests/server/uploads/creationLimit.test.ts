@@ -1,9 +1,14 @@
 import { createSubmission } from "@contract/http/submission";
 import { submissions } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { makeReel } from "@tests/factories/linkedReel";
-import { startTestServer } from "@tests/factories/server";
-import { createUpload, openSubmission, patchUpload, serveUploads } from "@tests/factories/uploads";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { startTestServer } from "@tests/support/factories/server";
+import {
+  createUpload,
+  openSubmission,
+  patchUpload,
+  serveUploads,
+} from "@tests/support/factories/uploads";
 import { afterAll, expect, test } from "vitest";
 
 const server = await startTestServer();

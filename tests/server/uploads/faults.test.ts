@@ -2,16 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { confirmSubmission } from "@contract/http/submission";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
-import { seededRandom } from "@tests/factories/hostileInput";
-import type { Account } from "@tests/factories/accounts";
-import { makeReel, type Reel } from "@tests/factories/linkedReel";
-import { startTestServer, type TestServer } from "@tests/factories/server";
-import { KINDS, openPlace } from "@tests/factories/stores";
-import { sendThroughTrouble } from "@tests/factories/troubledUpload";
-import { openSubmission, serveUploads, type UploadSite } from "@tests/factories/uploads";
+import { seededRandom } from "@tests/support/factories/hostileInput";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
+import { KINDS, openPlace } from "@tests/support/factories/stores";
+import { sendThroughTrouble } from "@tests/support/factories/troubledUpload";
+import { openSubmission, serveUploads, type UploadSite } from "@tests/support/factories/uploads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const UPLOADS = 20;
+/** `tests/soak` sends 200. */
+const UPLOADS = 8;
 const LANES = 4;
 const RESTART_SHARE = 0.01;
 /** Some hundred requests, on a machine that may have much else to do. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { confirmSubmission } from "@contract/http/submission";
-import { makeReel } from "@tests/factories/linkedReel";
-import { startTestServer } from "@tests/factories/server";
-import { KINDS, openPlace } from "@tests/factories/stores";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { startTestServer } from "@tests/support/factories/server";
+import { KINDS, openPlace } from "@tests/support/factories/stores";
 import {
   createUpload,
   openSubmission,
@@ -12,7 +12,7 @@ import {
   serveUploads,
   tusRequest,
   uploadAll,
-} from "@tests/factories/uploads";
+} from "@tests/support/factories/uploads";
 import { UPLOAD_PATH } from "@contract/limits";
 import { afterAll, expect, test } from "vitest";
 

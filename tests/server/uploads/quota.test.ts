@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { UPLOAD_PATH } from "@contract/limits";
-import type { Account } from "@tests/factories/accounts";
-import { makeReel } from "@tests/factories/linkedReel";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { startTestServer } from "@tests/support/factories/server";
 import {
   createUpload,
   openSubmission,
@@ -10,7 +10,7 @@ import {
   serveUploads,
   tusRequest,
   uploadAll,
-} from "@tests/factories/uploads";
+} from "@tests/support/factories/uploads";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 const server = await startTestServer({ uploadQuota: { userBytes: 1000, reelBytes: 1500 } });

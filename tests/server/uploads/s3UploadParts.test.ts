@@ -5,8 +5,8 @@ import { Upload } from "@tus/server";
 import type { Bucket } from "@server/storage/s3/bucket";
 import { S3UploadParts } from "@server/uploads/s3UploadParts";
 import { S3Uploads } from "@server/uploads/s3Uploads";
-import { seededRandom } from "@tests/factories/hostileInput";
-import { startS3, type S3Server, type Trouble } from "@tests/factories/s3Server";
+import { seededRandom } from "@tests/support/factories/hostileInput";
+import { startS3, type S3Server, type Trouble } from "@tests/support/factories/s3Server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const MB = 1024 * 1024;

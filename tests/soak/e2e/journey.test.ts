@@ -7,22 +7,22 @@ import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/
 import { type Feed, getFeed, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
 import { paths } from "@src/config/paths";
-import { sendVideo, untilVideoIs } from "@tests/e2e/addVideo";
-import { call, newGuest, poll } from "@tests/e2e/api";
-import { openBrowser, type Person } from "@tests/e2e/browser";
-import { filmOf } from "@tests/e2e/fakeCamera";
-import { recordAnswer } from "@tests/e2e/people/contributor";
-import { completeProfile, createReel, signUp } from "@tests/e2e/people/organiser";
-import { type Frame, watchToTheEnd } from "@tests/e2e/people/recipient";
-import { photograph } from "@tests/e2e/photograph";
-import { type Account, signIn } from "@tests/factories/accounts";
-import { type ClipOptions, makeClip } from "@tests/factories/clips";
+import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { call, newGuest, poll } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+import { filmOf } from "@tests/support/e2e/fakeCamera";
+import { recordAnswer } from "@tests/support/e2e/people/contributor";
+import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/organiser";
+import { type Frame, watchToTheEnd } from "@tests/support/e2e/people/recipient";
+import { photograph } from "@tests/support/e2e/photograph";
+import { type Account, signIn } from "@tests/support/factories/accounts";
+import { type ClipOptions, makeClip } from "@tests/support/factories/clips";
 import {
   decodeStrictly,
   readChapters,
   readColours,
   readSound,
-} from "@tests/factories/filmReadings";
+} from "@tests/support/factories/filmReadings";
 import { afterAll, expect, inject, it, onTestFailed } from "vitest";
 
 const origin = inject("productOrigin");
@@ -85,8 +85,8 @@ it("goes from a sign-up to ten people's videos with cards and music, a thank-you
   const feed = await untilComplete({ tributeId, tgd });
 
   const recipient = await meet({ devices: { video: await filmOf("green", folder) } });
-  await recipient.page.goto(origin + paths.watch(tributeId, { tgd }));
-  const frames = await watchToTheEnd(recipient.page);
+  const address = origin + paths.watch(tributeId, { tgd });
+  const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(address));
   expectEverybody(frames, feed, colours);
 
   await sayThanks(recipient, { as, tributeId });

@@ -1,4 +1,4 @@
-import { killTabs } from "@tests/e2e/killedTab";
+import { killTabs } from "@tests/support/e2e/killedTab";
 import { expect, inject, it } from "vitest";
 
 const origin = inject("productOrigin");

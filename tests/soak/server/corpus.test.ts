@@ -1,11 +1,12 @@
-import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/corpus/judge";
-import { GOOD_FILES } from "@tests/corpus/goodFiles";
-import { HOSTILE_FILES } from "@tests/corpus/hostileFiles";
+import { RENDITIONS } from "@server/media/rendition";
+import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/support/corpus/judge";
+import { GOOD_FILES } from "@tests/support/corpus/goodFiles";
+import { HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let court: Court;
 beforeAll(async () => {
-  court = await openCourt();
+  court = await openCourt(RENDITIONS);
 });
 afterAll(() => court.close());
 

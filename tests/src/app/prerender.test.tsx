@@ -1,6 +1,6 @@
 import { prerenderGift, prerenderInvite } from "@src/app/prerender";
-import { aFeed } from "@tests/factories/answers";
-import { aTribute } from "@tests/factories/reelAnswers";
+import { aFeed } from "@tests/support/factories/answers";
+import { aTribute } from "@tests/support/factories/reelAnswers";
 import { expect, test } from "vitest";
 
 /** The HTML as a browser without scripts shows it. */

@@ -8,7 +8,7 @@ describe("paths", () => {
     expect(paths.watch("reel-1", {})).toBe("/tribute/reel-1/watch");
   });
 
-  it("are the specification's, by its names where it has some", () => {
+  it("are the specification's, by its names where it has some", { tags: ["S2.17"] }, () => {
     expect({
       homePage: paths.homePage(),
       privacyPolicy: paths.privacyPolicy(),

@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
-import { renderApp } from "@tests/setup/renderApp";
+import { expectAccessible } from "@tests/support/client/axe";
+import { renderApp } from "@tests/support/client/renderApp";
 import { expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 it("says what it is, how it works, what it costs and how to begin", async () => {
   renderApp("/aboutus");

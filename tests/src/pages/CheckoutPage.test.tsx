@@ -1,28 +1,27 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { createCheckoutSession, listPlans } from "@contract/http/stripe";
 import { act, screen, waitFor } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "@src/config/env";
-import { mountCheckout } from "@src/features/credits/stripeFrame";
-import { leaveTo } from "@src/shared/lib/leaveTo";
-import { takeConsoleErrors } from "@tests/setup/client";
+import * as stripeFrame from "@src/features/credits/stripeFrame";
+import * as leaving from "@src/shared/lib/leaveTo";
+import { takeConsoleErrors } from "@tests/support/setup/client";
 import "@src/pages/CheckoutPage";
+import { installNetwork } from "@tests/support/network/network";
 
-vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
-vi.mock(import("@src/features/credits/stripeFrame"), () => ({
-  mountCheckout: vi.fn<typeof mountCheckout>(),
-}));
+installNetwork();
 
 const destroy = vi.fn<() => void>();
 
 beforeEach(async () => {
+  vi.spyOn(leaving, "leaveTo").mockReturnValue();
   givenAda();
   answer(listPlans, () => []);
   env.stripeKey = "pk_test_1";
-  vi.mocked(mountCheckout).mockImplementation(async (place) => {
+  vi.spyOn(stripeFrame, "mountCheckout").mockImplementation(async (place) => {
     place.append("Stripe's card form");
     return destroy;
   });
@@ -58,7 +57,7 @@ describe("with the publishable key, paying", () => {
         attemptId: expect.any(String) as string,
       },
     ]);
-    expect(mountCheckout).toHaveBeenCalledWith(expect.anything(), {
+    expect(stripeFrame.mountCheckout).toHaveBeenCalledWith(expect.anything(), {
       publishableKey: "pk_test_1",
       clientSecret: "cs_1_secret",
     });
@@ -69,7 +68,9 @@ describe("with the publishable key, paying", () => {
 
   it("says when Stripe does not come, and tries again", async () => {
     givenEmbedded();
-    vi.mocked(mountCheckout).mockRejectedValueOnce(new Error("Failed to load Stripe.js"));
+    vi.mocked(stripeFrame.mountCheckout).mockRejectedValueOnce(
+      new Error("Failed to load Stripe.js"),
+    );
     const { user, router } = renderApp("/home");
     await act(() => router.navigate("/checkout", { state: ORDER }));
     await user.click(await screen.findByRole("button", { name: "Try again" }));
@@ -77,7 +78,7 @@ describe("with the publishable key, paying", () => {
     expect(await screen.findByText("Stripe's card form")).toBeVisible();
   });
 
-  it("says why a payment cannot be begun", async () => {
+  it("says why a payment cannot be begun", { tags: ["S7.19"] }, async () => {
     answer(createCheckoutSession, () => {
       throw new Refusal("UNAVAILABLE", "Paying is not set up here yet. Nothing was charged.");
     });
@@ -90,7 +91,7 @@ describe("with the publishable key, paying", () => {
     givenCheckout();
     const { router } = renderApp("/home");
     await act(() => router.navigate("/checkout", { state: ORDER }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
   });
 });
 

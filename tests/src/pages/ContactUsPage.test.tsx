@@ -1,11 +1,14 @@
 import { sendContact } from "@contract/http/message";
 import { uploadPicture } from "@contract/http/upload";
 import { screen, waitFor } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { clearState } from "@src/shared/state/clearState";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(async () => {
   givenAda();
@@ -25,32 +28,36 @@ async function openForm() {
   return app;
 }
 
-it("knows who writes, asks for nothing else than it needs, and says where the answer goes", async () => {
-  let sent: unknown;
-  answer(sendContact, ({ body }) => {
-    sent = body;
-    return { received: true };
-  });
-  const { user } = await openForm();
-  expect(await field("Name")).toHaveValue("Ada Lovelace");
-  expect(await field("Email")).toHaveValue("ada@example.com");
-  await expectAccessible();
-  await user.click(screen.getByRole("radio", { name: "Something doesn't work" }));
-  await user.click(send());
-  expect(await screen.findByRole("heading", { name: "Thank you, it has arrived" })).toBeVisible();
-  expect(screen.getByText("ada@example.com")).toBeVisible();
-  expect(sent).toMatchObject({
-    name: "Ada Lovelace",
-    email: "ada@example.com",
-    topic: "Something doesn't work",
-    message: "The sound is gone.",
-    fileUrl: null,
-    website: "",
-    openMs: expect.any(Number) as number,
-  });
-  await user.click(screen.getByRole("button", { name: "Write another message" }));
-  expect(await field("Message")).toHaveValue("");
-});
+it(
+  "knows who writes, asks for nothing else than it needs, and says where the answer goes",
+  { tags: ["S7.12"] },
+  async () => {
+    let sent: unknown;
+    answer(sendContact, ({ body }) => {
+      sent = body;
+      return { received: true };
+    });
+    const { user } = await openForm();
+    expect(await field("Name")).toHaveValue("Ada Lovelace");
+    expect(await field("Email")).toHaveValue("ada@example.com");
+    await expectAccessible();
+    await user.click(screen.getByRole("radio", { name: "Something doesn't work" }));
+    await user.click(send());
+    expect(await screen.findByRole("heading", { name: "Thank you, it has arrived" })).toBeVisible();
+    expect(screen.getByText("ada@example.com")).toBeVisible();
+    expect(sent).toMatchObject({
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      topic: "Something doesn't work",
+      message: "The sound is gone.",
+      fileUrl: null,
+      website: "",
+      openMs: expect.any(Number) as number,
+    });
+    await user.click(screen.getByRole("button", { name: "Write another message" }));
+    expect(await field("Message")).toHaveValue("");
+  },
+);
 
 it("says what is missing, such as the address of a guest", async () => {
   const { user } = await openForm();
@@ -84,7 +91,7 @@ it("keeps what was typed through a reload, and nothing after logging out", async
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
 });
 
-it("takes a picture along, and lets it be taken away again", async () => {
+it("takes a picture along, and lets it be taken away again", { tags: ["S7.14"] }, async () => {
   answer(uploadPicture, () => {
     throw new Refusal("FILE_UNREADABLE");
   });

@@ -2,12 +2,15 @@ import { getInvite } from "@contract/http/invite";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
-import { aBoard } from "@tests/factories/board";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { givenDraft } from "@tests/setup/givenDraft";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { givenDraft } from "@tests/support/client/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const LINK = "https://reels.example/tribute/reel-1?invite=abc";
 

@@ -7,11 +7,14 @@ import {
 } from "@contract/http/question";
 import { getTributePage, getTributeTypes } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aPage, aQuestion, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenDraft } from "@tests/setup/givenDraft";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aPage, aQuestion, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenDraft } from "@tests/support/client/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const CATALOGUE = ["How did you meet?", "What makes her laugh?", "What do you wish her?"].map(
   (question, place) => aQuestion({ _id: `q-${place}`, question }),
@@ -61,7 +64,7 @@ describe("picking questions", () => {
     expect(within(await more()).getByRole("button", question)).toHaveFocus();
   });
 
-  it("shows what was picked before", async () => {
+  it("shows what was picked before", { tags: ["S7.28"] }, async () => {
     const [first, second, third] = CATALOGUE;
     answer(listQuestions, () =>
       [third, first, second].flatMap((one) =>
@@ -93,7 +96,7 @@ describe("picking questions", () => {
 });
 
 describe("own questions", () => {
-  it("are written, changed and removed", async () => {
+  it("are written, changed and removed", { tags: ["S7.27"] }, async () => {
     answer(listQuestions, ({ query }) =>
       query.tributeId
         ? [aQuestion({ _id: "own", question: "And the boat?" }), ...CATALOGUE]

@@ -3,15 +3,18 @@ import { createTribute, getTributeTypes } from "@contract/http/tribute";
 import type { TributeDetails } from "@contract/http/tribute";
 import { listQuestions } from "@contract/http/question";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenDraft } from "@tests/setup/givenDraft";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenDraft } from "@tests/support/client/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { createUser, getProfile, sendVerificationLink } from "@contract/http/user";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signInAsGuest } from "@src/shared/identity/identity";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const TYPES = ["Memorial", "Birthday", "Wedding"] as const;
 const NAME = "Name of the reel";
@@ -57,7 +60,7 @@ describe("making a reel", () => {
     expect(await screen.findByLabelText("First name or team")).toHaveValue("נועה");
   });
 
-  it("offers the occasions again when they did not arrive", async () => {
+  it("offers the occasions again when they did not arrive", { tags: ["S7.29"] }, async () => {
     answer(getTributeTypes, () => {
       throw new Refusal("UNEXPECTED");
     });

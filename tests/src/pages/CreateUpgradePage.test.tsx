@@ -1,15 +1,16 @@
 import { getInvite } from "@contract/http/invite";
 import { getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { screen, waitFor, within } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenDraft } from "@tests/setup/givenDraft";
-import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenDraft } from "@tests/support/client/givenDraft";
+import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveTo } from "@src/shared/lib/leaveTo";
+import * as leaving from "@src/shared/lib/leaveTo";
+import { installNetwork } from "@tests/support/network/network";
 
-vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
+installNetwork();
 
 const PLANS = [
   { id: "$0", folks: 5, amountCents: 0 },
@@ -19,6 +20,7 @@ const PLANS = [
 const FREE = "$0 for your first 5 people";
 
 beforeEach(async () => {
+  vi.spyOn(leaving, "leaveTo").mockReturnValue();
   givenAda();
   givenDraft();
   answer(listPlans, () => PLANS);
@@ -27,18 +29,27 @@ beforeEach(async () => {
 afterEach(leaveSignedOut);
 
 describe("choosing a plan", () => {
-  it("comes after the invitation, has the free plan chosen, and leads on", async () => {
-    answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=a", credit: 5 }));
-    const { user, currentAddress } = renderApp("/createtribute/invite");
-    await user.click(await screen.findByRole("link", { name: "Continue" }));
-    expect(await screen.findByRole("radio", { name: FREE })).toBeChecked();
-    expect(currentAddress()).toBe("/createtribute/upgrade");
-    expect(screen.getByRole("region", { name: "Your credits" })).toHaveTextContent("5 folks left");
-    await expectAccessible();
-    await user.click(screen.getByRole("link", { name: "Continue" }));
-    expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
-    expect(currentAddress()).toBe("/createtribute/tributeready");
-  });
+  it(
+    "comes after the invitation, has the free plan chosen, and leads on",
+    { tags: ["S4.21"] },
+    async () => {
+      answer(getInvite, () => ({
+        link: "https://reels.example/tribute/reel-1?invite=a",
+        credit: 5,
+      }));
+      const { user, currentAddress } = renderApp("/createtribute/invite");
+      await user.click(await screen.findByRole("link", { name: "Continue" }));
+      expect(await screen.findByRole("radio", { name: FREE })).toBeChecked();
+      expect(currentAddress()).toBe("/createtribute/upgrade");
+      expect(screen.getByRole("region", { name: "Your credits" })).toHaveTextContent(
+        "5 folks left",
+      );
+      await expectAccessible();
+      await user.click(screen.getByRole("link", { name: "Continue" }));
+      expect(await screen.findByRole("heading", { name: "Your reel is ready!" })).toBeVisible();
+      expect(currentAddress()).toBe("/createtribute/tributeready");
+    },
+  );
 
   it("leads to the checkout of a plan that adds people and back, or goes on without it", async () => {
     const orders = givenCheckout();
@@ -49,7 +60,7 @@ describe("choosing a plan", () => {
       "/createtribute/tributeready",
     );
     await user.click(screen.getByRole("button", { name: "Add 10 folks for $10" }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(orders[0]).toMatchObject({
       folks: 10,
       redirectUrl: `${location.origin}/createtribute/upgrade`,
@@ -81,7 +92,7 @@ describe("choosing a plan", () => {
     expect(await screen.findByRole("radio", { name: FREE })).toBeChecked();
   });
 
-  it("keeps the choice with the draft", async () => {
+  it("keeps the choice with the draft", { tags: ["S7.20"] }, async () => {
     givenDraft({ selectedPlan: "$7" });
     answer(listPlans, () => [...PLANS, { id: "gift", folks: 1, amountCents: 0 }]);
     const { user, store } = renderApp("/createtribute/upgrade");

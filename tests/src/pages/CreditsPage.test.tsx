@@ -1,17 +1,17 @@
 import { type CreditEntry, getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { network } from "@tests/msw/network";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { network, installNetwork } from "@tests/support/network/network";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { saveFile } from "@src/shared/lib/saveFile";
+import * as saving from "@src/shared/lib/saveFile";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 // The app loads it at the first need; here it is there before a test waits for it.
 import "@src/pages/CreditsPage";
 
-vi.mock(import("@src/shared/lib/saveFile"), () => ({ saveFile: vi.fn<typeof saveFile>() }));
+installNetwork();
 
 const REEL = { _id: "reel-1", name: "Grandma turns 80" };
 
@@ -56,6 +56,7 @@ const rows = async () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(async () => {
+  vi.spyOn(saving, "saveFile").mockReturnValue();
   givenAda();
   await signInAda();
 });
@@ -117,7 +118,7 @@ it("is a table to download, with the mark that spreadsheets want; or it says why
   const button = await screen.findByRole("button", { name: "Download as a table (CSV)" });
   await user.click(button);
   expect(await screen.findByText("Your history is in your downloads")).toBeVisible();
-  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? [];
+  const [file, name] = vi.mocked(saving.saveFile).mock.lastCall ?? [];
   expect(new Uint8Array((await file?.arrayBuffer()) ?? []).slice(0, 4)).toEqual(
     new Uint8Array([0xef, 0xbb, 0xbf, 0x57]),
   );

@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
-import { renderApp } from "@tests/setup/renderApp";
+import { expectAccessible } from "@tests/support/client/axe";
+import { renderApp } from "@tests/support/client/renderApp";
 import { beforeEach, expect, it, vi } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 /** happy-dom has no layout, so it cannot scroll to an element. */
 const scrolledTo = vi.fn<(this: Element) => void>();
@@ -36,7 +39,7 @@ it("opens an answer on a tap, and the address then leads to it", async () => {
 it("opens the answer that the address names, and lets others stand open beside it", async () => {
   const { user } = renderApp("/faq#gift");
   expect(await screen.findByText(/the link shows a countdown/)).toBeVisible();
-  expect(scrolledTo.mock.contexts).toEqual([document.querySelector("#gift")]);
+  await waitFor(() => expect(scrolledTo.mock.contexts).toEqual([document.querySelector("#gift")]));
   await user.click(screen.getByText("Does anybody need an app?"));
   await waitFor(() => expect(entries().filter(({ open }) => open)).toHaveLength(2));
 });

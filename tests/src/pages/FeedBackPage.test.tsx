@@ -1,9 +1,12 @@
 import { sendFeedback } from "@contract/http/message";
 import { screen } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(async () => {
   givenAda();
@@ -28,7 +31,7 @@ it("takes stars by tap or arrow key, and says what they mean", async () => {
   await expectAccessible();
 });
 
-it("sends stars and words, and thanks for them", async () => {
+it("sends stars and words, and thanks for them", { tags: ["S7.13"] }, async () => {
   let sent: unknown;
   answer(sendFeedback, ({ body }) => {
     sent = body;

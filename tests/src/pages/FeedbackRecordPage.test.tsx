@@ -2,15 +2,18 @@ import "fake-indexeddb/auto";
 import type { BodyOf } from "@contract/http/endpoint";
 import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { screen, within } from "@testing-library/react";
-import { aSubmission } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenUploadServer } from "@tests/msw/uploadServer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installCamera } from "@tests/setup/camera";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aSubmission } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenUploadServer } from "@tests/support/network/uploadServer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listUnsent } from "@src/shared/media/recordings";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 installCamera();
 installMediaElements();
@@ -22,7 +25,7 @@ afterEach(leaveSignedOut);
 
 const title = () => screen.findByRole("heading", { level: 1, name: "How do you like Folkreel?" });
 
-it("is a way from the feedback form, and back to it", async () => {
+it("is a way from the feedback form, and back to it", { tags: ["S2.12"] }, async () => {
   const { user, currentAddress } = renderApp("/feedback");
   await user.click(await screen.findByRole("link", { name: "Record it instead" }));
   expect(await title()).toBeVisible();

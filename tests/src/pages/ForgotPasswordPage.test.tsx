@@ -1,30 +1,36 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refuseSignIn } from "@tests/msw/identityProvider";
-import { network } from "@tests/msw/network";
-import { renderApp } from "@tests/setup/renderApp";
+import { refuseSignIn } from "@tests/support/network/identityProvider";
+import { network, installNetwork } from "@tests/support/network/network";
+import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
 
+installNetwork();
+
 describe("a forgotten password", () => {
-  it("is reset by mail, whose link leads on to the login", async () => {
-    let asked: unknown;
-    network.use(
-      http.post(/accounts:sendOobCode/, async ({ request }) => {
-        asked = await request.json();
-        return HttpResponse.json({});
-      }),
-    );
-    const { user } = renderApp("/forgotpassword");
-    await user.type(await screen.findByRole("textbox", { name: "Email" }), "ada@example.com");
-    await user.click(screen.getByRole("button", { name: "Send the link" }));
-    expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
-    expect(screen.getByText(/ada@example.com/)).toBeVisible();
-    expect(asked).toMatchObject({
-      requestType: "PASSWORD_RESET",
-      email: "ada@example.com",
-      continueUrl: `${location.origin}/login`,
-    });
-  });
+  it(
+    "is reset by mail, whose link leads on to the login",
+    { tags: ["S7.37", "S8.10"] },
+    async () => {
+      let asked: unknown;
+      network.use(
+        http.post(/accounts:sendOobCode/, async ({ request }) => {
+          asked = await request.json();
+          return HttpResponse.json({});
+        }),
+      );
+      const { user } = renderApp("/forgotpassword");
+      await user.type(await screen.findByRole("textbox", { name: "Email" }), "ada@example.com");
+      await user.click(screen.getByRole("button", { name: "Send the link" }));
+      expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
+      expect(screen.getByText(/ada@example.com/)).toBeVisible();
+      expect(asked).toMatchObject({
+        requestType: "PASSWORD_RESET",
+        email: "ada@example.com",
+        continueUrl: `${location.origin}/login`,
+      });
+    },
+  );
 
   it("says what the provider refuses", async () => {
     refuseSignIn("EMAIL_NOT_FOUND");

@@ -1,12 +1,15 @@
 import { actOnReel } from "@contract/http/submission";
 import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aGiftCard, aReelCard } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 // The page's code is loaded on demand; no test waits for that.
 beforeAll(() => import("@src/pages/HomePage"));
@@ -28,7 +31,7 @@ describe("home", () => {
     await expectAccessible();
   });
 
-  it("lists the reels one makes and those one is in", async () => {
+  it("lists the reels one makes and those one is in", { tags: ["S7.25", "S7.30"] }, async () => {
     const own = aReelCard({
       viewer: "creator",
       actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
@@ -102,7 +105,7 @@ describe("home", () => {
     expect(await within(gifts).findByText("From Lena")).toBeVisible();
   });
 
-  it("keeps what is saved for later, and says so", async () => {
+  it("keeps what is saved for later, and says so", { tags: ["S7.24"] }, async () => {
     const asked: unknown[] = [];
     answer(actOnReel, ({ body }) => {
       asked.push(body);

@@ -1,17 +1,20 @@
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
-import { screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { refuseSignIn } from "@tests/msw/identityProvider";
-import { expectAccessible } from "@tests/setup/axe";
-import { takeConsoleErrors } from "@tests/setup/client";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { refuseSignIn } from "@tests/support/network/identityProvider";
+import { expectAccessible } from "@tests/support/client/axe";
+import { takeConsoleErrors } from "@tests/support/setup/client";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { signInWithGoogle } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { utilityChanged } from "@src/shared/state/utilityStateSlice";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
@@ -23,14 +26,18 @@ describe("signing in", () => {
     ["INVALID_EMAIL", "Invalid Email"],
     ["TOO_MANY_ATTEMPTS_TRY_LATER", "Try After Sometime"],
     ["USER_DISABLED", "auth/user-disabled"],
-  ])("says what the provider's %s means", async (code, words) => {
-    refuseSignIn(code);
-    const { user } = renderApp("/login");
-    await user.type(await screen.findByRole("textbox", { name: "Email" }), "ada@example.com");
-    await user.type(screen.getByLabelText("Password"), "wrong");
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(words));
-  });
+  ])(
+    "says what the provider's %s means",
+    { tags: ["S7.35", "S8.8", "S8.9"] },
+    async (code, words) => {
+      refuseSignIn(code);
+      const { user } = renderApp("/login");
+      await user.type(await screen.findByRole("textbox", { name: "Email" }), "ada@example.com");
+      await user.type(screen.getByLabelText("Password"), "wrong");
+      await user.click(screen.getByRole("button", { name: "Sign in" }));
+      await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(words));
+    },
+  );
 
   it("asks for what is missing", async () => {
     const { user } = renderApp("/login");
@@ -42,17 +49,40 @@ describe("signing in", () => {
 });
 
 describe("signing in with Google", () => {
-  it("only logs what goes wrong: the result has status 0 and no words", async () => {
-    refuseSignIn("USER_DISABLED");
-    expect(await signInWithGoogle({ name: "Ada", email: "ada@example.com" })).toEqual({
-      status: 0,
-      data: null,
-      error: "",
-      code: "auth/user-disabled",
-    });
-    expect(takeConsoleErrors()).toHaveLength(1);
-    expect(identityState().status).not.toBe("signedIn");
-  });
+  it(
+    "only logs what goes wrong, says nothing, and can be tried again",
+    { tags: ["S8.11"] },
+    async () => {
+      refuseSignIn("USER_DISABLED");
+      const { store, user, currentAddress } = renderApp("/login");
+      await user.click(await screen.findByRole("button", { name: "Continue with Google" }));
+      const dialog = within(await screen.findByRole("dialog"));
+      await user.type(dialog.getByLabelText("Full name"), "Ada Lovelace");
+      await user.type(dialog.getByLabelText("Email"), "ada@example.com");
+      await user.click(dialog.getByRole("button", { name: "Use this account" }));
+      await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+      expect(await screen.findByRole("button", { name: "Continue with Google" })).toBeEnabled();
+      for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
+      expect(store.getState().notify).toBeNull();
+      expect(currentAddress()).toBe("/login");
+      expect(identityState().status).not.toBe("signedIn");
+    },
+  );
+
+  it(
+    "has status 0, no words and the provider's code as its result when it fails",
+    { tags: ["S8.11"] },
+    async () => {
+      refuseSignIn("USER_DISABLED");
+      expect(await signInWithGoogle({ name: "Ada", email: "ada@example.com" })).toEqual({
+        status: 0,
+        data: null,
+        error: "",
+        code: "auth/user-disabled",
+      });
+      expect(takeConsoleErrors()).toHaveLength(1);
+    },
+  );
 });
 
 describe("coming from an invitation", () => {

@@ -1,11 +1,14 @@
 import { listNotifications, readNotifications } from "@contract/http/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aNotification, notificationsNamed } from "@tests/factories/notifications";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aNotification, notificationsNamed } from "@tests/support/factories/notifications";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(async () => {
   givenAda();
@@ -27,25 +30,34 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "Notifications" })).getAllByRole("listitem");
 
 describe("the notifications", () => {
-  it("are listed newest first, unread ones marked, and each leads to what it is about", async () => {
-    givenReading();
-    const read = aNotification({ _id: "n-2", type: "CREDITS_LOW", text: "One left", isRead: true });
-    answer(listNotifications, () => ({
-      items: [aNotification(), read],
-      nextCursor: null,
-      unread: 1,
-    }));
-    renderApp("/notification");
-    const [first, second] = await rows();
-    expect(first).toHaveTextContent(/^New: Ben King sent a video/);
-    expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
-      "href",
-      "/tribute/reel-1",
-    );
-    expect(second).toHaveTextContent(/^One left/);
-    expect(within(second as HTMLElement).getByRole("link")).toHaveAttribute("href", "/pricing");
-    await expectAccessible();
-  });
+  it(
+    "are listed newest first, unread ones marked, and each leads to what it is about",
+    { tags: ["S7.16"] },
+    async () => {
+      givenReading();
+      const read = aNotification({
+        _id: "n-2",
+        type: "CREDITS_LOW",
+        text: "One left",
+        isRead: true,
+      });
+      answer(listNotifications, () => ({
+        items: [aNotification(), read],
+        nextCursor: null,
+        unread: 1,
+      }));
+      renderApp("/notification");
+      const [first, second] = await rows();
+      expect(first).toHaveTextContent(/^New: Ben King sent a video/);
+      expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
+        "href",
+        "/tribute/reel-1",
+      );
+      expect(second).toHaveTextContent(/^One left/);
+      expect(within(second as HTMLElement).getByRole("link")).toHaveAttribute("href", "/pricing");
+      await expectAccessible();
+    },
+  );
 
   it("count as read once they are seen, and keep their mark while the screen is there", async () => {
     const read = givenReading();

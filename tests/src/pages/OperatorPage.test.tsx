@@ -7,17 +7,17 @@ import {
   markLetter,
 } from "@contract/http/operator";
 import { screen, waitFor } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { network } from "@tests/msw/network";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { network, installNetwork } from "@tests/support/network/network";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { saveFile } from "@src/shared/lib/saveFile";
+import * as saving from "@src/shared/lib/saveFile";
 // The app loads it at the first need; here it is there before a test waits for it.
 import "@src/pages/OperatorPage";
 
-vi.mock(import("@src/shared/lib/saveFile"), () => ({ saveFile: vi.fn<typeof saveFile>() }));
+installNetwork();
 
 const aLetter = (change: Partial<Letter> = {}): Letter => ({
   _id: "letter-1",
@@ -47,6 +47,7 @@ const DEBT: Debt = {
 };
 
 beforeEach(async () => {
+  vi.spyOn(saving, "saveFile").mockReturnValue();
   givenAda();
   await signInAda();
 });
@@ -83,8 +84,8 @@ it("shows feedback with its stars, and saves it as a table", async () => {
   expect(screen.getByText(/as if a machine had written this/)).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Answer/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Download as a table (CSV)" }));
-  await waitFor(() => expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(1));
-  expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/-feedback-.*\.csv$/);
+  await waitFor(() => expect(vi.mocked(saving.saveFile)).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(saving.saveFile).mock.calls[0]?.[1]).toMatch(/-feedback-.*\.csv$/);
 });
 
 it("shows who owes for what was used", async () => {

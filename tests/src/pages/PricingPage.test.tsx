@@ -1,18 +1,19 @@
 import { createCheckoutSession, listPlans } from "@contract/http/stripe";
 import { getProfile } from "@contract/http/user";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAsGuest } from "@src/shared/identity/identity";
-import { leaveTo } from "@src/shared/lib/leaveTo";
+import * as leaving from "@src/shared/lib/leaveTo";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
+import { installNetwork } from "@tests/support/network/network";
 
-vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
+installNetwork();
 
 const PLANS = [
   { id: "$0", folks: 5, amountCents: 0 },
@@ -20,7 +21,10 @@ const PLANS = [
   { id: "$25", folks: 25, amountCents: 2500 },
 ];
 
-beforeEach(() => answer(listPlans, () => PLANS));
+beforeEach(() => {
+  vi.spyOn(leaving, "leaveTo").mockReturnValue();
+  answer(listPlans, () => PLANS);
+});
 afterEach(async () => {
   sessionStorage.clear();
   await leaveSignedOut();
@@ -35,13 +39,17 @@ const fitting = () =>
     .find((plan) => plan.getAttribute("aria-current") === "true");
 
 describe("the price for a visitor", () => {
-  it("is a dollar for each person, the first five are free", async () => {
-    renderApp("/pricing");
-    expect(await slider()).toHaveAttribute("aria-valuetext", "20 people");
-    expect(price()).toHaveTextContent(/20 people\$20.*5 people free−\$5.*Total\$15/);
-    await waitFor(() => expect(fitting()).toHaveTextContent("$25"));
-    await expectAccessible();
-  });
+  it(
+    "is a dollar for each person, the first five are free",
+    { tags: ["S1.8", "S9.1", "S9.2"] },
+    async () => {
+      renderApp("/pricing");
+      expect(await slider()).toHaveAttribute("aria-valuetext", "20 people");
+      expect(price()).toHaveTextContent(/20 people\$20.*5 people free−\$5.*Total\$15/);
+      await waitFor(() => expect(fitting()).toHaveTextContent("$25"));
+      await expectAccessible();
+    },
+  );
 
   it("follows the slider and the number", async () => {
     const { user } = renderApp("/pricing");
@@ -117,23 +125,27 @@ describe("paying", () => {
     await signInAda();
   });
 
-  it("leads to the checkout for those whom the credits do not cover, and back here", async () => {
-    const orders = givenCheckout();
-    const { user } = renderApp("/pricing");
-    await user.click(await pay("Add 15 folks for $15"));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
-    expect(orders).toEqual([
-      {
-        folks: 15,
-        isEmbedded: false,
-        redirectUrl: `${location.origin}/pricing`,
-        attemptId: expect.stringMatching(/^[\da-f]{32}$/) as string,
-      },
-    ]);
-    expect(await pay("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
-    act(() => void window.dispatchEvent(new Event("pageshow")));
-    expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
-  });
+  it(
+    "leads to the checkout for those whom the credits do not cover, and back here",
+    { tags: ["S9.1"] },
+    async () => {
+      const orders = givenCheckout();
+      const { user } = renderApp("/pricing");
+      await user.click(await pay("Add 15 folks for $15"));
+      await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+      expect(orders).toEqual([
+        {
+          folks: 15,
+          isEmbedded: false,
+          redirectUrl: `${location.origin}/pricing`,
+          attemptId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+        },
+      ]);
+      expect(await pay("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
+      act(() => void window.dispatchEvent(new Event("pageshow")));
+      expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
+    },
+  );
 
   it("is offered for each plan, and for nobody who has enough", async () => {
     const orders = givenCheckout();

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { render, screen, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
-import { renderApp } from "@tests/setup/renderApp";
+import { expectAccessible } from "@tests/support/client/axe";
+import { renderApp } from "@tests/support/client/renderApp";
 import { afterEach, expect, it } from "vitest";
 import { env } from "@src/config/env";
 import { OnYourDevice } from "@src/pages/privacy/OnYourDevice";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const { analytics } = env;
 afterEach(() => {
@@ -29,7 +32,7 @@ it("says what is kept, who sees it, for how long, and what people can ask for", 
   await expectAccessible();
 });
 
-it("names every cookie that the app writes", async () => {
+it("names every cookie that the app writes", { tags: ["S3.24"] }, async () => {
   renderApp("/privacypolicy");
   const cookies = await screen.findByRole("region", { name: "Cookies" });
   const source = readFileSync("src/shared/lib/cookies.ts", "utf8");

@@ -10,32 +10,29 @@ import {
 } from "@contract/http/user";
 import client from "@contract/locales/de/client.json";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { deferred } from "@tests/factories/deferred";
-import { answer, Refusal } from "@tests/msw/answer";
-import { network } from "@tests/msw/network";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { deferred } from "@tests/support/factories/deferred";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { network, installNetwork } from "@tests/support/network/network";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setPeopleProperties } from "@src/shared/analytics/analytics";
+import * as analytics from "@src/shared/analytics/analytics";
 import { identityState } from "@src/shared/identity/identityStore";
 import { beginRecording } from "@src/shared/media/recordings";
 import { recordingsDb } from "@src/shared/media/recordingsDb";
 import { speak } from "@src/shared/language/texts";
-import { saveFile } from "@src/shared/lib/saveFile";
+import * as saving from "@src/shared/lib/saveFile";
 
-vi.mock(import("@src/shared/analytics/analytics"), async (load) => ({
-  ...(await load()),
-  setPeopleProperties: vi.fn<typeof setPeopleProperties>(),
-}));
-
-vi.mock(import("@src/shared/lib/saveFile"), () => ({ saveFile: vi.fn<typeof saveFile>() }));
+installNetwork();
 
 const section = (name: string) => screen.findByRole("region", { name });
 const field = (name: string) => screen.findByRole("textbox", { name });
 
 beforeEach(async () => {
+  vi.spyOn(saving, "saveFile").mockReturnValue();
+  vi.spyOn(analytics, "setPeopleProperties").mockReturnValue();
   givenAda();
   await signInAda();
 });
@@ -71,21 +68,25 @@ describe("name and picture", () => {
     return { ...app, save: () => app.user.click(save) };
   }
 
-  it("are saved, shown everywhere, and told to analytics without a name", async () => {
-    const basicInfo = { firstName: "Ada", lastName: "King", image: null };
-    answer(updateProfile, ({ body }) => {
-      expect(body).toEqual({ userDetails: basicInfo });
-      return aProfile({ basicInfo });
-    });
-    const { save, store } = await rename(" King ");
-    await save();
-    expect(await screen.findByText("Saved")).toBeVisible();
-    expect(store.getState().userFirebaseData?.lastName).toBe("King");
-    expect(setPeopleProperties).toHaveBeenCalledWith("ada", {
-      created_at: 1_760_000_000,
-      credit: 5,
-    });
-  });
+  it(
+    "are saved, shown everywhere, and told to analytics without a name",
+    { tags: ["S8.6"] },
+    async () => {
+      const basicInfo = { firstName: "Ada", lastName: "King", image: null };
+      answer(updateProfile, ({ body }) => {
+        expect(body).toEqual({ userDetails: basicInfo });
+        return aProfile({ basicInfo });
+      });
+      const { save, store } = await rename(" King ");
+      await save();
+      expect(await screen.findByText("Saved")).toBeVisible();
+      expect(store.getState().userFirebaseData?.lastName).toBe("King");
+      expect(analytics.setPeopleProperties).toHaveBeenCalledWith("ada", {
+        created_at: 1_760_000_000,
+        credit: 5,
+      });
+    },
+  );
 
   it("are asked for in the specification's words", async () => {
     const { save } = await rename("");
@@ -93,25 +94,29 @@ describe("name and picture", () => {
     expect(await screen.findByText("Last name required")).toBeVisible();
   });
 
-  it("stay on the page as they were typed when they could not be saved", async () => {
-    answer(updateProfile, () => {
-      throw new Refusal("UNAVAILABLE");
-    });
-    const { save, currentAddress } = await rename("King");
-    await save();
-    expect(await screen.findByText(/We are starting up/)).toBeVisible();
-    expect(currentAddress()).toBe("/profile");
-    expect(await field("Last name")).toHaveValue("King");
-    answer(updateProfile, ({ body: { userDetails } }) => aProfile({ basicInfo: userDetails }));
-    await save();
-    expect(await screen.findByText("Saved")).toBeVisible();
-  });
+  it(
+    "stay on the page as they were typed when they could not be saved",
+    { tags: ["S8.5"] },
+    async () => {
+      answer(updateProfile, () => {
+        throw new Refusal("UNAVAILABLE");
+      });
+      const { save, currentAddress } = await rename("King");
+      await save();
+      expect(await screen.findByText(/We are starting up/)).toBeVisible();
+      expect(currentAddress()).toBe("/profile");
+      expect(await field("Last name")).toHaveValue("King");
+      answer(updateProfile, ({ body: { userDetails } }) => aProfile({ basicInfo: userDetails }));
+      await save();
+      expect(await screen.findByText("Saved")).toBeVisible();
+    },
+  );
 });
 
 describe("the email", () => {
   const unverified = () => answer(getProfile, () => aProfile({ isEmailVerified: false }));
 
-  it("says that it is not verified, and sends the link again", async () => {
+  it("says that it is not verified, and sends the link again", { tags: ["S7.33"] }, async () => {
     unverified();
     answer(sendVerificationLink, () => ({ sent: true }));
     const { user } = renderApp("/profile");
@@ -137,16 +142,20 @@ describe("appearance", () => {
   const shown = () => document.documentElement.getAttribute("data-joy-color-scheme");
   const mode = (name: string) => screen.findByRole("radio", { name });
 
-  it("is light until somebody chooses, changes at once and is kept", async () => {
-    const { user } = renderApp("/profile");
-    expect(await mode("Light")).toBeChecked();
-    await user.click(await mode("Dark"));
-    expect(shown()).toBe("dark");
-    expect(localStorage.getItem("joy-mode")).toBe("dark");
-    expect(localStorage.getItem("joy-color-scheme-dark")).toBe("dark");
-    await user.click(await mode("Light"));
-    expect(shown()).toBe("light");
-  });
+  it(
+    "is light until somebody chooses, changes at once and is kept",
+    { tags: ["S2.55", "S9.15"] },
+    async () => {
+      const { user } = renderApp("/profile");
+      expect(await mode("Light")).toBeChecked();
+      await user.click(await mode("Dark"));
+      expect(shown()).toBe("dark");
+      expect(localStorage.getItem("joy-mode")).toBe("dark");
+      expect(localStorage.getItem("joy-color-scheme-dark")).toBe("dark");
+      await user.click(await mode("Light"));
+      expect(shown()).toBe("light");
+    },
+  );
 
   it("follows another tab", async () => {
     renderApp("/profile");
@@ -245,7 +254,7 @@ describe("your data", () => {
     const { user } = renderApp("/profile");
     await user.click(await button());
     expect(await screen.findByText("Your data is in your downloads")).toBeVisible();
-    const [file, name] = vi.mocked(saveFile).mock.lastCall ?? [];
+    const [file, name] = vi.mocked(saving.saveFile).mock.lastCall ?? [];
     expect(file).toMatchObject({ type: "application/json", size: 17 });
     expect(name).toMatch(/^Folkreel-data-.*\.json$/);
   });
@@ -294,22 +303,26 @@ describe("deleting the account", () => {
     tgd: null,
   } as const;
 
-  it("leaves nothing on the device, and says goodbye on the starter page", async () => {
-    answer(deleteAccount, ({ body }) => {
-      expect(body).toEqual({ name: "ada lovelace" });
-      return { deleted: true };
-    });
-    await beginRecording(aRecording);
-    const { store, currentAddress, type, confirm } = await ask();
-    type("ada lovelace");
-    await confirm();
-    expect(await screen.findByText("Your account is deleted. Take care!")).toBeVisible();
-    expect(currentAddress()).toBe("/");
-    expect(store.getState().userFirebaseData).toBeNull();
-    expect(document.cookie).not.toContain("uid=");
-    expect(identityState().status).toBe("signedOut");
-    expect(await (await recordingsDb()).count("recordings")).toBe(0);
-  });
+  it(
+    "leaves nothing on the device, and says goodbye on the starter page",
+    { tags: ["S7.32"] },
+    async () => {
+      answer(deleteAccount, ({ body }) => {
+        expect(body).toEqual({ name: "ada lovelace" });
+        return { deleted: true };
+      });
+      await beginRecording(aRecording);
+      const { store, currentAddress, type, confirm } = await ask();
+      type("ada lovelace");
+      await confirm();
+      expect(await screen.findByText("Your account is deleted. Take care!")).toBeVisible();
+      expect(currentAddress()).toBe("/");
+      expect(store.getState().userFirebaseData).toBeNull();
+      expect(document.cookie).not.toContain("uid=");
+      expect(identityState().status).toBe("signedOut");
+      expect(await (await recordingsDb()).count("recordings")).toBe(0);
+    },
+  );
 
   it("has not happened where the server could not do it", async () => {
     answer(deleteAccount, () => {

@@ -2,16 +2,19 @@ import "fake-indexeddb/auto";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { act, screen, waitFor } from "@testing-library/react";
-import { deferred } from "@tests/factories/deferred";
-import { aPage, aQuestion, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { installCamera } from "@tests/setup/camera";
-import { givenPageData } from "@tests/setup/givenPageData";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { deferred } from "@tests/support/factories/deferred";
+import { aPage, aQuestion, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { installCamera } from "@tests/support/client/camera";
+import { givenPageData } from "@tests/support/client/givenPageData";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 // Made ready before anything waits for it.
 import "@src/pages/RecordTributePage";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const ADDRESS = `/recordtribute?tributeId=reel-1&invite=${"t".repeat(43)}`;
 const opened = aTribute({ viewer: "visitor" });

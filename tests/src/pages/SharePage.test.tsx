@@ -1,14 +1,17 @@
 import { getInvite } from "@contract/http/invite";
 import { getTributePage, type TributePage } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
-import { aTributePage } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installCanvas } from "@tests/setup/canvas";
-import { givenDraft } from "@tests/setup/givenDraft";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aTributePage } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCanvas } from "@tests/support/client/canvas";
+import { givenDraft } from "@tests/support/client/givenDraft";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeConsoleErrors } from "@tests/setup/client";
+import { takeConsoleErrors } from "@tests/support/setup/client";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const canvas = installCanvas();
 const HEAD = { title: "A reel", description: "", imageUrl: null };
@@ -33,19 +36,23 @@ function givenReel(change: Partial<TributePage> = {}): { asked: () => unknown } 
 const poster = () => screen.findByRole("img", { name: /^Poster/ });
 
 describe("the poster of an invite link", () => {
-  it("says whom the reel is for and carries the link, at 1080x1350", async () => {
-    const { asked } = givenReel();
-    renderApp("/share?tributeId=reel-1&invite=TOKEN");
-    expect(await poster()).toHaveAccessibleName(
-      "Poster. Birthday: Rose Miller. Be in the film for Rose with a short video. Scan and record on your phone. No app needed. Until December 1.",
-    );
-    expect(canvas.drawn()).toMatchObject({ width: 1080, height: 1350 });
-    expect(canvas.drawn().texts).toContain("Rose Miller");
-    expect(canvas.drawn().pictures).toBe(1);
-    expect(asked()).toEqual({ tributeId: "reel-1", invite: "TOKEN", authorization: null });
-    expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
-    await expectAccessible();
-  });
+  it(
+    "says whom the reel is for and carries the link, at 1080x1350",
+    { tags: ["S2.10"] },
+    async () => {
+      const { asked } = givenReel();
+      renderApp("/share?tributeId=reel-1&invite=TOKEN");
+      expect(await poster()).toHaveAccessibleName(
+        "Poster. Birthday: Rose Miller. Be in the film for Rose with a short video. Scan and record on your phone. No app needed. Until December 1.",
+      );
+      expect(canvas.drawn()).toMatchObject({ width: 1080, height: 1350 });
+      expect(canvas.drawn().texts).toContain("Rose Miller");
+      expect(canvas.drawn().pictures).toBe(1);
+      expect(asked()).toEqual({ tributeId: "reel-1", invite: "TOKEN", authorization: null });
+      expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
+      await expectAccessible();
+    },
+  );
 
   it("is downloaded, printed, sent by WhatsApp and by mail", async () => {
     givenReel();
@@ -144,7 +151,7 @@ describe("the organiser's own poster", () => {
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
   });
 
-  it("brings them back to the link that they came by", async () => {
+  it("brings them back to the link that they came by", { tags: ["S3.12"] }, async () => {
     givenAda();
     await signInAda();
     givenDraft();

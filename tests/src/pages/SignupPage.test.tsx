@@ -1,14 +1,17 @@
 import { createUser, getProfile, type Profile, sendVerificationLink } from "@contract/http/user";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenAccount, verifyAccount } from "@tests/msw/identityProvider";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenAccount, verifyAccount } from "@tests/support/network/identityProvider";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
@@ -46,15 +49,19 @@ describe("signing up", () => {
     expect(identityState().status).toBe("signedOut");
   });
 
-  it("makes the user, whose mailed link leads to the verify page, and waits without loading a profile", async () => {
-    const load = vi.fn<() => Profile>(() => aProfile());
-    answer(getProfile, load);
-    const { currentAddress } = await signUp();
-    expect(screen.getByText("new@example.com")).toBeVisible();
-    await waitFor(() => expect(redirectUrl).toBe(`${location.origin}/verify`));
-    expect(currentAddress()).toBe("/signup");
-    expect(load).not.toHaveBeenCalled();
-  });
+  it(
+    "makes the user, whose mailed link leads to the verify page, and waits without loading a profile",
+    { tags: ["S4.5", "S7.5", "S7.36"] },
+    async () => {
+      const load = vi.fn<() => Profile>(() => aProfile());
+      answer(getProfile, load);
+      const { currentAddress } = await signUp();
+      expect(screen.getByText("new@example.com")).toBeVisible();
+      await waitFor(() => expect(redirectUrl).toBe(`${location.origin}/verify`));
+      expect(currentAddress()).toBe("/signup");
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
 
   it("sends the mail again", async () => {
     answer(sendVerificationLink, () => ({ sent: true }));
@@ -74,25 +81,33 @@ describe("signing up", () => {
     expect(screen.queryByText("new@example.com")).not.toBeInTheDocument();
   });
 
-  it("stays where it is when it is somebody else who was verified", async () => {
-    const { router, currentAddress } = await signUp();
-    act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
-    // By the end of a renewal of the test's own, the event would have renewed too and be on its way.
-    await act(async () => void (await getToken({ refresh: true })));
-    expect(router.state.navigation.state).toBe("idle");
-    expect(currentAddress()).toBe("/signup");
-  });
+  it(
+    "stays where it is when it is somebody else who was verified",
+    { tags: ["S2.61", "S7.34"] },
+    async () => {
+      const { router, currentAddress } = await signUp();
+      act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
+      // By the end of a renewal of the test's own, the event would have renewed too and be on its way.
+      await act(async () => void (await getToken({ refresh: true })));
+      expect(router.state.navigation.state).toBe("idle");
+      expect(currentAddress()).toBe("/signup");
+    },
+  );
 
-  it("moves home by the verifyUser event, with a token that says so, and asks for the name", async () => {
-    const { currentAddress } = await signUp();
-    const userId = identityState().user?.userId ?? "";
-    await waitFor(() => expect(redirectUrl).not.toBe(""));
-    verifyAccount(userId);
-    act(() => emitServerEvent("verifyUser", { userId }));
-    expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
-    expect(currentAddress()).toBe("/home");
-    expect(identityState().user?.isEmailVerified).toBe(true);
-  });
+  it(
+    "moves home by the verifyUser event, with a token that says so, and asks for the name",
+    { tags: ["S2.61", "S7.9"] },
+    async () => {
+      const { currentAddress } = await signUp();
+      const userId = identityState().user?.userId ?? "";
+      await waitFor(() => expect(redirectUrl).not.toBe(""));
+      verifyAccount(userId);
+      act(() => emitServerEvent("verifyUser", { userId }));
+      expect(await screen.findByRole("dialog", { name: "Complete your profile" })).toBeVisible();
+      expect(currentAddress()).toBe("/home");
+      expect(identityState().user?.isEmailVerified).toBe(true);
+    },
+  );
 });
 
 describe("with Google on the signup page", () => {
@@ -122,7 +137,7 @@ describe("with Google on the signup page", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("somebody new goes home, and completes the profile", async () => {
+  it("somebody new goes home, and completes the profile", { tags: ["S4.8"] }, async () => {
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
     });

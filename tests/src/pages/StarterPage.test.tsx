@@ -1,8 +1,11 @@
 import { getTributePage } from "@contract/http/tribute";
 import { screen, waitFor } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { renderApp } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 describe("the starter page", () => {
   it("says what it is and what it costs, and leads to making a reel and to the sign-in", async () => {

@@ -8,13 +8,16 @@ import {
   updateTribute,
 } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/factories/board";
-import { aFeed, aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenPageData } from "@tests/setup/givenPageData";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aFeed, aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenPageData } from "@tests/support/client/givenPageData";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
@@ -133,15 +136,19 @@ describe("somebody with a link of their own", () => {
 });
 
 describe("others", () => {
-  it("with a link that opens nothing are told so, kindly", async () => {
-    answer(getTributePage, () => aPage(null));
-    renderApp("/tribute/reel-1");
-    const title = "This link doesn't open a reel";
-    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
-  });
+  it(
+    "with a link that opens nothing are told so, kindly",
+    { tags: ["S2.6", "S7.26"] },
+    async () => {
+      answer(getTributePage, () => aPage(null));
+      renderApp("/tribute/reel-1");
+      const title = "This link doesn't open a reel";
+      expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+      expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+    },
+  );
 
-  it("with the gift link are led to the reel", async () => {
+  it("with the gift link are led to the reel", { tags: ["S2.14"] }, async () => {
     givenPage({ viewer: "recipient" });
     answer(getFeed, () => aFeed());
     const { currentAddress } = renderApp(`/tribute/reel-1?tgd=${TOKEN}`);

@@ -18,12 +18,21 @@ import {
 } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aFeed, aPage, aPresentation, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import {
+  aFeed,
+  aPage,
+  aPresentation,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 installMediaElements();
 
@@ -114,6 +123,7 @@ describe("the music", () => {
     await waitFor(() => expect(gone).toEqual(["m1"]));
     expect(screen.queryByRole("radio", { name: /^Our song.mp3/ })).toBeNull();
     expect(screen.getByRole("radio", { name: /^No music/ })).toBeChecked();
+    await untilSaved({ music: { trackId: null, assetId: null } });
   });
 
   it("says why a file cannot be taken", async () => {

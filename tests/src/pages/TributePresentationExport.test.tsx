@@ -10,10 +10,19 @@ import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aFeed, aPage, aPresentation, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import {
+  aFeed,
+  aPage,
+  aPresentation,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const anExport = (change: Partial<Export> = {}): Export => ({
   _id: "export-1",

@@ -11,12 +11,21 @@ import {
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aFeed, aPage, aPresentation, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import {
+  aFeed,
+  aPage,
+  aPresentation,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const by = (id: string, firstName: string) =>
   aSubmission({ _id: id, contributor: { userId: id, firstName, lastName: "" }, question: null });
@@ -58,21 +67,25 @@ describe("arranging the reel", () => {
     expect(await screen.findByText("All changes are saved")).toBeVisible();
   });
 
-  it("keeps a change that could not be sent, and sends it when it can", async () => {
-    let isDown = true;
-    answer(savePresentation, ({ body }) => {
-      if (isDown) throw new Refusal("UNEXPECTED");
-      return (stored = { ...body, version: body.version + 1 });
-    });
-    const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
-    expect(await screen.findByText("Not saved yet. We keep trying.")).toBeVisible();
-    expect(names()).toEqual(["Ben", "Ana"]);
-    isDown = false;
-    await user.click(screen.getByRole("button", { name: "Save now" }));
-    expect(await screen.findByText("All changes are saved")).toBeVisible();
-    expect(stored.order).toEqual(["b", "a"]);
-  });
+  it(
+    "keeps a change that could not be sent, and sends it when it can",
+    { tags: ["S7.18"] },
+    async () => {
+      let isDown = true;
+      answer(savePresentation, ({ body }) => {
+        if (isDown) throw new Refusal("UNEXPECTED");
+        return (stored = { ...body, version: body.version + 1 });
+      });
+      const { user } = open();
+      await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
+      expect(await screen.findByText("Not saved yet. We keep trying.")).toBeVisible();
+      expect(names()).toEqual(["Ben", "Ana"]);
+      isDown = false;
+      await user.click(screen.getByRole("button", { name: "Save now" }));
+      expect(await screen.findByText("All changes are saved")).toBeVisible();
+      expect(stored.order).toEqual(["b", "a"]);
+    },
+  );
 
   it("undoes and redoes, by button and by key", async () => {
     const { user } = open();
@@ -218,7 +231,7 @@ describe("the gift", () => {
     expect(passwords).toEqual(["rosebud", undefined]);
   });
 
-  it("gets a new link after a question", async () => {
+  it("gets a new link after a question", { tags: ["S7.17"] }, async () => {
     const { user } = open("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));

@@ -1,9 +1,12 @@
 import type { ErrorCode } from "@contract/errors";
 import { verifyUser } from "@contract/http/user";
 import { screen } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { renderApp } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { renderApp } from "@tests/support/client/renderApp";
 import { describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 describe("the mailed link", () => {
   it("verifies the address by its code", async () => {

@@ -3,30 +3,37 @@ import { openGift } from "@contract/http/presentation";
 import { getFeed, listSubmissions, removeSubmission } from "@contract/http/submission";
 import { getThanks, type ReelThanks } from "@contract/http/thanks";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aFeed, aSubmission } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aFeed, aSubmission } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const TGD = "t".repeat(43);
 installMediaElements();
 
 describe("the gift link", () => {
-  it("opens the reel for a visitor, by its token", async () => {
-    answer(getFeed, ({ query }) => {
-      expect(query).toEqual({ tributeId: "reel-1", tgd: TGD });
-      return aFeed();
-    });
-    renderApp(`/tribute/reel-1/watch?tgd=${TGD}`);
-    const reel = await screen.findByLabelText<HTMLVideoElement>("Grandma turns 80");
-    await waitFor(() => expect(reel).toHaveAttribute("src", aFeed().playlistUrl));
-    expect(document.title).toBe(
-      "We made you a reel! Click to watch it & record a thank-you-reply for free.",
-    );
-    await expectAccessible();
-  });
+  it(
+    "opens the reel for a visitor, by its token",
+    { tags: ["S2.8", "S2.14", "S7.23"] },
+    async () => {
+      answer(getFeed, ({ query }) => {
+        expect(query).toEqual({ tributeId: "reel-1", tgd: TGD });
+        return aFeed();
+      });
+      renderApp(`/tribute/reel-1/watch?tgd=${TGD}`);
+      const reel = await screen.findByLabelText<HTMLVideoElement>("Grandma turns 80");
+      await waitFor(() => expect(reel).toHaveAttribute("src", aFeed().playlistUrl));
+      expect(document.title).toBe(
+        "We made you a reel! Click to watch it & record a thank-you-reply for free.",
+      );
+      await expectAccessible();
+    },
+  );
 
   it.each<[ErrorCode, string]>([
     ["LINK_INVALID", "This link doesn't open a reel"],
@@ -140,7 +147,7 @@ describe("a thank-you", () => {
     await expectAccessible();
   });
 
-  it("is recorded on the same page: a name is enough", async () => {
+  it("is recorded on the same page: a name is enough", { tags: ["S0.2", "S1.7"] }, async () => {
     answer(getFeed, () => aFeed());
     renderApp(`/tribute/reel-1/watch?tgd=${TGD}&view=reply`);
     expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();

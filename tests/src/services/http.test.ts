@@ -1,18 +1,25 @@
 import { listTributes } from "@contract/http/tribute";
 import { getProfile, updateProfile } from "@contract/http/user";
 import { http, HttpResponse } from "msw";
-import { aProfile } from "@tests/factories/answers";
-import { deferred } from "@tests/factories/deferred";
-import { answer, Refusal } from "@tests/msw/answer";
-import { forgetAccounts, givenAccount } from "@tests/msw/identityProvider";
-import { network } from "@tests/msw/network";
-import { takeConsoleErrors } from "@tests/setup/client";
-import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { deferred } from "@tests/support/factories/deferred";
+import { answer, Refusal } from "@tests/support/network/answer";
+import {
+  forgetAccounts,
+  givenAccount,
+  PROVIDER_TROUBLES,
+  refusedByProvider,
+} from "@tests/support/network/identityProvider";
+import { network, installNetwork } from "@tests/support/network/network";
+import { takeConsoleErrors } from "@tests/support/setup/client";
+import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { call, callNow } from "@src/services/http";
 import { getToken, signInWithEmail } from "@src/shared/identity/identity";
 import { clearCookie, writeCookie } from "@src/shared/lib/cookies";
 import { identityState } from "@src/shared/identity/identityStore";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
@@ -30,21 +37,25 @@ function givenTokensChecked(isGood: (bearer: string | null) => boolean): void {
 }
 
 describe("a call", () => {
-  it("carries the api-key, and the bearer token of a signed-in user", async () => {
-    givenAda();
-    let apiKey: string | null = null;
-    await signInAda();
-    const token = await getToken();
-    answer(getProfile, ({ headers }) => {
-      apiKey = headers.get("api-key");
-      expect(headers.get("authorization")).toBe(`Bearer ${token}`);
-      return aProfile();
-    });
-    expect(await call(getProfile, {})).toEqual({ status: 200, data: aProfile(), error: "" });
-    expect(apiKey).toBe("folkreel-local");
-  });
+  it(
+    "carries the api-key, and the bearer token of a signed-in user",
+    { tags: ["S4.2", "S7.1", "D6"] },
+    async () => {
+      givenAda();
+      let apiKey: string | null = null;
+      await signInAda();
+      const token = await getToken();
+      answer(getProfile, ({ headers }) => {
+        apiKey = headers.get("api-key");
+        expect(headers.get("authorization")).toBe(`Bearer ${token}`);
+        return aProfile();
+      });
+      expect(await call(getProfile, {})).toEqual({ status: 200, data: aProfile(), error: "" });
+      expect(apiKey).toBe("folkreel-local");
+    },
+  );
 
-  it("goes without a token for a visitor, whose 401 ends nothing", async () => {
+  it("goes without a token for a visitor, whose 401 ends nothing", { tags: ["S7.1"] }, async () => {
     givenTokensChecked(() => false);
     expect(await call(getProfile, {})).toMatchObject({ status: 401, data: null, error: "Expired" });
     expect(bearers).toEqual([null]);
@@ -59,7 +70,7 @@ describe("a call", () => {
     expect((await call(updateProfile, { body: { userDetails } })).status).toBe(200);
   });
 
-  it("keeps status, words and code of a refusal", async () => {
+  it("keeps status, words and code of a refusal", { tags: ["S8.3"] }, async () => {
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
     });
@@ -83,6 +94,7 @@ describe("a call", () => {
 
   it.each([[{ error: { message: "odd" } }], [{ error: "" }], ["text"], [null]])(
     "has words of its own where the error field is none: %j",
+    { tags: ["S8.3"] },
     async (body) => {
       network.use(http.get("*/api/user", () => HttpResponse.json(body, { status: 400 })));
       expect(await call(getProfile, {})).toMatchObject({
@@ -93,13 +105,13 @@ describe("a call", () => {
     },
   );
 
-  it("takes status 200 alone for success", async () => {
+  it("takes status 200 alone for success", { tags: ["S7.4", "S8.2"] }, async () => {
     const created = { status: 201, data: aProfile(), error: "" };
     network.use(http.get("*/api/user", () => HttpResponse.json(created, { status: 201 })));
     expect(await call(getProfile, {})).toMatchObject({ status: 201, data: null });
   });
 
-  it("has no time-out", async () => {
+  it("has no time-out", { tags: ["S7.2"] }, async () => {
     answer(getProfile, () => aProfile());
     const set = vi.fn<(ms: number) => void>();
     Object.defineProperty(XMLHttpRequest.prototype, "timeout", { set, configurable: true });
@@ -108,7 +120,7 @@ describe("a call", () => {
     expect(set).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it("is a 500 when there is no answer at all", async () => {
+  it("is a 500 when there is no answer at all", { tags: ["S8.3"] }, async () => {
     network.use(http.get("*/api/user", () => HttpResponse.error()));
     expect(await call(getProfile, {})).toEqual({
       status: 500,
@@ -118,7 +130,7 @@ describe("a call", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("ends quietly with status 0 when it is cancelled", async () => {
+  it("ends quietly with status 0 when it is cancelled", { tags: ["S8.2"] }, async () => {
     const abort = new AbortController();
     answer(getProfile, async () => {
       abort.abort();
@@ -179,27 +191,38 @@ describe("a call in the last moment", () => {
 });
 
 describe("a 401", () => {
-  it("renews the token once for calls that fail together, and repeats each once", async () => {
-    givenAda();
-    await signInAda();
-    const old = `Bearer ${await getToken()}`;
-    givenTokensChecked((bearer) => bearer !== old);
-    const answers = await Promise.all([1, 2, 3].map(() => call(getProfile, {})));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(bearers.filter((bearer) => bearer === old)).toHaveLength(3);
-    const fresh = bearers.filter((bearer) => bearer !== old);
-    expect(fresh).toHaveLength(3);
-    expect(new Set(fresh).size).toBe(1);
-  });
+  it(
+    "renews the token once for calls that fail together, and repeats each once",
+    { tags: ["S4.17", "S7.3", "D6"] },
+    async () => {
+      givenAda();
+      await signInAda();
+      const old = `Bearer ${await getToken()}`;
+      givenTokensChecked((bearer) => bearer !== old);
+      const answers = await Promise.all([1, 2, 3].map(() => call(getProfile, {})));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(bearers.filter((bearer) => bearer === old)).toHaveLength(3);
+      const fresh = bearers.filter((bearer) => bearer !== old);
+      expect(fresh).toHaveLength(3);
+      expect(new Set(fresh).size).toBe(1);
+    },
+  );
 
-  it("signs out with the specification's words when the fresh token fails too", async () => {
-    givenAda();
-    await signInAda();
-    givenTokensChecked(() => false);
-    expect(await call(getProfile, {})).toMatchObject({ status: 401, error: "Please login again!" });
-    expect(bearers).toHaveLength(2);
-    expect(identityState().status).toBe("signedOut");
-  });
+  it(
+    "signs out with the specification's words when the fresh token fails too",
+    { tags: ["S4.18", "S8.4"] },
+    async () => {
+      givenAda();
+      await signInAda();
+      givenTokensChecked(() => false);
+      expect(await call(getProfile, {})).toMatchObject({
+        status: 401,
+        error: "Please login again!",
+      });
+      expect(bearers).toHaveLength(2);
+      expect(identityState().status).toBe("signedOut");
+    },
+  );
 
   it("that comes late takes the token that another call has renewed", async () => {
     givenAda();
@@ -224,7 +247,7 @@ describe("a 401", () => {
     network.events.removeAllListeners();
   });
 
-  it("signs out when the token cannot be renewed any more", async () => {
+  it("signs out when the token cannot be renewed any more", { tags: ["S8.4"] }, async () => {
     givenAda();
     await signInAda();
     givenTokensChecked(() => false);
@@ -234,19 +257,41 @@ describe("a 401", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("ends nothing while the identity provider is out of reach: it proves nothing", async () => {
-    givenAda();
-    await signInAda();
-    givenTokensChecked(() => false);
-    network.use(http.post("*/securetoken.googleapis.com/v1/token", () => HttpResponse.error()));
-    expect(await call(getProfile, {})).toEqual({
-      status: 500,
-      data: null,
-      error: "Something went wrong",
-    });
-    expect(identityState().status).toBe("signedIn");
-    expect(takeConsoleErrors()).toHaveLength(1);
-  });
+  it.each(Object.entries(PROVIDER_TROUBLES))(
+    "ends nothing by %s: it proves nothing",
+    { tags: ["S4.18"] },
+    async (_, trouble) => {
+      givenAda();
+      await signInAda();
+      givenTokensChecked(() => false);
+      network.use(http.post("*/securetoken.googleapis.com/v1/token", trouble));
+      expect(await call(getProfile, {})).toEqual({
+        status: 500,
+        data: null,
+        error: "Something went wrong",
+      });
+      expect(identityState().status).toBe("signedIn");
+      expect(takeConsoleErrors()).toHaveLength(1);
+    },
+  );
+
+  it.each(["INVALID_REFRESH_TOKEN", "USER_DISABLED", "TOKEN_EXPIRED", "USER_NOT_FOUND"])(
+    "signs out when the identity provider says %s",
+    async (code) => {
+      givenAda();
+      await signInAda();
+      givenTokensChecked(() => false);
+      network.use(
+        http.post("*/securetoken.googleapis.com/v1/token", () => refusedByProvider(400, code)),
+      );
+      expect(await call(getProfile, {})).toMatchObject({
+        status: 401,
+        error: "Please login again!",
+      });
+      expect(identityState().status).toBe("signedOut");
+      expect(takeConsoleErrors()).toHaveLength(1);
+    },
+  );
 
   it("is neither repeated nor held against whoever has signed in meanwhile", async () => {
     givenAda();

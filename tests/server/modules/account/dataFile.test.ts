@@ -9,9 +9,9 @@ import { payments } from "@server/db/schema/money";
 import { reelMusic } from "@server/db/schema/presented";
 import { assets, invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
-import { type Account, createPasswordAccount } from "@tests/factories/accounts";
-import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();

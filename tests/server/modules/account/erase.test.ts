@@ -12,11 +12,16 @@ import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { mailFeedbackVideo } from "@server/modules/messages/feedbackVideo";
 import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
 import { topUp } from "@server/modules/credits/service";
-import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
-import { makeReel } from "@tests/factories/linkedReel";
-import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/factories/reels";
-import { newUserBody, ORIGIN, startTestServer } from "@tests/factories/server";
-import { createUpload, openSubmission, patchUpload, serveUploads } from "@tests/factories/uploads";
+import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
+import { newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
+import {
+  createUpload,
+  openSubmission,
+  patchUpload,
+  serveUploads,
+} from "@tests/support/factories/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { columnsWith } from "./everywhere";

@@ -3,11 +3,12 @@ import { erasedAccounts } from "@server/db/schema/reels";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJobs";
 import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
-import { DEFAULT_PASSWORD, signIn } from "@tests/factories/accounts";
-import { deferred } from "@tests/factories/deferred";
-import { openTestDatabase } from "@tests/factories/database";
-import { newClip, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
+import { deferred } from "@tests/support/factories/deferred";
+import { openTestDatabase } from "@tests/support/factories/database";
+import { newClip, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
+import { eventually } from "@tests/support/eventually";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 const database = await openTestDatabase();
@@ -33,7 +34,7 @@ test("a deletion that was cut off at any step is finished by the next process", 
   onTestFinished(() => hanging.resolve());
   const begun = vi.fn<() => Promise<void>>(() => hanging.promise);
   killed.work("eraseMedia", begun);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+  await eventually(() => expect(begun).toHaveBeenCalled());
   await database.execute("delete from pgboss.job where name = 'eraseAccount'");
   expect(await deps.blobs.sizeOf(file)).toBe(5);
 
@@ -41,13 +42,10 @@ test("a deletion that was cut off at any step is finished by the next process", 
   await resumeErasing({ db: deps.db, jobs: next });
   next.work("eraseMedia", eraseMediaJob(deps));
   next.work("eraseAccount", eraseAccountJob(deps));
-  await vi.waitFor(
-    async () => {
-      expect(await deps.blobs.sizeOf(file)).toBeNull();
-      const [mark] = await deps.db.select().from(erasedAccounts);
-      expect(mark?.settledAt).toBeInstanceOf(Date);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    expect(await deps.blobs.sizeOf(file)).toBeNull();
+    const [mark] = await deps.db.select().from(erasedAccounts);
+    expect(mark?.settledAt).toBeInstanceOf(Date);
+  });
   await expect(signIn(ada.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
 });

@@ -1,8 +1,8 @@
 import { listContributedTributes, listTributes } from "@contract/http/tribute";
 import { tributes } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { askToRecord, inviteToken, lookIn, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { askToRecord, inviteToken, lookIn, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -18,18 +18,22 @@ async function reel() {
 const takesPartIn = async (as: Account) =>
   (await server.call(listContributedTributes, { as })).data?.items.map((card) => card._id);
 
-test("beginning to record counts its person once, however often and at once it is asked for", async () => {
-  const { creator, ...way } = await reel();
-  const guest = await server.newGuest();
-  const begin = () => askToRecord(server, guest, way);
+test(
+  "beginning to record counts its person once, however often and at once it is asked for",
+  { tags: ["S7.31"] },
+  async () => {
+    const { creator, ...way } = await reel();
+    const guest = await server.newGuest();
+    const begin = () => askToRecord(server, guest, way);
 
-  const answers = [...(await Promise.all([begin(), begin(), begin()])), await begin()];
+    const answers = [...(await Promise.all([begin(), begin(), begin()])), await begin()];
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const cards = await server.call(listTributes, { as: creator });
-  expect(cards.data?.items[0]?.contributors).toBe(1);
-  expect(await takesPartIn(guest)).toEqual([way.tributeId]);
-});
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const cards = await server.call(listTributes, { as: creator });
+    expect(cards.data?.items[0]?.contributors).toBe(1);
+    expect(await takesPartIn(guest)).toEqual([way.tributeId]);
+  },
+);
 
 test("a revoked link lets nobody in, and nobody out", async () => {
   const { tributeId, invite } = await reel();

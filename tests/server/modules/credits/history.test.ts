@@ -5,8 +5,8 @@ import { creditLedger } from "@server/db/schema/money";
 import { newId } from "@server/ids";
 import { translator } from "@server/language/translator";
 import { changeCredit } from "@server/modules/credits/service";
-import { buyCredits } from "@tests/factories/credits";
-import { API_KEY, startTestServer } from "@tests/factories/server";
+import { buyCredits } from "@tests/support/factories/credits";
+import { API_KEY, startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 import { newDesk } from "../invites/desk";
 

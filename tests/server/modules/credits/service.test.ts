@@ -1,8 +1,8 @@
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import { changeCredit, topUp } from "@server/modules/credits/service";
-import type { Account } from "@tests/factories/accounts";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq, sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 

@@ -5,10 +5,10 @@ import { removeSubmission } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import type { Deps } from "@server/deps";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
-import { ExportedReel } from "@tests/factories/exportedReel";
-import { lastExport, runExport, running } from "@tests/factories/exports";
-import { readColours } from "@tests/factories/filmReadings";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { ExportedReel } from "@tests/support/factories/exportedReel";
+import { lastExport, runExport, running } from "@tests/support/factories/exports";
+import { readColours } from "@tests/support/factories/filmReadings";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const DAY_MS = 86_400_000;

@@ -4,17 +4,17 @@ import { listExports, removeExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
 import { submissions } from "@server/db/schema/reels";
 import { originalKey } from "@server/modules/submissions/blobKeys";
-import { ExportedReel } from "@tests/factories/exportedReel";
-import { lastExport, newFilmedClip, runExport } from "@tests/factories/exports";
+import { ExportedReel } from "@tests/support/factories/exportedReel";
+import { lastExport, newFilmedClip, runExport } from "@tests/support/factories/exports";
 import {
   decodeStrictly,
   picturesMark,
   readChapters,
   readColours,
   readSound,
-} from "@tests/factories/filmReadings";
-import { newCoOrganiser, newContributor } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+} from "@tests/support/factories/filmReadings";
+import { newCoOrganiser, newContributor } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const execute = promisify(execFile);

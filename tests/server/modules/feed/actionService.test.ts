@@ -1,9 +1,9 @@
 import { actOnReel, type SUBMISSION_ACTIONS } from "@contract/http/submission";
 import { listContributedTributes } from "@contract/http/tribute";
 import { tributes, users } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -88,17 +88,21 @@ test("every heart counts", async () => {
   expect(server.emitted.at(-1)?.payload).toEqual({ views: 0, hearts: 3 });
 });
 
-test("whoever watches hears how often the reel was loved and seen", async () => {
-  server.watched.length = 0;
-  await act("HEART");
-  await act("WATCH_GIFT_REEL");
-  await act("WATCH_GIFT_REEL");
-  const total = (views: number) => ({
-    event: "reactions",
-    payload: { tributeId, views, hearts: 1 },
-  });
-  expect(server.watched).toEqual([total(0), total(1)]);
-});
+test(
+  "whoever watches hears how often the reel was loved and seen",
+  { tags: ["S7.24"] },
+  async () => {
+    server.watched.length = 0;
+    await act("HEART");
+    await act("WATCH_GIFT_REEL");
+    await act("WATCH_GIFT_REEL");
+    const total = (views: number) => ({
+      event: "reactions",
+      payload: { tributeId, views, hearts: 1 },
+    });
+    expect(server.watched).toEqual([total(0), total(1)]);
+  },
+);
 
 describe("a heart for a clip", () => {
   const love = (submissionId: string) =>
@@ -150,7 +154,7 @@ describe("saving for later", () => {
   });
 });
 
-test("the other actions succeed and change nothing", async () => {
+test("the other actions succeed and change nothing", { tags: ["S3.18"] }, async () => {
   const contributor = await newContributor(server, creator, tributeId);
   server.emitted.length = 0;
   for (const action of ["RECORD_VIDEO", "SHARE_REEL"] as const) {

@@ -6,10 +6,10 @@ import {
   savePresentation,
 } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
-import type { Account } from "@tests/factories/accounts";
-import { serveMedia } from "@tests/factories/media";
-import { gift, giftToken, newClip, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { serveMedia } from "@tests/support/factories/media";
+import { gift, giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
 
 const server = await startTestServer();

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { getFeed } from "@contract/http/submission";
 import { createListener } from "@server/start/listener";
-import { newClip, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { newClip, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const server = await startTestServer();

@@ -1,7 +1,7 @@
 import { splitPart } from "@contract/mediaPart";
 import { getReplay, removeSubmission } from "@contract/http/submission";
-import { addCut, newClip, newContributor, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { addCut, newClip, newContributor, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const HOUR_MS = 3_600_000;

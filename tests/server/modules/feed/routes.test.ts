@@ -1,9 +1,9 @@
 import { DEFAULT_LOOK, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { tributes } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { giftToken, newClip, newContributor, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { giftToken, newClip, newContributor, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -39,53 +39,57 @@ const get = async (url: string | null | undefined) =>
 const aMoment = () => server.advance(1000);
 
 describe("the feed", () => {
-  test("plays the ready answers in the saved order, without hidden ones, new ones last", async () => {
-    const [first, second, hidden] = [await clip(1), await clip(2), await clip(3)];
-    await server.call(savePresentation, {
-      as: creator,
-      body: {
+  test(
+    "plays the ready answers in the saved order, without hidden ones, new ones last",
+    { tags: ["S7.18", "S7.23"] },
+    async () => {
+      const [first, second, hidden] = [await clip(1), await clip(2), await clip(3)];
+      await server.call(savePresentation, {
+        as: creator,
+        body: {
+          tributeId,
+          version: 0,
+          order: [second, hidden, first],
+          hidden: [hidden],
+          ...DEFAULT_LOOK,
+        },
+      });
+      const late = await clip(4);
+      await clip(5, { state: "processing" });
+      await clip(6, { state: "held" });
+      await clip(7, { kind: "thanks" });
+      const tgd = await giftToken(server, creator, tributeId);
+
+      const given = await feed(tgd);
+
+      expect(given).toMatchObject({
         tributeId,
-        version: 0,
-        order: [second, hidden, first],
-        hidden: [hidden],
-        ...DEFAULT_LOOK,
-      },
-    });
-    const late = await clip(4);
-    await clip(5, { state: "processing" });
-    await clip(6, { state: "held" });
-    await clip(7, { kind: "thanks" });
-    const tgd = await giftToken(server, creator, tributeId);
-
-    const given = await feed(tgd);
-
-    expect(given).toMatchObject({
-      tributeId,
-      name: "Grace turns 40",
-      tributeType: "Birthday",
-      tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
-      recipientName: "Grace",
-      message: "From all of us",
-      revealAt: null,
-      durationMs: 16_500,
-      views: 0,
-      hearts: 0,
-    });
-    expect(given?.clips.map((one) => [one._id, one.startMs, one.durationMs])).toEqual([
-      [second, 0, 5500],
-      [first, 5500, 5500],
-      [late, 11_000, 5500],
-    ]);
-    expect(given?.clips[0]).toMatchObject({
-      contributor: "Ada Lovelace",
-      question: "What is your favourite memory?",
-    });
-    expect(given?.clips[0]?.posterUrl).toMatch(
-      /^\/media\/submissions\/.+\/poster\.jpg\?exp=\d+&sig=/,
-    );
-    const idsOf = (one: typeof given) => one?.clips.map((shown) => shown._id);
-    expect(idsOf(await feed())).toEqual(idsOf(given));
-  });
+        name: "Grace turns 40",
+        tributeType: "Birthday",
+        tributeFor: { name: [{ firstName: "Grace", lastName: "Hopper" }], gender: "Female" },
+        recipientName: "Grace",
+        message: "From all of us",
+        revealAt: null,
+        durationMs: 16_500,
+        views: 0,
+        hearts: 0,
+      });
+      expect(given?.clips.map((one) => [one._id, one.startMs, one.durationMs])).toEqual([
+        [second, 0, 5500],
+        [first, 5500, 5500],
+        [late, 11_000, 5500],
+      ]);
+      expect(given?.clips[0]).toMatchObject({
+        contributor: "Ada Lovelace",
+        question: "What is your favourite memory?",
+      });
+      expect(given?.clips[0]?.posterUrl).toMatch(
+        /^\/media\/submissions\/.+\/poster\.jpg\?exp=\d+&sig=/,
+      );
+      const idsOf = (one: typeof given) => one?.clips.map((shown) => shown._id);
+      expect(idsOf(await feed())).toEqual(idsOf(given));
+    },
+  );
 
   test("credits whom an organiser has recorded by their own name, and nobody else", async () => {
     await clip(1, { behalfFirstName: "Grandma", behalfLastName: "Rose", userId: creator.uid });

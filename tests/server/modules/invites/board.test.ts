@@ -2,7 +2,7 @@ import { INVITEE_STATES, type InviteeState } from "@contract/http/invite";
 import type { BoardSort } from "@contract/http/tribute";
 import { contributors, invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Desk, newDesk } from "./desk";
 
@@ -53,7 +53,7 @@ describe("a board of few", () => {
     expect(namesOf(await desk.board({ search }))).toEqual(names);
   });
 
-  test("of one state alone, with the counts of all", async () => {
+  test("of one state alone, with the counts of all", { tags: ["S7.31"] }, async () => {
     const board = await desk.board({ state: "invited" satisfies InviteeState });
     expect(namesOf(board)).toEqual(["Anna", "Zoë"]);
     const none = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0]));

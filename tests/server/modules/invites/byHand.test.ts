@@ -9,9 +9,9 @@ import {
 import { saveLanguage } from "@contract/http/user";
 import { invitees, tributes } from "@server/db/schema/reels";
 import { inviteMailsJob } from "@server/modules/invites/letters";
-import { balanceOf } from "@tests/factories/credits";
-import { askToRecord, inviteToken, lookIn, newContributor } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { balanceOf } from "@tests/support/factories/credits";
+import { askToRecord, inviteToken, lookIn, newContributor } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderedMails, RUN } from "../reminders/invited";

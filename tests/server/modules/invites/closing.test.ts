@@ -1,9 +1,15 @@
 import { invitePeople, openInvite } from "@contract/http/invite";
 import { setTributeState, type TributeState } from "@contract/http/tribute";
 import { inviteMailsJob } from "@server/modules/invites/letters";
-import { balanceOf } from "@tests/factories/credits";
-import { askToRecord, beginToRecord, inviteToken, lookIn, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { balanceOf } from "@tests/support/factories/credits";
+import {
+  askToRecord,
+  beginToRecord,
+  inviteToken,
+  lookIn,
+  newReel,
+} from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
 import { orderedMails, RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";

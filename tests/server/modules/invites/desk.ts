@@ -2,9 +2,9 @@ import { invitePeople, type Invitee } from "@contract/http/invite";
 import { listInvitees } from "@contract/http/tribute";
 import { invitees } from "@server/db/schema/reels";
 import { personalLink } from "@server/modules/tributes/personalLink";
-import type { Account } from "@tests/factories/accounts";
-import { newReel } from "@tests/factories/reels";
-import { ORIGIN, type TestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { newReel } from "@tests/support/factories/reels";
+import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 
 /** A reel of a new creator, and what organisers do with it every day. */

@@ -1,9 +1,9 @@
 import { openInvite, withdrawInvite } from "@contract/http/invite";
 import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { setTributeState } from "@contract/http/tribute";
-import { balanceOf } from "@tests/factories/credits";
-import { beginToRecord, inviteToken, lookIn } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { balanceOf } from "@tests/support/factories/credits";
+import { beginToRecord, inviteToken, lookIn } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
 import { arrive as arriveAt } from "./recording";

@@ -1,6 +1,6 @@
 import { settle } from "@server/modules/submissions/arrival";
 import { originalKey } from "@server/modules/submissions/blobKeys";
-import type { TestServer } from "@tests/factories/server";
+import type { TestServer } from "@tests/support/factories/server";
 
 /** All bytes of a submission arrive. @returns its state then. */
 export async function arrive({ deps }: TestServer, id: string): Promise<string> {

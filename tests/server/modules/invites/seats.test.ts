@@ -2,16 +2,16 @@ import { declineInvite, openInvite } from "@contract/http/invite";
 import { removeSubmission } from "@contract/http/submission";
 import { submissions, tributes } from "@server/db/schema/reels";
 import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
-import type { Account } from "@tests/factories/accounts";
-import { balanceOf, buyCredits } from "@tests/factories/credits";
+import type { Account } from "@tests/support/factories/accounts";
+import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import {
   askToRecord,
   beginToRecord,
   inviteToken,
   lookIn as lookInAt,
   newCoOrganiser,
-} from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+} from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { RUN } from "../reminders/invited";

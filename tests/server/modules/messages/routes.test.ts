@@ -1,8 +1,8 @@
 import { sendContact, sendFeedback } from "@contract/http/message";
 import { contactMessages, feedback } from "@server/db/schema/around";
 import { mails } from "@server/db/schema/mails";
-import { createPasswordAccount } from "@tests/factories/accounts";
-import { OPERATOR_EMAIL, ORIGIN, startTestServer } from "@tests/factories/server";
+import { createPasswordAccount } from "@tests/support/factories/accounts";
+import { OPERATOR_EMAIL, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ const mailsTo = (kind: string) =>
   db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.createdAt));
 
 describe("a message", () => {
-  test("is kept, with its writer when they have a profile", async () => {
+  test("is kept, with its writer when they have a profile", { tags: ["S7.12"] }, async () => {
     const ada = await server.newUser();
     const stranger = await createPasswordAccount();
     for (const as of [ada, stranger]) {
@@ -77,7 +77,7 @@ describe("a message", () => {
 });
 
 describe("a rating", () => {
-  test("is kept, and reaches the operator's mailbox", async () => {
+  test("is kept, and reaches the operator's mailbox", { tags: ["S7.13"] }, async () => {
     const ada = await server.newUser();
     const body = { rating: 4, text: "Lovely", openMs: 9000 };
     expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ status: 200 });

@@ -14,11 +14,11 @@ import { MUSIC_FILES_MAX } from "@contract/limits";
 import { TRACK_IDS, trackUrl } from "@contract/music";
 import { reelMusic } from "@server/db/schema/presented";
 import { withMusicFile } from "@server/modules/reel/music";
-import type { Account } from "@tests/factories/accounts";
-import { clipFolder } from "@tests/factories/clips";
-import { makeSound } from "@tests/factories/musicFile";
-import { newClip, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { clipFolder } from "@tests/support/factories/clips";
+import { makeSound } from "@tests/support/factories/musicFile";
+import { newClip, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();

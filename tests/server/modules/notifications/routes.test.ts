@@ -2,8 +2,8 @@ import { listNotifications, readNotifications } from "@contract/http/notificatio
 import { savePreferences } from "@contract/http/user";
 import { PAGE_SIZE } from "@contract/limits";
 import { notify } from "@server/modules/notifications/service";
-import type { Account } from "@tests/factories/accounts";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -50,7 +50,7 @@ test("pages go from the newest to the oldest, each exactly once, also at the sam
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("marks given ones as read, then all", async () => {
+test("marks given ones as read, then all", { tags: ["S7.16"] }, async () => {
   const ada = await server.newUser();
   for (const text of ["a", "b", "c"]) await tell(ada, text);
   const [first] = (await list(ada)).items;

@@ -3,8 +3,8 @@ import { getLettersFile, listDebts, listLetters, markLetter } from "@contract/ht
 import { PAGE_SIZE } from "@contract/limits";
 import { contactMessages } from "@server/db/schema/around";
 import { payments } from "@server/db/schema/money";
-import type { Account } from "@tests/factories/accounts";
-import { API_KEY, OPERATOR_EMAIL, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { API_KEY, OPERATOR_EMAIL, startTestServer } from "@tests/support/factories/server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();

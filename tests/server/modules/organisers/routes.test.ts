@@ -9,10 +9,10 @@ import { createSubmission } from "@contract/http/submission";
 import { listInvitees, listTributes } from "@contract/http/tribute";
 import { CO_ORGANISERS_MAX } from "@contract/limits";
 import { mails } from "@server/db/schema/mails";
-import type { Account } from "@tests/factories/accounts";
-import { balanceOf } from "@tests/factories/credits";
-import { newContributor, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { balanceOf } from "@tests/support/factories/credits";
+import { newContributor, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

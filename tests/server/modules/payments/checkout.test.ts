@@ -3,8 +3,8 @@ import { getProfile } from "@contract/http/user";
 import { buildApp } from "@server/app";
 import { payments } from "@server/db/schema/money";
 import { SANDBOX_PATH } from "@server/payments/sandboxProvider";
-import { ORIGIN, startTestServer, API_KEY } from "@tests/factories/server";
-import { startStripe } from "@tests/factories/stripeServer";
+import { ORIGIN, startTestServer, API_KEY } from "@tests/support/factories/server";
+import { startStripe } from "@tests/support/factories/stripeServer";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { redirectUrl, SECRET, shopOf } from "./shop";
@@ -24,43 +24,47 @@ const paymentsOf = ({ uid }: { uid: string }) =>
   server.deps.db.select().from(payments).where(eq(payments.userId, uid));
 
 describe("a checkout", () => {
-  test("asks Stripe for a dollar a folk, and for a receipt, and leads back to where the person was", async () => {
-    const ada = await server.newUser();
-    const { data } = await create(ada);
-    const [payment] = await paymentsOf(ada);
-    expect(data).toEqual({
-      sessionId: payment?.sessionId,
-      url: expect.stringMatching(/^https:\/\/checkout\.stripe\.test\//) as string,
-      clientSecret: null,
-    });
-    expect(payment).toMatchObject({ state: "open", folks: 10, amountCents: 1000, mode: "test" });
-    expect(stripe.requests).toEqual([
-      {
-        method: "POST",
-        path: "/v1/checkout/sessions",
-        key: `checkout:${payment?.id}`,
-        fields: {
-          mode: "payment",
-          client_reference_id: payment?.id,
-          "metadata[paymentId]": payment?.id,
-          "payment_intent_data[metadata][paymentId]": payment?.id,
-          "payment_intent_data[receipt_email]": ada.email,
-          "line_items[0][quantity]": "10",
-          "line_items[0][price_data][currency]": "usd",
-          "line_items[0][price_data][unit_amount]": "100",
-          "line_items[0][price_data][product_data][name]":
-            "Folkreel: one more person in your reels",
-          customer_creation: "always",
-          customer_email: ada.email,
-          allow_promotion_codes: "true",
-          "automatic_tax[enabled]": "false",
-          "adaptive_pricing[enabled]": "false",
-          success_url: `${redirectUrl}&checkout={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${redirectUrl}&checkout=cancelled`,
+  test(
+    "asks Stripe for a dollar a folk, and for a receipt, and leads back to where the person was",
+    { tags: ["S1.13", "S7.19"] },
+    async () => {
+      const ada = await server.newUser();
+      const { data } = await create(ada);
+      const [payment] = await paymentsOf(ada);
+      expect(data).toEqual({
+        sessionId: payment?.sessionId,
+        url: expect.stringMatching(/^https:\/\/checkout\.stripe\.test\//) as string,
+        clientSecret: null,
+      });
+      expect(payment).toMatchObject({ state: "open", folks: 10, amountCents: 1000, mode: "test" });
+      expect(stripe.requests).toEqual([
+        {
+          method: "POST",
+          path: "/v1/checkout/sessions",
+          key: `checkout:${payment?.id}`,
+          fields: {
+            mode: "payment",
+            client_reference_id: payment?.id,
+            "metadata[paymentId]": payment?.id,
+            "payment_intent_data[metadata][paymentId]": payment?.id,
+            "payment_intent_data[receipt_email]": ada.email,
+            "line_items[0][quantity]": "10",
+            "line_items[0][price_data][currency]": "usd",
+            "line_items[0][price_data][unit_amount]": "100",
+            "line_items[0][price_data][product_data][name]":
+              "Folkreel: one more person in your reels",
+            customer_creation: "always",
+            customer_email: ada.email,
+            allow_promotion_codes: "true",
+            "automatic_tax[enabled]": "false",
+            "adaptive_pricing[enabled]": "false",
+            success_url: `${redirectUrl}&checkout={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${redirectUrl}&checkout=cancelled`,
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   test("lets Stripe add taxes where that is switched on", async () => {
     const provider = stripe.provider([SECRET], { hasTax: true });

@@ -1,4 +1,4 @@
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { histories, live } from "./histories";

@@ -1,6 +1,6 @@
 import { createSubmission } from "@contract/http/submission";
-import { tributeDetails } from "@tests/factories/reels";
-import { ORIGIN, type TestServer } from "@tests/factories/server";
+import { tributeDetails } from "@tests/support/factories/reels";
+import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { invitees, submissions, users } from "@server/db/schema/reels";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";

@@ -1,35 +1,17 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { embeddedHandle, openEmbedded } from "@server/db/connection";
-import { startStripe, stripeAt } from "@tests/factories/stripeServer";
+import { resolve } from "node:path";
+import { openEmbedded } from "@server/db/connection";
+import { type PreparedDatabase, prepareDatabase } from "@tests/support/factories/preparedDatabase";
+import { startStripe, stripeAt } from "@tests/support/factories/stripeServer";
 import { spawnChild } from "@tests/server/local/childServer";
-import { temporaryFolder } from "@tests/server/local/temporaryFolder";
-import { inject } from "vitest";
 import { booksOf, makeBuyer, purchase, purchaseDeps } from "./purchase";
 
 const BUYER_PROCESS = resolve(import.meta.dirname, "children/buy.ts");
 
-/** A database on disk with somebody who wants to buy, to be copied for each crash. */
-export async function prepareShop() {
-  const prepared = await mkdtemp(join(tmpdir(), "folkreel-"));
-  const loadDataDir = new Blob([await readFile(inject("databaseSnapshot"))]);
-  const database = embeddedHandle(await PGlite.create(prepared, { loadDataDir }));
-  await makeBuyer(database);
-  await database.close();
-  const copy = async () => {
-    const folder = join(await temporaryFolder(), "database");
-    await cp(prepared, folder, { recursive: true });
-    return folder;
-  };
-  return { copy, remove: () => rm(prepared, { recursive: true }) };
-}
-
-type Shop = Awaited<ReturnType<typeof prepareShop>>;
+/** Makes a database on disk with somebody who wants to buy, to be copied for each crash. */
+export const prepareShop = () => prepareDatabase(makeBuyer);
 
 /** How many steps a purchase has that nobody kills. */
-export async function countSteps(shop: Shop): Promise<number> {
+export async function countSteps(shop: PreparedDatabase): Promise<number> {
   const stripe = await startStripe();
   const child = spawnChild(BUYER_PROCESS, await shop.copy(), String(stripe.port));
   const { steps } = await child.firstWords;
@@ -46,7 +28,7 @@ export const RIGHT = {
 };
 
 /** Kills a process before this step of a purchase, starts anew on what it has left, and looks at the books both times. */
-export async function killAndGoOn(shop: Shop, killAt: number): Promise<object> {
+export async function killAndGoOn(shop: PreparedDatabase, killAt: number): Promise<object> {
   const stripe = await startStripe();
   const folder = await shop.copy();
   const child = spawnChild(BUYER_PROCESS, folder, String(stripe.port), String(killAt));

@@ -2,9 +2,9 @@ import { listCreditHistory } from "@contract/http/credit";
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { mails } from "@server/db/schema/mails";
 import { SANDBOX_PATH } from "@server/payments/sandboxProvider";
-import type { Account } from "@tests/factories/accounts";
-import { balanceOf } from "@tests/factories/credits";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { balanceOf } from "@tests/support/factories/credits";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 

@@ -1,9 +1,9 @@
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { newId } from "@server/ids";
 import { WEBHOOK_PATH } from "@server/payments/provider";
-import type { Account } from "@tests/factories/accounts";
-import { ORIGIN, type TestServer } from "@tests/factories/server";
-import { type startStripe, webhook } from "@tests/factories/stripeServer";
+import type { Account } from "@tests/support/factories/accounts";
+import { ORIGIN, type TestServer } from "@tests/support/factories/server";
+import { type startStripe, webhook } from "@tests/support/factories/stripeServer";
 
 export const SECRET = "whsec_current";
 export const redirectUrl = `${ORIGIN}/tribute/x?view=board`;

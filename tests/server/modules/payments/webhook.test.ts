@@ -3,9 +3,9 @@ import { payments, stripeEvents } from "@server/db/schema/money";
 import { eraseAccount } from "@server/modules/account/erase";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { WEBHOOK_PATH } from "@server/payments/provider";
-import { balanceOf } from "@tests/factories/credits";
-import { OPERATOR_EMAIL, startTestServer } from "@tests/factories/server";
-import { startStripe, webhook } from "@tests/factories/stripeServer";
+import { balanceOf } from "@tests/support/factories/credits";
+import { OPERATOR_EMAIL, startTestServer } from "@tests/support/factories/server";
+import { startStripe, webhook } from "@tests/support/factories/stripeServer";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SECRET, shopOf } from "./shop";
@@ -35,24 +35,28 @@ const paymentOf = async (sessionId: string) =>
   (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0];
 
 describe("a payment", () => {
-  test("brings the folks, the news to open tabs, what was held, and one receipt", async () => {
-    const ada = await server.newUser();
-    const sessionId = await shop.begin(ada, 7);
-    shop.pay(sessionId);
-    expect(await shop.tell(sessionId)).toBe(200);
-    expect(await balanceOf(server, ada)).toBe(12);
-    expect(server.emitted).toContainEqual({
-      userId: ada.uid,
-      event: "credit",
-      payload: { credit: 12 },
-    });
-    expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
-    const [receipt, ...more] = await mailsTo(ada.email, "receipt");
-    expect(more).toEqual([]);
-    expect(receipt?.subject).toBe("Your receipt from Folkreel: $7.00");
-    expect(receipt?.text).toContain("7 × $1.00 = $7.00");
-    expect(receipt?.text).not.toContain("sandbox");
-  });
+  test(
+    "brings the folks, the news to open tabs, what was held, and one receipt",
+    { tags: ["S1.13"] },
+    async () => {
+      const ada = await server.newUser();
+      const sessionId = await shop.begin(ada, 7);
+      shop.pay(sessionId);
+      expect(await shop.tell(sessionId)).toBe(200);
+      expect(await balanceOf(server, ada)).toBe(12);
+      expect(server.emitted).toContainEqual({
+        userId: ada.uid,
+        event: "credit",
+        payload: { credit: 12 },
+      });
+      expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
+      const [receipt, ...more] = await mailsTo(ada.email, "receipt");
+      expect(more).toEqual([]);
+      expect(receipt?.subject).toBe("Your receipt from Folkreel: $7.00");
+      expect(receipt?.text).toContain("7 × $1.00 = $7.00");
+      expect(receipt?.text).not.toContain("sandbox");
+    },
+  );
 
   test("counts once, however often and at once it is told", async () => {
     const ada = await server.newUser();

@@ -4,8 +4,8 @@ import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
 import { uploadPicture } from "@contract/http/upload";
 import { PICTURE_MAX_BYTES } from "@contract/limits";
 import { assets } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -90,7 +90,7 @@ describe("a picture", () => {
     expect(data).toMatchObject({ width: 1600, height: 500 });
   });
 
-  test("is recorded with its owner when there is one", async () => {
+  test("is recorded with its owner when there is one", { tags: ["S7.14"] }, async () => {
     const file = await photo().png().toBuffer();
     const owner = await server.newUser();
     const ownerOf = async (as?: Account) => {

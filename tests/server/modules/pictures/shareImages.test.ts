@@ -1,7 +1,7 @@
 import { shareImageOf } from "@contract/head";
 import { SHARE_IMAGE } from "@contract/limits";
 import { storePicture } from "@server/modules/pictures/service";
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
@@ -35,17 +35,21 @@ describe("the share image", () => {
     ["a tall one", 400, 900],
     ["a wide one", 1600, 800],
     ["a tiny one", 10, 10],
-  ])("of %s is a JPEG of 1200x628 that messengers may keep", async (_what, width, height) => {
-    const answer = await get(shareOf(await newPicture(width, height)));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("image/jpeg");
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    expect(answer.rawPayload.length).toBeLessThan(300_000);
-    const { format, ...size } = await sharp(answer.rawPayload).metadata();
-    expect(format).toBe("jpeg");
-    expect(size).toMatchObject(SHARE_IMAGE);
-  });
+  ])(
+    "of %s is a JPEG of 1200x628 that messengers may keep",
+    { tags: ["S2.52", "S9.12"] },
+    async (_what, width, height) => {
+      const answer = await get(shareOf(await newPicture(width, height)));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe("image/jpeg");
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+      expect(answer.rawPayload.length).toBeLessThan(300_000);
+      const { format, ...size } = await sharp(answer.rawPayload).metadata();
+      expect(format).toBe("jpeg");
+      expect(size).toMatchObject(SHARE_IMAGE);
+    },
+  );
 
   test("shows a picture of another shape whole, with its edges", async () => {
     const { rawPayload } = await get(shareOf(await newPicture(600, 600)));

@@ -14,9 +14,9 @@ import { AppError } from "@server/errors";
 import { revealJob } from "@server/modules/presentations/revealJob";
 import { giftOpener } from "@server/modules/presentations/unlock";
 import { instantAt } from "@server/zonedTime";
-import type { Account } from "@tests/factories/accounts";
-import { gift, giftToken, newClip, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { gift, giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -140,7 +140,7 @@ describe("a gift that opens later", () => {
 });
 
 describe("a new link", () => {
-  test("opens the reel, and the old one nothing any more", async () => {
+  test("opens the reel, and the old one nothing any more", { tags: ["S7.17"] }, async () => {
     const old = await give();
     const playlistUrl = (await feed(old.tgd)).data?.playlistUrl ?? "";
     const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });

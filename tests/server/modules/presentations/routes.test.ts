@@ -8,9 +8,9 @@ import {
 } from "@contract/http/presentation";
 import { mails } from "@server/db/schema/mails";
 import { tributes } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { gift, newClip, newCoOrganiser, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { gift, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

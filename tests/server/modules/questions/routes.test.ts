@@ -6,9 +6,9 @@ import {
   saveQuestions,
 } from "@contract/http/question";
 import { OWN_QUESTIONS_MAX, QUESTIONS_MAX } from "@contract/limits";
-import type { Account } from "@tests/factories/accounts";
-import { newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const server = await startTestServer();
@@ -93,7 +93,7 @@ describe("the questions of a reel", () => {
     expect((await save([])).data).toEqual([]);
   });
 
-  test("an unknown one is refused, and nothing changes", async () => {
+  test("an unknown one is refused, and nothing changes", { tags: ["S7.28"] }, async () => {
     await save(["birthday-01"]);
     const elsewhere = await newReel(server, creator);
     const foreign = await server.call(addQuestion, {
@@ -110,7 +110,7 @@ describe("the questions of a reel", () => {
 });
 
 describe("own questions", () => {
-  test("are written, changed and removed", async () => {
+  test("are written, changed and removed", { tags: ["S7.27"] }, async () => {
     await save(["birthday-01"]);
     const added = await add("  What is your wildest wish?  ");
     const questionId = added.data?._id ?? "";

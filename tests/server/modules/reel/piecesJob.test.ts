@@ -5,8 +5,8 @@ import { getFeed } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import { assets } from "@server/db/schema/reels";
 import { piecesJob } from "@server/modules/reel/piecesJob";
-import { newClip, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import { newClip, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

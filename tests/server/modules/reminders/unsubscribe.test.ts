@@ -1,8 +1,8 @@
 import { mailOptOuts } from "@server/db/schema/mails";
 import { invitees, tributes } from "@server/db/schema/reels";
 import { unsubscribeLink } from "@server/modules/reminders/unsubscribeLink";
-import { newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import { newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newInvitee } from "./invited";
 

@@ -6,10 +6,15 @@ import { assets, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import { settle } from "@server/modules/submissions/arrival";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
-import type { Account } from "@tests/factories/accounts";
-import { makeReel, type Reel } from "@tests/factories/linkedReel";
-import { startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
+import {
+  openSubmission,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/factories/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,8 +1,8 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { getCaptions, getFeed, saveCaptions } from "@contract/http/submission";
-import type { Account } from "@tests/factories/accounts";
-import { newClip, newContributor, newCoOrganiser, newReel } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { newClip, newContributor, newCoOrganiser, newReel } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
 
 const server = await startTestServer();

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
 import { DEFAULT_LOOK, getPresentation, savePresentation } from "@contract/http/presentation";
 import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { makeReel, type Reel } from "@tests/factories/linkedReel";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
   sendAnswer,
   serveUploads,
   uploadAll,
   type UploadSite,
-} from "@tests/factories/uploads";
+} from "@tests/support/factories/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { getDownloadUrl } from "@contract/http/submission";
 import { originalKey } from "@server/modules/submissions/blobKeys";
-import { serveMedia } from "@tests/factories/media";
-import type { Account } from "@tests/factories/accounts";
+import { serveMedia } from "@tests/support/factories/media";
+import type { Account } from "@tests/support/factories/accounts";
 import {
   giftToken,
   inviteToken,
@@ -10,8 +10,8 @@ import {
   newContributor,
   newCoOrganiser,
   newReel,
-} from "@tests/factories/reels";
-import { startTestServer, type TestServer } from "@tests/factories/server";
+} from "@tests/support/factories/reels";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const HOUR_MS = 3_600_000;
@@ -52,15 +52,19 @@ async function addressOf(submissionId: string): Promise<string> {
 }
 
 describe("a video that is downloaded", () => {
-  test("is just what was sent, under a name that says whose it is", async () => {
-    const response = await fetch(await addressOf(await sent({ question: "Why/what for?" })));
-    expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(response.headers.get("content-disposition")).toBe(
-      'attachment; filename="Ada Lovelace - Why what for.webm"',
-    );
-    expect(response.headers.get("content-type")).toBe("application/octet-stream");
-  });
+  test(
+    "is just what was sent, under a name that says whose it is",
+    { tags: ["S7.22"] },
+    async () => {
+      const response = await fetch(await addressOf(await sent({ question: "Why/what for?" })));
+      expect(response.status).toBe(200);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(response.headers.get("content-disposition")).toBe(
+        'attachment; filename="Ada Lovelace - Why what for.webm"',
+      );
+      expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    },
+  );
 
   test("goes on where it was cut", async () => {
     const address = await addressOf(await sent());

@@ -1,3 +1,4 @@
+import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,11 +11,21 @@ import { normalise } from "@server/media/normalise";
 import { probe } from "@server/media/probe";
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { normaliseJob } from "@server/modules/submissions/normaliseJob";
-import { serveMedia } from "@tests/factories/media";
-import type { Account } from "@tests/factories/accounts";
-import { makeClip } from "@tests/factories/clips";
-import { OPERATOR_EMAIL, ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
-import { createUpload, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { serveMedia } from "@tests/support/factories/media";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeClip } from "@tests/support/factories/clips";
+import {
+  OPERATOR_EMAIL,
+  ORIGIN,
+  startTestServer,
+  type TestServer,
+} from "@tests/support/factories/server";
+import {
+  createUpload,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/factories/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -62,7 +73,8 @@ async function runJob(submissionId: string): Promise<void> {
   const handler = normaliseJob(server.deps, {
     workFolder: join(temporary, "work"),
     origin: ORIGIN,
-    normalise: (input, folder, given) => normalise(input, folder, { tools: TOOLS, ...given }),
+    normalise: (input, folder, given) =>
+      normalise(input, folder, { tools: TOOLS, renditions: SMALL_RENDITIONS, ...given }),
   });
   const signal = new AbortController().signal;
   await handler({ submissionId }, { signal, isLastAttempt: false });
@@ -135,7 +147,7 @@ describe("a feedback video", () => {
 });
 
 describe("the operator", () => {
-  test("gets one mail with a link that plays it, for a month", async () => {
+  test("gets one mail with a link that plays it, for a month", { tags: ["S2.12"] }, async () => {
     const clip = await makeClip(join(temporary, "clip"), { format: "webm-vp8", seconds: 0.6 });
     const id = await send(await readFile(clip));
     await runJob(id);

@@ -1,3 +1,4 @@
+import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,13 +10,18 @@ import type { JobRun } from "@server/jobs/queue";
 import { normalise } from "@server/media/normalise";
 import type { MediaTools } from "@server/media/tools";
 import { normaliseJob, sweepWorkFolder } from "@server/modules/submissions/normaliseJob";
-import { serveMedia } from "@tests/factories/media";
-import type { Account } from "@tests/factories/accounts";
-import { makeClip } from "@tests/factories/clips";
-import { buyCredits } from "@tests/factories/credits";
-import { makeReel, type Reel } from "@tests/factories/linkedReel";
-import { ORIGIN, startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission, serveUploads, uploadAll, type UploadSite } from "@tests/factories/uploads";
+import { serveMedia } from "@tests/support/factories/media";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeClip } from "@tests/support/factories/clips";
+import { buyCredits } from "@tests/support/factories/credits";
+import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
+import {
+  openSubmission,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/factories/uploads";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -66,7 +72,8 @@ function run(options: RunOptions = {}): Promise<void> {
   const handler = normaliseJob(deps, {
     workFolder,
     origin: ORIGIN,
-    normalise: (input, folder, given) => normalise(input, folder, { tools, ...given }),
+    normalise: (input, folder, given) =>
+      normalise(input, folder, { tools, renditions: SMALL_RENDITIONS, ...given }),
   });
   const { isLastAttempt = false } = options;
   return handler({ submissionId: id }, { signal, isLastAttempt });
@@ -156,7 +163,11 @@ describe("a video", () => {
       workFolder,
       origin: ORIGIN,
       normalise: async (input, folder, given) => {
-        const made = await normalise(input, folder, { tools: TOOLS, ...given });
+        const made = await normalise(input, folder, {
+          tools: TOOLS,
+          renditions: SMALL_RENDITIONS,
+          ...given,
+        });
         await db.delete(submissions).where(eq(submissions.id, id));
         await blobs.removeFolder(`submissions/${id}`);
         return made;

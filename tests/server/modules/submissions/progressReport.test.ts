@@ -1,9 +1,9 @@
 import { submissions } from "@server/db/schema/reels";
 import { existingSubmission } from "@server/modules/submissions/access";
 import { progressReportOf } from "@server/modules/submissions/progressReport";
-import { makeReel } from "@tests/factories/linkedReel";
-import { startTestServer, type TestServer } from "@tests/factories/server";
-import { openSubmission } from "@tests/factories/uploads";
+import { makeReel } from "@tests/support/factories/linkedReel";
+import { startTestServer, type TestServer } from "@tests/support/factories/server";
+import { openSubmission } from "@tests/support/factories/uploads";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 

@@ -7,9 +7,15 @@ import { savePreferences } from "@contract/http/user";
 import { mails } from "@server/db/schema/mails";
 import { assets, contributors, invitees, submissions } from "@server/db/schema/reels";
 import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
-import type { Account } from "@tests/factories/accounts";
-import { gift, giftToken, newCoOrganiser, newContributor, newReel } from "@tests/factories/reels";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import {
+  gift,
+  giftToken,
+  newCoOrganiser,
+  newContributor,
+  newReel,
+} from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

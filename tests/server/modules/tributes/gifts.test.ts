@@ -4,9 +4,9 @@ import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";
 import { presentations } from "@server/db/schema/around";
 import { tributes, users } from "@server/db/schema/reels";
-import type { Account } from "@tests/factories/accounts";
-import { gift, newCoOrganiser, newReel, tributeDetails } from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+import type { Account } from "@tests/support/factories/accounts";
+import { gift, newCoOrganiser, newReel, tributeDetails } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

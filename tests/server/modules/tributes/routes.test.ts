@@ -10,7 +10,7 @@ import {
 } from "@contract/http/tribute";
 import { saveQuestions } from "@contract/http/question";
 import { tributes, users } from "@server/db/schema/reels";
-import { type Account, createPasswordAccount } from "@tests/factories/accounts";
+import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import {
   giftToken,
   inviteToken,
@@ -19,8 +19,8 @@ import {
   newContributor,
   newReel,
   tributeDetails,
-} from "@tests/factories/reels";
-import { startTestServer } from "@tests/factories/server";
+} from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
@@ -76,27 +76,31 @@ describe("making a reel", () => {
   });
 });
 
-test("a reel's details can be changed, from one person to a couple", async () => {
-  const creator = await server.newUser();
-  const tributeId = await newReel(server, creator);
-  const tributeFor = {
-    name: [
-      { firstName: "Grace", lastName: "Hopper" },
-      { firstName: "Vincent", lastName: "Hopper" },
-    ],
-    gender: "Couple" as const,
-  };
+test(
+  "a reel's details can be changed, from one person to a couple",
+  { tags: ["S7.25"] },
+  async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
+    const tributeFor = {
+      name: [
+        { firstName: "Grace", lastName: "Hopper" },
+        { firstName: "Vincent", lastName: "Hopper" },
+      ],
+      gender: "Couple" as const,
+    };
 
-  const { data } = await server.call(updateTribute, {
-    as: creator,
-    body: { tributeId, details: tributeDetails({ tributeType: "Wedding", tributeFor }) },
-  });
+    const { data } = await server.call(updateTribute, {
+      as: creator,
+      body: { tributeId, details: tributeDetails({ tributeType: "Wedding", tributeFor }) },
+    });
 
-  expect(data).toMatchObject({ _id: tributeId, tributeType: "Wedding", tributeFor });
-});
+    expect(data).toMatchObject({ _id: tributeId, tributeType: "Wedding", tributeFor });
+  },
+);
 
 describe("a reel's page", () => {
-  test("shows each viewer what is theirs", async () => {
+  test("shows each viewer what is theirs", { tags: ["S7.26"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     await server.call(saveQuestions, {
@@ -205,7 +209,7 @@ describe("lists", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test("cards offer what their viewer may do", async () => {
+  test("cards offer what their viewer may do", { tags: ["S7.30"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const contributor = await newContributor(server, creator, tributeId);
@@ -233,15 +237,19 @@ describe("lists", () => {
   });
 });
 
-test("all occasions are listed, and a reel's own is marked for its creator", async () => {
-  const creator = await server.newUser();
-  const tributeId = await newReel(server, creator);
+test(
+  "all occasions are listed, and a reel's own is marked for its creator",
+  { tags: ["S7.6", "S7.29"] },
+  async () => {
+    const creator = await server.newUser();
+    const tributeId = await newReel(server, creator);
 
-  const all = await server.call(getTributeTypes, {});
-  const marked = await server.call(getTributeTypes, { as: creator, query: { tributeId } });
+    const all = await server.call(getTributeTypes, {});
+    const marked = await server.call(getTributeTypes, { as: creator, query: { tributeId } });
 
-  expect(all.data).toEqual(TRIBUTE_TYPES.map((type) => ({ type, isSelected: false })));
-  expect(marked.data?.filter((one) => one.isSelected)).toEqual([
-    { type: "Birthday", isSelected: true },
-  ]);
-});
+    expect(all.data).toEqual(TRIBUTE_TYPES.map((type) => ({ type, isSelected: false })));
+    expect(marked.data?.filter((one) => one.isSelected)).toEqual([
+      { type: "Birthday", isSelected: true },
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
 import { changeCounts } from "@server/modules/users/counts";
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import { expect, test } from "vitest";
 
 const server = await startTestServer();

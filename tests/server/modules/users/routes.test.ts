@@ -16,8 +16,8 @@ import {
   createGuestAccount,
   createPasswordAccount,
   linkPassword,
-} from "@tests/factories/accounts";
-import { newUserBody, ORIGIN, startTestServer } from "@tests/factories/server";
+} from "@tests/support/factories/accounts";
+import { newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ const ledgerOf = ({ uid }: Account) =>
 const mailJobs = () => server.jobs.filter(({ name }) => name === "mail").length;
 
 describe("POST /user", () => {
-  test("makes a profile with five credits", async () => {
+  test("makes a profile with five credits", { tags: ["S1.10", "S3.2", "S9.2"] }, async () => {
     const ada = await createPasswordAccount();
     const answer = await create(ada);
     expect(answer).toEqual({
@@ -106,7 +106,7 @@ describe("POST /user", () => {
     "javascript:alert(1)",
     "/verify",
     "",
-  ])("refuses to mail a link to %j", async (redirectUrl) => {
+  ])("refuses to mail a link to %j", { tags: ["S7.5"] }, async (redirectUrl) => {
     const ada = await createPasswordAccount({ verified: false });
     const answer = await create(ada, { ...newUserBody(ada), redirectUrl });
     expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
@@ -133,14 +133,14 @@ describe("GET /user", () => {
 describe("PUT /user", () => {
   const userDetails = { firstName: " Grace ", lastName: "Hopper", image: "/media/p/x.webp" };
 
-  test("changes name and picture, and of nobody else", async () => {
+  test("changes name and picture, and of nobody else", { tags: ["S7.8", "S7.32"] }, async () => {
     const [ada, other] = [await server.newUser(), await server.newUser()];
     const { data } = await server.call(updateProfile, { body: { userDetails }, as: ada });
     expect(data?.basicInfo).toEqual({ ...userDetails, firstName: "Grace" });
     expect(await rowOf(other)).toMatchObject({ firstName: "Ada" });
   });
 
-  test("says which name is missing", async () => {
+  test("says which name is missing", { tags: ["S5.1"] }, async () => {
     const ada = await server.newUser();
     const body = { userDetails: { ...userDetails, firstName: " " } };
     expect(await server.call(updateProfile, { body, as: ada })).toMatchObject({

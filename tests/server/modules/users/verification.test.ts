@@ -6,8 +6,8 @@ import {
   createPasswordAccount,
   signIn,
   DEFAULT_PASSWORD,
-} from "@tests/factories/accounts";
-import { ORIGIN, startTestServer } from "@tests/factories/server";
+} from "@tests/support/factories/accounts";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -39,18 +39,24 @@ const sendAgain = (as: Account, redirectUrl = `${ORIGIN}/verify`) =>
   server.call(sendVerificationLink, { body: { redirectUrl }, as });
 
 describe("the link of the mail", () => {
-  test("verifies the address on any device, and tells the tab that waits", async () => {
-    const ada = await newUnverified();
-    const answer = await verify(await mailedCode(ada));
-    expect(answer).toMatchObject({ status: 200, data: { email: ada.email } });
-    expect(server.emitted).toContainEqual({
-      userId: ada.uid,
-      event: "verifyUser",
-      payload: { userId: ada.uid },
-    });
-    const again = await signIn(ada.email, DEFAULT_PASSWORD);
-    expect(await server.deps.identity.verify(again.idToken)).toMatchObject({ emailVerified: true });
-  });
+  test(
+    "verifies the address on any device, and tells the tab that waits",
+    { tags: ["S1.12", "S7.34"] },
+    async () => {
+      const ada = await newUnverified();
+      const answer = await verify(await mailedCode(ada));
+      expect(answer).toMatchObject({ status: 200, data: { email: ada.email } });
+      expect(server.emitted).toContainEqual({
+        userId: ada.uid,
+        event: "verifyUser",
+        payload: { userId: ada.uid },
+      });
+      const again = await signIn(ada.email, DEFAULT_PASSWORD);
+      expect(await server.deps.identity.verify(again.idToken)).toMatchObject({
+        emailVerified: true,
+      });
+    },
+  );
 
   test("works once", async () => {
     const ada = await newUnverified();
@@ -91,7 +97,7 @@ describe("the link of the mail", () => {
 });
 
 describe("POST /user/verification_link/send", () => {
-  test("is answered once in half a minute", async () => {
+  test("is answered once in half a minute", { tags: ["S7.33"] }, async () => {
     const ada = await newUnverified();
     server.advance(SLOT_MS);
     const first = await Promise.all([sendAgain(ada), sendAgain(ada)]);

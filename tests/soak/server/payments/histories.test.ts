@@ -1,4 +1,4 @@
-import { startTestServer } from "@tests/factories/server";
+import { startTestServer } from "@tests/support/factories/server";
 import { histories, live } from "@tests/server/modules/payments/histories";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,45 +1,56 @@
 import { getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
 describe("a protected page", () => {
-  it("sends a visitor to login, and back to the exact address after the sign-in", async () => {
-    givenAda();
-    const { user, currentAddress } = renderApp("/home?utm_source=mail#list");
-    await screen.findByRole("heading", { name: "Welcome back" });
-    expect(currentAddress()).toBe("/login");
-    await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.com");
-    await user.type(screen.getByLabelText("Password"), "secret123");
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    await screen.findByRole("heading", { name: "Hello, Ada" });
-    expect(currentAddress()).toBe("/home?utm_source=mail#list");
-  });
+  it(
+    "sends a visitor to login, and back to the exact address after the sign-in",
+    { tags: ["S2.18"] },
+    async () => {
+      givenAda();
+      const { user, currentAddress } = renderApp("/home?utm_source=mail#list");
+      await screen.findByRole("heading", { name: "Welcome back" });
+      expect(currentAddress()).toBe("/login");
+      await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.com");
+      await user.type(screen.getByLabelText("Password"), "secret123");
+      await user.click(screen.getByRole("button", { name: "Sign in" }));
+      await screen.findByRole("heading", { name: "Hello, Ada" });
+      expect(currentAddress()).toBe("/home?utm_source=mail#list");
+    },
+  );
 
-  it("shows the loading screen until the user data is there", async () => {
-    givenAda();
-    let arrive = () => {};
-    const onItsWay = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    answer(getProfile, async () => {
-      await onItsWay;
-      return aProfile();
-    });
-    await signInAda();
-    renderApp("/home");
-    // The router shows one of its own while the screen's code is loaded.
-    await waitFor(() =>
-      expect(screen.getByRole("status", { name: "Loading..." })).toBeInTheDocument(),
-    );
-    expect(screen.queryByRole("heading", { name: /Hello/ })).not.toBeInTheDocument();
-    arrive();
-    expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();
-  });
+  it(
+    "shows the loading screen until the user data is there",
+    { tags: ["S2.19", "S2.43", "S4.5"] },
+    async () => {
+      givenAda();
+      let arrive = () => {};
+      const onItsWay = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      answer(getProfile, async () => {
+        await onItsWay;
+        return aProfile();
+      });
+      await signInAda();
+      renderApp("/home");
+      // The router shows one of its own while the screen's code is loaded.
+      await waitFor(() =>
+        expect(screen.getByRole("status", { name: "Loading..." })).toBeInTheDocument(),
+      );
+      expect(screen.queryByRole("heading", { name: /Hello/ })).not.toBeInTheDocument();
+      arrive();
+      expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();
+    },
+  );
 
   it("says why the user data did not come, and tries again", async () => {
     givenAda();
@@ -56,7 +67,7 @@ describe("a protected page", () => {
 });
 
 describe("an address that leads nowhere", () => {
-  it("says so, with the ways back and to the start", async () => {
+  it("says so, with the ways back and to the start", { tags: ["S8.12"] }, async () => {
     const { user, currentAddress } = renderApp("/nowhere");
     expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the start" })).toHaveAttribute("href", "/");

@@ -1,13 +1,17 @@
+import { listSubmissions } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import { screen } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { deferred } from "@tests/factories/deferred";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenPageData } from "@tests/setup/givenPageData";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { deferred } from "@tests/support/factories/deferred";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenPageData } from "@tests/support/client/givenPageData";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const reel = aPage(aTribute({ viewer: "contributor" }));
 
@@ -15,6 +19,7 @@ beforeEach(() => {
   givenAda();
   givenPageData(JSON.stringify(reel));
   answer(getTributePage, () => reel);
+  answer(listSubmissions, () => []);
 });
 afterEach(async () => {
   document.getElementById("page-data")?.remove();
@@ -25,27 +30,31 @@ const loading = () => screen.queryByRole("status", { name: "Loading..." });
 const invitation = () => screen.findByRole("link", { name: "Record your video" });
 
 describe("a reel's page", () => {
-  it("waits for nothing where nobody is signed in", async () => {
+  it("waits for nothing where nobody is signed in", { tags: ["S2.19"] }, async () => {
     renderApp("/tribute/reel-1");
     expect(await invitation()).toBeVisible();
   });
 
-  it("shows the loading screen to a user until their data is there", async () => {
-    const [asked, profile] = [deferred(), deferred()];
-    answer(getProfile, async () => {
-      asked.resolve();
-      await profile.promise;
-      return aProfile();
-    });
-    await signInAda();
-    renderApp("/tribute/reel-1");
-    await asked.promise;
-    expect(loading()).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Record your video" })).not.toBeInTheDocument();
-    profile.resolve();
-    expect(await invitation()).toBeVisible();
-    expect(loading()).not.toBeInTheDocument();
-  });
+  it(
+    "shows the loading screen to a user until their data is there",
+    { tags: ["S2.19"] },
+    async () => {
+      const [asked, profile] = [deferred(), deferred()];
+      answer(getProfile, async () => {
+        asked.resolve();
+        await profile.promise;
+        return aProfile();
+      });
+      await signInAda();
+      renderApp("/tribute/reel-1");
+      await asked.promise;
+      expect(loading()).toBeVisible();
+      expect(screen.queryByRole("link", { name: "Record your video" })).not.toBeInTheDocument();
+      profile.resolve();
+      expect(await invitation()).toBeVisible();
+      expect(loading()).not.toBeInTheDocument();
+    },
+  );
 
   it("does not stay closed when the user data cannot be had", async () => {
     answer(getProfile, () => {

@@ -18,7 +18,7 @@ describe("a page that a marketing site may have", () => {
     expect(sitePage(page, null)).toBe(page);
   });
 
-  it("is the site's, and the starter page is its root", async () => {
+  it("is the site's, and the starter page is its root", { tags: ["S2.16"] }, async () => {
     const site = "https://www.example.com";
     expect(await sentTo(sitePage(inApp("/"), site))).toBe("https://www.example.com");
     expect(await sentTo(sitePage(inApp("/faq"), site))).toBe("https://www.example.com/faq");

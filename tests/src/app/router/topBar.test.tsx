@@ -1,50 +1,24 @@
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aBoard } from "@tests/factories/board";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenPageData } from "@tests/setup/givenPageData";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import type { RouteObject } from "react-router-dom";
+import { aBoard } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenPageData } from "@tests/support/client/givenPageData";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
-import { routes } from "@src/app/router/routes";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(async () => {
   document.getElementById("page-data")?.remove();
   await leaveSignedOut();
 });
 
-/** The specification's list; a reel's page has it for everybody but the creator, below. */
-const WITH_TOP_BAR = new Set([
-  "/home",
-  "/privacypolicy",
-  "/profile",
-  "/aboutus",
-  "/faq",
-  "/contactus",
-  "/feedback",
-  "/pricing",
-  "/tribute/:id",
-]);
-
-function withPaths(list: RouteObject[]): (RouteObject & { path: string })[] {
-  return list.flatMap((route) => [
-    ...(route.path ? [{ ...route, path: route.path }] : []),
-    ...withPaths(route.children ?? []),
-  ]);
-}
-
-describe("the top bar", () => {
-  it.each(withPaths(routes))("of $path is as the specification lists it", ({ path, handle }) => {
-    const hasTopBar = Boolean((handle as { hasTopBar?: boolean } | undefined)?.hasTopBar);
-    expect(hasTopBar).toBe(WITH_TOP_BAR.has(path));
-  });
-});
-
 describe("the top bar of a reel's page", () => {
-  it("offers a visitor the way back, and nothing of a user's", async () => {
+  it("offers a visitor the way back, and nothing of a user's", { tags: ["S2.23"] }, async () => {
     givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
     const { user, currentAddress } = renderApp("/tribute/reel-1");
     await user.click(await screen.findByRole("button", { name: "Back" }));
@@ -52,28 +26,37 @@ describe("the top bar of a reel's page", () => {
     expect(currentAddress()).toBe("/");
   });
 
-  it("is accessible, and holds nothing but that button for a visitor", async () => {
-    givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
-    renderApp("/tribute/reel-1");
-    await screen.findByRole("link", { name: "Record your video" });
-    const bar = within(screen.getByRole("banner"));
-    expect(bar.getAllByRole("button")).toEqual([screen.getByRole("button", { name: "Back" })]);
-    expect(bar.queryByRole("link")).toBeNull();
-    await expectAccessible();
-  });
+  it(
+    "is accessible, and holds nothing but that button for a visitor",
+    { tags: ["S2.23", "S6.2"] },
+    async () => {
+      givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
+      renderApp("/tribute/reel-1");
+      await screen.findByRole("link", { name: "Record your video" });
+      const bar = within(screen.getByRole("banner"));
+      expect(bar.getAllByRole("button")).toEqual([screen.getByRole("button", { name: "Back" })]);
+      expect(bar.queryByRole("link")).toBeNull();
+      await expectAccessible();
+    },
+  );
 
-  it.each(["contributor", "visitor"] as const)("is there for a signed-in %s", async (viewer) => {
-    givenAda();
-    answer(getTributePage, () => aPage(aTribute({ viewer })));
-    await signInAda();
-    renderApp("/tribute/reel-1");
-    await screen.findByRole("link", { name: "Record your video" });
-    expect(await screen.findByRole("button", { name: "Your profile" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Folkreel" })).toHaveAttribute("href", "/home");
-  });
+  it.each(["contributor", "visitor"] as const)(
+    "is there for a signed-in %s",
+    { tags: ["S2.24", "S6.1", "S6.3"] },
+    async (viewer) => {
+      givenAda();
+      answer(getTributePage, () => aPage(aTribute({ viewer })));
+      answer(listSubmissions, () => []);
+      await signInAda();
+      renderApp("/tribute/reel-1");
+      await screen.findByRole("link", { name: "Record your video" });
+      expect(await screen.findByRole("button", { name: "Your profile" })).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+      expect(screen.getByRole("link", { name: "Folkreel" })).toHaveAttribute("href", "/home");
+    },
+  );
 
-  it("is not there for the reel's creator", async () => {
+  it("is not there for the reel's creator", { tags: ["S2.27", "S6.3"] }, async () => {
     givenAda();
     answer(getTributePage, () => aPage(aTribute({ viewer: "creator" })));
     answer(listSubmissions, () => []);

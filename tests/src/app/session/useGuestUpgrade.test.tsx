@@ -1,11 +1,14 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, expect, it } from "vitest";
 import { signInAsGuest, upgradeGuestWithEmail } from "@src/shared/identity/identity";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 

@@ -2,9 +2,12 @@ import { listPlans } from "@contract/http/stripe";
 import { getTributePage } from "@contract/http/tribute";
 import { act, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { answer } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { answer } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(givenAda);
 afterEach(leaveSignedOut);
@@ -15,14 +18,18 @@ async function signInByForm(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
-it("leads back to pricing from the link there, and then forgets it", async () => {
-  answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
-  const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
-  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
-  await signInByForm(user);
-  await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
-  await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
-});
+it(
+  "leads back to pricing from the link there, and then forgets it",
+  { tags: ["S2.59"] },
+  async () => {
+    answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
+    const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
+    await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
+    await signInByForm(user);
+    await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
+    await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
+  },
+);
 
 it("leads back to a reel that opened nothing for a stranger", async () => {
   const none = { title: "A reel", description: "", imageUrl: null, tribute: null };

@@ -1,13 +1,18 @@
 import { getProfile, saveLanguage } from "@contract/http/user";
-import { act, screen, waitFor } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
-import { takeConsoleErrors } from "@tests/setup/client";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { takeConsoleErrors } from "@tests/support/setup/client";
 import { afterEach, expect, it } from "vitest";
 import { speak } from "@src/shared/language/texts";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(async () => {
+  // A mounted app would tell the server of this change.
+  cleanup();
   await speak("en", {});
   await leaveSignedOut();
 });

@@ -1,22 +1,24 @@
 import { getCheckoutSession, listPlans } from "@contract/http/stripe";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { CHECKOUT_URL, givenCheckout } from "@tests/setup/givenCheckout";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Payment } from "@src/features/credits/usePayment";
-import { leaveTo } from "@src/shared/lib/leaveTo";
+import * as leaving from "@src/shared/lib/leaveTo";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/app/shell/PaymentOverlay";
 import "@src/pages/PricingPage";
+import { installNetwork } from "@tests/support/network/network";
 
-vi.mock(import("@src/shared/lib/leaveTo"), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
+installNetwork();
 
 const RETURNED = "/pricing?checkout=cs_1#plans";
 
 beforeEach(async () => {
+  vi.spyOn(leaving, "leaveTo").mockReturnValue();
   givenAda();
   answer(listPlans, () => []);
   await signInAda();
@@ -45,19 +47,25 @@ async function comeBack(address = RETURNED) {
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("who comes back from the checkout", () => {
-  it("reads that it is paid, has the folks at once, and goes on where they were", async () => {
-    const asked = givenPayment({ state: "paid", credit: 20 });
-    const { sheet, user, store, currentAddress } = await comeBack();
-    expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
-    expect(sheet.getByText(/^20 folks left/)).toBeVisible();
-    expect(asked).toEqual(["cs_1"]);
-    await waitFor(() => expect(store.getState().userFirebaseData?.credit).toBe(20));
-    await expectAccessible();
-    await user.click(sheet.getByRole("button", { name: "Go on" }));
-    await gone();
-    expect(currentAddress()).toBe("/pricing#plans");
-    expect(screen.getByText("20 folks left")).toBeVisible();
-  });
+  it(
+    "reads that it is paid, has the folks at once, and goes on where they were",
+    { tags: ["S9.1"] },
+    async () => {
+      const asked = givenPayment({ state: "paid", credit: 20 });
+      const { sheet, user, store, currentAddress } = await comeBack();
+      expect(
+        await sheet.findByRole("heading", { name: "Thank you! 15 folks added" }),
+      ).toBeVisible();
+      expect(sheet.getByText(/^20 folks left/)).toBeVisible();
+      expect(asked).toEqual(["cs_1"]);
+      await waitFor(() => expect(store.getState().userFirebaseData?.credit).toBe(20));
+      await expectAccessible();
+      await user.click(sheet.getByRole("button", { name: "Go on" }));
+      await gone();
+      expect(currentAddress()).toBe("/pricing#plans");
+      expect(screen.getByText("20 folks left")).toBeVisible();
+    },
+  );
 
   it("before the news of the payment is asked for again until it is there", async () => {
     const asked = givenPayment({ state: "open" }, { state: "paid", credit: 20 });
@@ -87,7 +95,7 @@ describe("who comes back from the checkout", () => {
       expect(await sheet.findByRole("heading", { name: title })).toBeVisible();
       expect(sheet.getByText(/Nothing was charged/)).toBeVisible();
       await user.click(sheet.getByRole("button", { name: "Add 15 folks for $15" }));
-      await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+      await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
       expect(orders[0]?.redirectUrl).toBe(`${location.origin}/pricing#plans`);
     },
   );

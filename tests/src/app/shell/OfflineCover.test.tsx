@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { setOnline } from "@tests/setup/connectivity";
+import { setOnline } from "@tests/support/client/connectivity";
 import { afterEach, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
 import { useOngoing } from "@src/shared/lib/ongoing";
@@ -25,34 +25,38 @@ function renderPage(isRecording?: boolean) {
 
 const cover = () => screen.queryByRole("dialog", { name: "No Internet" });
 
-it("covers the app while the browser is offline, and gives it back as it was", () => {
-  renderPage();
-  const field = screen.getByRole("textbox", { name: "Name" });
-  fireEvent.change(field, { target: { value: "Maya" } });
-  field.focus();
-  expect(cover()).toBeNull();
+it(
+  "covers the app while the browser is offline, and gives it back as it was",
+  { tags: ["S2.20", "S2.21", "S4.1", "S8.1"] },
+  () => {
+    renderPage();
+    const field = screen.getByRole("textbox", { name: "Name" });
+    fireEvent.change(field, { target: { value: "Maya" } });
+    field.focus();
+    expect(cover()).toBeNull();
 
-  act(() => setOnline(false));
-  expect(cover()).toHaveTextContent(
-    "Oops.. No Internet.Please check your connection or try again.Try again",
-  );
-  const isClosable = fireEvent(
-    screen.getByRole("dialog"),
-    new Event("cancel", { cancelable: true }),
-  );
-  expect(isClosable).toBe(false);
+    act(() => setOnline(false));
+    expect(cover()).toHaveTextContent(
+      "Oops.. No Internet.Please check your connection or try again.Try again",
+    );
+    const isClosable = fireEvent(
+      screen.getByRole("dialog"),
+      new Event("cancel", { cancelable: true }),
+    );
+    expect(isClosable).toBe(false);
 
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(reload).toHaveBeenCalledOnce();
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reload).toHaveBeenCalledOnce();
 
-  act(() => setOnline(true));
-  expect(cover()).toBeNull();
-  expect(screen.getByRole("textbox", { name: "Name" })).toBe(field);
-  expect(field).toHaveValue("Maya");
-});
+    act(() => setOnline(true));
+    expect(cover()).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Name" })).toBe(field);
+    expect(field).toHaveValue("Maya");
+  },
+);
 
-it("keeps away from a recording until it is over", () => {
+it("keeps away from a recording until it is over", { tags: ["S2.20"] }, () => {
   const { setRecording } = renderPage(true);
   act(() => setOnline(false));
   expect(cover()).toBeNull();

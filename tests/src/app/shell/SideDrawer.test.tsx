@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(async () => {
   givenAda();
@@ -21,7 +24,7 @@ const expectClosed = async () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull());
 
 describe("the side drawer", () => {
-  it("lists its entries at home, without a Logout", async () => {
+  it("lists its entries at home, without a Logout", { tags: ["S2.29", "S2.32"] }, async () => {
     const { drawer } = await openDrawer("/home");
     const entries = within(drawer).getAllByRole("listitem");
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -33,24 +36,28 @@ describe("the side drawer", () => {
     await expectAccessible();
   });
 
-  it("lists its entries elsewhere, marks the open page, and ends with Logout", async () => {
-    const { drawer } = await openDrawer("/aboutus");
-    const entries = within(drawer).getAllByRole("listitem");
-    expect(entries.map((entry) => entry.textContent)).toEqual([
-      "Your Profile",
-      "Add Credits - 5 folks left",
-      "Privacy Policy",
-      "FAQ",
-      "About Us",
-      "Feedback",
-      "Contact Us",
-      "Logout",
-    ]);
-    const here = within(drawer).getByRole("link", { name: "About Us" });
-    expect(here).toHaveAttribute("aria-current", "page");
-  });
+  it(
+    "lists its entries elsewhere, marks the open page, and ends with Logout",
+    { tags: ["S2.30", "S2.32", "S6.1"] },
+    async () => {
+      const { drawer } = await openDrawer("/aboutus");
+      const entries = within(drawer).getAllByRole("listitem");
+      expect(entries.map((entry) => entry.textContent)).toEqual([
+        "Your Profile",
+        "Add Credits - 5 folks left",
+        "Privacy Policy",
+        "FAQ",
+        "About Us",
+        "Feedback",
+        "Contact Us",
+        "Logout",
+      ]);
+      const here = within(drawer).getByRole("link", { name: "About Us" });
+      expect(here).toHaveAttribute("aria-current", "page");
+    },
+  );
 
-  it("says whose product it is, and where they are", async () => {
+  it("says whose product it is, and where they are", { tags: ["S2.31"] }, async () => {
     const { drawer } = await openDrawer("/home");
     expect(within(drawer).getByRole("contentinfo")).toHaveTextContent("© FolkreelWorldwide");
   });
@@ -65,24 +72,28 @@ describe("the side drawer", () => {
     await expectClosed();
   });
 
-  it("closes by its button, by Escape and by a tap outside; the focus goes back to the menu button", async () => {
-    const { menu, drawer, user } = await openDrawer("/home");
-    await user.click(within(drawer).getByRole("button", { name: "Close" }));
-    await expectClosed();
-    expect(menu).toHaveFocus();
+  it(
+    "closes by its button, by Escape and by a tap outside; the focus goes back to the menu button",
+    { tags: ["S2.33"] },
+    async () => {
+      const { menu, drawer, user } = await openDrawer("/home");
+      await user.click(within(drawer).getByRole("button", { name: "Close" }));
+      await expectClosed();
+      expect(menu).toHaveFocus();
 
-    await user.keyboard("{Enter}");
-    expect(await screen.findByRole("dialog", { name: "Menu" })).toHaveFocus();
-    await user.keyboard("{Escape}");
-    await expectClosed();
-    expect(menu).toHaveFocus();
+      await user.keyboard("{Enter}");
+      expect(await screen.findByRole("dialog", { name: "Menu" })).toHaveFocus();
+      await user.keyboard("{Escape}");
+      await expectClosed();
+      expect(menu).toHaveFocus();
 
-    await user.keyboard("{Enter}");
-    const backdrop = drawer.parentElement?.querySelector(".MuiDrawer-backdrop");
-    await user.click(backdrop as Element);
-    await expectClosed();
-    expect(menu).toHaveFocus();
-  });
+      await user.keyboard("{Enter}");
+      const backdrop = drawer.parentElement?.querySelector(".MuiDrawer-backdrop");
+      await user.click(backdrop as Element);
+      await expectClosed();
+      expect(menu).toHaveFocus();
+    },
+  );
 
   it("keeps the keyboard inside while it is open", async () => {
     const { drawer, user } = await openDrawer("/home");

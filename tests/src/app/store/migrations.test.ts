@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
+import { afterEach, describe, expect, it } from "vitest";
 import { migrated, STORED_SCHEMA, type StoredSchema } from "@src/app/store/migrations";
 import { persistence } from "@src/app/store/persistence";
 import { type AppStore, createAppStore } from "@src/app/store/store";
@@ -51,7 +52,7 @@ describe("the draft of an older version", () => {
     localStorage.setItem(KEY, JSON.stringify(slices));
     visited = createAppStore(persistence(HISTORY));
     const { store, persistor } = visited;
-    await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true));
+    await eventually(() => expect(persistor.getState().bootstrapped).toBe(true));
     expect(store.getState().createTribute.name).toBe("Grandma turns 80");
     await persistor.flush();
     const next = JSON.parse(localStorage.getItem(KEY) ?? "") as Record<string, string>;

@@ -1,3 +1,4 @@
+import { eventually } from "@tests/support/eventually";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { STORED_SCHEMA } from "@src/app/store/migrations";
 import { safeStorage } from "@src/app/store/safeStorage";
@@ -14,8 +15,8 @@ import {
 } from "@src/shared/state/userFirebaseDataSlice";
 import { rootReducer } from "@src/shared/state/rootReducer";
 import { userSignedIn } from "@src/shared/state/userSlice";
-import { aProfile } from "@tests/factories/answers";
-import { deferred } from "@tests/factories/deferred";
+import { aProfile } from "@tests/support/factories/answers";
+import { deferred } from "@tests/support/factories/deferred";
 
 const KEY = "persist:root";
 const opened: AppStore[] = [];
@@ -101,34 +102,38 @@ function storedNames(): string[] {
 async function visit() {
   const visited = createAppStore();
   opened.push(visited);
-  await vi.waitFor(() => expect(visited.persistor.getState().bootstrapped).toBe(true));
+  await eventually(() => expect(visited.persistor.getState().bootstrapped).toBe(true));
   return visited;
 }
 
 describe("the persisted state", () => {
-  it("comes back at the next visit, all slices under the key root", async () => {
-    const { store, persistor } = await visit();
-    store.dispatch(userSignedIn({ userId: "ada", email: "ada@example.com" }));
-    store.dispatch(setUserData(userDataOf(aProfile())));
-    store.dispatch(draftChanged({ name: "Grandma turns 80" }));
-    await persistor.flush();
-    expect(storedNames()).toEqual(
-      [
-        "_persist",
-        "createTribute",
-        "notify",
-        "openTribute",
-        "reelTypes",
-        "user",
-        "userFirebaseData",
-        "utilityState",
-      ].toSorted(),
-    );
-    const { store: next } = await visit();
-    expect(next.getState().user.userId).toBe("ada");
-    expect(next.getState().userFirebaseData?.firstName).toBe("Ada");
-    expect(next.getState().createTribute.name).toBe("Grandma turns 80");
-  });
+  it(
+    "comes back at the next visit, all slices under the key root",
+    { tags: ["S3.22", "D5"] },
+    async () => {
+      const { store, persistor } = await visit();
+      store.dispatch(userSignedIn({ userId: "ada", email: "ada@example.com" }));
+      store.dispatch(setUserData(userDataOf(aProfile())));
+      store.dispatch(draftChanged({ name: "Grandma turns 80" }));
+      await persistor.flush();
+      expect(storedNames()).toEqual(
+        [
+          "_persist",
+          "createTribute",
+          "notify",
+          "openTribute",
+          "reelTypes",
+          "user",
+          "userFirebaseData",
+          "utilityState",
+        ].toSorted(),
+      );
+      const { store: next } = await visit();
+      expect(next.getState().user.userId).toBe("ada");
+      expect(next.getState().userFirebaseData?.firstName).toBe("Ada");
+      expect(next.getState().createTribute.name).toBe("Grandma turns 80");
+    },
+  );
 
   it("leaves the toast of the last visit behind", async () => {
     const { store, persistor } = await visit();
@@ -173,27 +178,31 @@ describe("the persisted state", () => {
     expect(store.getState().createTribute).toEqual({ ...draft, dueDate: "" });
   });
 
-  it("starts without it when it does not come within 5 seconds", async () => {
-    vi.useFakeTimers();
-    vi.spyOn(safeStorage, "getItem").mockReturnValue(deferred().promise as Promise<never>);
-    const { store, persistor } = createAppStore();
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(persistor.getState().bootstrapped).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(persistor.getState().bootstrapped).toBe(true);
-    expect(store.getState()).toMatchObject(INITIAL);
-    persistor.pause();
-    vi.useRealTimers();
-  });
+  it(
+    "starts without it when it does not come within 5 seconds",
+    { tags: ["S4.16", "S9.9"] },
+    async () => {
+      vi.useFakeTimers();
+      vi.spyOn(safeStorage, "getItem").mockReturnValue(deferred().promise as Promise<never>);
+      const { store, persistor } = createAppStore();
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(persistor.getState().bootstrapped).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(persistor.getState().bootstrapped).toBe(true);
+      expect(store.getState()).toMatchObject(INITIAL);
+      persistor.pause();
+      vi.useRealTimers();
+    },
+  );
 
-  it("is wiped by clear-state, which resets every slice", async () => {
+  it("is wiped by clear-state, which resets every slice", { tags: ["S4.15"] }, async () => {
     const { store, persistor } = await visit();
     store.dispatch(userSignedIn({ userId: "ada", email: null }));
     store.dispatch(draftChanged({ name: "Gone" }));
     store.dispatch(notify({ type: "SUCCESS", message: "Gone" }));
     await persistor.flush();
     store.dispatch(clearState());
-    await vi.waitFor(() => expect(localStorage.getItem(KEY) ?? "").not.toContain("Gone"));
+    await eventually(() => expect(localStorage.getItem(KEY) ?? "").not.toContain("Gone"));
     expect(store.getState()).toMatchObject(INITIAL);
   });
 });
@@ -201,53 +210,70 @@ describe("the persisted state", () => {
 describe("user data", () => {
   const ada = userDataOf(aProfile());
 
-  it("has the specification's fields, made of the profile call's answer", () => {
-    const basicInfo = { firstName: "Ada", lastName: "King", image: "/media/ada.jpg" };
-    const profile = aProfile({ basicInfo, stripeCustomerId: "cus_1" });
-    expect(userDataOf(profile)).toEqual({
-      _id: "ada",
-      createdAt: profile.createdAt,
-      email: "ada@example.com",
-      firstName: "Ada",
-      lastName: "King",
-      userProfile: "/media/ada.jpg",
-      counts: profile.counts,
-      credit: profile.credit,
-      stripeCustomerId: "cus_1",
-    });
-  });
+  it(
+    "has the specification's fields, made of the profile call's answer",
+    { tags: ["S3.1"] },
+    () => {
+      const basicInfo = { firstName: "Ada", lastName: "King", image: "/media/ada.jpg" };
+      const profile = aProfile({ basicInfo, stripeCustomerId: "cus_1" });
+      expect(userDataOf(profile)).toEqual({
+        _id: "ada",
+        createdAt: profile.createdAt,
+        email: "ada@example.com",
+        firstName: "Ada",
+        lastName: "King",
+        userProfile: "/media/ada.jpg",
+        counts: profile.counts,
+        credit: profile.credit,
+        stripeCustomerId: "cus_1",
+      });
+    },
+  );
 
-  it("is replaced by a set, and emptied by an empty one and by clearAuth", async () => {
-    const { store } = await visit();
-    expect(store.getState().userFirebaseData).toBeNull();
-    const grace = { ...ada, _id: "grace", firstName: "Grace", counts: { ...ada.counts, views: 0 } };
-    store.dispatch(setUserData(ada));
-    store.dispatch(setUserData(grace));
-    expect(store.getState().userFirebaseData).toEqual(grace);
-    for (const empty of [null, undefined]) {
-      store.dispatch(setUserData(ada));
-      store.dispatch(setUserData(empty));
+  it(
+    "is replaced by a set, and emptied by an empty one and by clearAuth",
+    { tags: ["S4.19"] },
+    async () => {
+      const { store } = await visit();
       expect(store.getState().userFirebaseData).toBeNull();
-    }
-    store.dispatch(setUserData(ada));
-    store.dispatch(clearAuth());
-    expect(store.getState().userFirebaseData).toBeNull();
-  });
+      const grace = {
+        ...ada,
+        _id: "grace",
+        firstName: "Grace",
+        counts: { ...ada.counts, views: 0 },
+      };
+      store.dispatch(setUserData(ada));
+      store.dispatch(setUserData(grace));
+      expect(store.getState().userFirebaseData).toEqual(grace);
+      for (const empty of [null, undefined]) {
+        store.dispatch(setUserData(ada));
+        store.dispatch(setUserData(empty));
+        expect(store.getState().userFirebaseData).toBeNull();
+      }
+      store.dispatch(setUserData(ada));
+      store.dispatch(clearAuth());
+      expect(store.getState().userFirebaseData).toBeNull();
+    },
+  );
 });
 
 describe("updateCount", () => {
-  it("merges new values into the counters, only if there is user data", async () => {
-    const { store } = await visit();
-    store.dispatch(countsUpdated({ hearts: 18 }));
-    expect(store.getState().userFirebaseData).toBeNull();
-    store.dispatch(setUserData(userDataOf(aProfile())));
-    store.dispatch(countsUpdated({ hearts: 18 }));
-    expect(store.getState().userFirebaseData?.counts).toEqual({
-      submissions: 3,
-      views: 41,
-      hearts: 18,
-    });
-  });
+  it(
+    "merges new values into the counters, only if there is user data",
+    { tags: ["S4.7", "D7"] },
+    async () => {
+      const { store } = await visit();
+      store.dispatch(countsUpdated({ hearts: 18 }));
+      expect(store.getState().userFirebaseData).toBeNull();
+      store.dispatch(setUserData(userDataOf(aProfile())));
+      store.dispatch(countsUpdated({ hearts: 18 }));
+      expect(store.getState().userFirebaseData?.counts).toEqual({
+        submissions: 3,
+        views: 41,
+        hearts: 18,
+      });
+    },
+  );
 });
 
 describe("a rejected thunk", () => {
@@ -255,7 +281,7 @@ describe("a rejected thunk", () => {
     throw new Error("The disk is full");
   });
 
-  it("becomes an error toast", async () => {
+  it("becomes an error toast", { tags: ["S8.12"] }, async () => {
     const { store } = await visit();
     await store.dispatch(fail());
     expect(store.getState().notify).toEqual({ type: "ERROR", message: "The disk is full" });

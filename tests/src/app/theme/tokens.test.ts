@@ -69,15 +69,19 @@ describe.each(["light", "dark"] as const)("the %s colour scheme", (scheme) => {
 });
 
 describe("the theme", () => {
-  it.each(["light", "dark"] as const)("is green in the %s colour scheme", (scheme) => {
-    const primary = tokensOf(scheme).get("primary") ?? "";
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(primary.slice(at, at + 2), 16),
-    );
-    expect(green).toBeGreaterThan(Math.max(red, blue));
-  });
+  it.each(["light", "dark"] as const)(
+    "is green in the %s colour scheme",
+    { tags: ["S2.54", "S2.55"] },
+    (scheme) => {
+      const primary = tokensOf(scheme).get("primary") ?? "";
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(primary.slice(at, at + 2), 16),
+      );
+      expect(green).toBeGreaterThan(Math.max(red, blue));
+    },
+  );
 
-  it("is set in Poppins, in Joy's components too", () => {
+  it("is set in Poppins, in Joy's components too", { tags: ["S2.54"] }, () => {
     expect(css).toMatch(/--fr-font: "Poppins",/);
     expect(joyTheme.fontFamily).toMatchObject({
       body: "var(--fr-font)",
@@ -87,23 +91,27 @@ describe("the theme", () => {
     expect(joyTheme.colorSchemes.dark.palette.primary.solidBg).toBe("var(--fr-primary)");
   });
 
-  it("has the specification's breakpoints", () => {
+  it("has the specification's breakpoints", { tags: ["S9.14"] }, () => {
     expect(joyTheme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   });
 });
 
-it("the application's own styles keep to the other scale of breakpoints", () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" });
-  const styles = files.filter((file) => file.endsWith(".css"));
-  const widths = styles.flatMap((file) =>
-    Array.from(readFileSync(`src/${file}`, "utf8").matchAll(/\(min-width: ([^)]+)\)/g)).map(
-      ([, width]) => width,
-    ),
-  );
-  expect(widths).not.toHaveLength(0);
-  const scale = new Set(["640px", "768px", "1024px", "1280px"]);
-  expect(widths.filter((width) => !scale.has(width ?? ""))).toEqual([]);
-});
+it(
+  "the application's own styles keep to the other scale of breakpoints",
+  { tags: ["S9.13"] },
+  () => {
+    const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+    const styles = files.filter((file) => file.endsWith(".css"));
+    const widths = styles.flatMap((file) =>
+      Array.from(readFileSync(`src/${file}`, "utf8").matchAll(/\(min-width: ([^)]+)\)/g)).map(
+        ([, width]) => width,
+      ),
+    );
+    expect(widths).not.toHaveLength(0);
+    const scale = new Set(["640px", "768px", "1024px", "1280px"]);
+    expect(widths.filter((width) => !scale.has(width ?? ""))).toEqual([]);
+  },
+);
 
 describe("the occasions' deep accents", () => {
   const accents = [...css.matchAll(/--fr-accent-deep:\s*(#[0-9a-f]{6});/g)];

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
+import { expectAccessible } from "@tests/support/client/axe";
 import { expect, it, vi } from "vitest";
 import { UpdateNotice } from "@src/app/update/UpdateNotice";
 import { useOngoing } from "@src/shared/lib/ongoing";

@@ -1,25 +1,22 @@
 import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer } from "@tests/msw/answer";
-import { refuseSignIn } from "@tests/msw/identityProvider";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer } from "@tests/support/network/answer";
+import { refuseSignIn } from "@tests/support/network/identityProvider";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { signInAsGuest, upgradeGuestWithGoogle } from "@src/shared/identity/identity";
+import * as identity from "@src/shared/identity/identity";
+import { installNetwork } from "@tests/support/network/network";
 
-// Google's window, and the emulator's stand-in for it, are held by tests/server/identity.
-vi.mock(import("@src/shared/identity/identity"), async (load) => ({
-  ...(await load()),
-  upgradeGuestWithGoogle: vi.fn<typeof upgradeGuestWithGoogle>(),
-}));
+installNetwork();
 
 const guest = aProfile({ _id: "user-2", email: null, isEmailVerified: false });
 
 beforeEach(async () => {
   givenAda();
   answer(getProfile, () => guest);
-  await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
+  await identity.signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
 });
 afterEach(leaveSignedOut);
 
@@ -72,15 +69,21 @@ describe("a guest's profile", () => {
   it.each([
     ["auth/credential-already-in-use", /has a profile here already/],
     ["auth/email-already-in-use", /Email Already Registered!/],
-  ])("says what %s of a Google account means", async (code, words) => {
-    vi.mocked(upgradeGuestWithGoogle).mockResolvedValue({ status: 0, data: null, error: "", code });
+  ])("says what %s of a Google account means", { tags: ["S8.11"] }, async (code, words) => {
+    // Google's window is held by tests/server/identity.
+    vi.spyOn(identity, "upgradeGuestWithGoogle").mockResolvedValue({
+      status: 0,
+      data: null,
+      error: "",
+      code,
+    });
     const { user, box, press } = await openBox();
     await press("Continue with Google");
     await user.type(await screen.findByLabelText("Full name"), "Ada Lovelace");
     await user.type(screen.getByLabelText("Email"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Use this account" }));
     expect(await within(box).findByText(words)).toBeVisible();
-    expect(upgradeGuestWithGoogle).toHaveBeenCalledWith({
+    expect(identity.upgradeGuestWithGoogle).toHaveBeenCalledWith({
       name: "Ada Lovelace",
       email: "ada@example.com",
     });
@@ -88,13 +91,13 @@ describe("a guest's profile", () => {
 
   it("says nothing when Google's window was just closed", async () => {
     const closed = { status: 0, data: null, error: "", code: "auth/popup-closed-by-user" };
-    vi.mocked(upgradeGuestWithGoogle).mockResolvedValue(closed);
+    vi.spyOn(identity, "upgradeGuestWithGoogle").mockResolvedValue(closed);
     const { user, box, press } = await openBox();
     await press("Continue with Google");
     await user.type(await screen.findByLabelText("Full name"), "Ada");
     await user.type(screen.getByLabelText("Email"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Use this account" }));
-    await waitFor(() => expect(upgradeGuestWithGoogle).toHaveBeenCalled());
+    await waitFor(() => expect(identity.upgradeGuestWithGoogle).toHaveBeenCalled());
     expect(within(box).getByRole("alert")).toBeEmptyDOMElement();
   });
 });

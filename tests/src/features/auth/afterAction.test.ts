@@ -27,7 +27,7 @@ describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (
     "/tribute/reel-1/watch?tgd=T",
     "/tribute/reel-1/presentation",
     "/recordtribute?tributeId=reel-1",
-  ])("goes back to %s and keeps everything", (origin) => {
+  ])("goes back to %s and keeps everything", { tags: ["S2.56"] }, (origin) => {
     const store = storeFrom(origin);
     store.dispatch(begun());
     const { createTribute, openTribute } = store.getState();
@@ -37,6 +37,7 @@ describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (
 
   it.each(["/profile", "/pricing", "/createtributes", "/tributes/x", "/notification", ""])(
     "goes home from %j, and leaves the tribute behind",
+    { tags: ["S2.57"] },
     (origin) => {
       const store = storeFrom(origin);
       store.dispatch(begun());
@@ -59,9 +60,13 @@ describe("routing after an action, with no tribute in progress", () => {
     ["/createtribute", "/home"],
     ["/profile", "/home"],
     ["", "/home"],
-  ])("from %j goes to %s, and uses the origin up", (origin, next) => {
-    const store = storeFrom(origin);
-    expect(store.dispatch(routeAfterAction())).toBe(next);
-    expect(store.getState().utilityState.isRedirectFrom).toBe("");
-  });
+  ])(
+    "from %j goes to %s, and uses the origin up",
+    { tags: ["S2.58", "S2.59", "S2.60"] },
+    (origin, next) => {
+      const store = storeFrom(origin);
+      expect(store.dispatch(routeAfterAction())).toBe(next);
+      expect(store.getState().utilityState.isRedirectFrom).toBe("");
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { anInvitee } from "@tests/factories/board";
+import { anInvitee } from "@tests/support/factories/board";
 import { type BoardView, shownOf, withInvitee } from "@src/features/board/boardList";
 import { describe, expect, it } from "vitest";
 

@@ -1,10 +1,13 @@
 import { listNotifications, readNotifications } from "@contract/http/notification";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aNotification } from "@tests/factories/notifications";
-import { answer } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aNotification } from "@tests/support/factories/notifications";
+import { answer } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
@@ -19,18 +22,22 @@ async function givenUnread(unread: number) {
 const bell = (name: string) => screen.findByRole("link", { name });
 
 describe("the bell", () => {
-  it("leads to the notifications and says how many are unread, live", async () => {
-    const { user, router, currentAddress } = await givenUnread(3);
-    expect(await bell("Notifications, 3 unread")).toHaveTextContent("3");
-    act(() => emitServerEvent("notification", aNotification({ _id: "n-9" })));
-    await user.click(await bell("Notifications, 4 unread"));
-    await screen.findByRole("list", { name: "Notifications" });
-    expect(currentAddress()).toBe("/notification");
-    // One of them has been seen there.
-    answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 2 }));
-    await act(async () => router.navigate(-1));
-    expect(await bell("Notifications, 2 unread")).toBeVisible();
-  });
+  it(
+    "leads to the notifications and says how many are unread, live",
+    { tags: ["S2.25"] },
+    async () => {
+      const { user, router, currentAddress } = await givenUnread(3);
+      expect(await bell("Notifications, 3 unread")).toHaveTextContent("3");
+      act(() => emitServerEvent("notification", aNotification({ _id: "n-9" })));
+      await user.click(await bell("Notifications, 4 unread"));
+      await screen.findByRole("list", { name: "Notifications" });
+      expect(currentAddress()).toBe("/notification");
+      // One of them has been seen there.
+      answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 2 }));
+      await act(async () => router.navigate(-1));
+      expect(await bell("Notifications, 2 unread")).toBeVisible();
+    },
+  );
 
   it("shows no number when all are read", async () => {
     await givenUnread(0);

@@ -1,4 +1,4 @@
-import { notificationsNamed } from "@tests/factories/notifications";
+import { notificationsNamed } from "@tests/support/factories/notifications";
 import { expect, it } from "vitest";
 import { withNewest } from "@src/features/notifications/useNotifications";
 

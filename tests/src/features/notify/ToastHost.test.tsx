@@ -26,26 +26,34 @@ function pass(ms: number): void {
 }
 
 describe("a toast", () => {
-  it.each(["SUCCESS", "FAIL", "ERROR"] as const)("of type %s leaves after 4 seconds", (type) => {
-    const dispatch = renderToasts();
-    dispatch(notify({ type, message: "Saved" }));
-    pass(3999);
-    expect(screen.getByText("Saved")).toBeVisible();
-    pass(1);
-    expect(screen.queryByText("Saved")).not.toBeInTheDocument();
-  });
+  it.each(["SUCCESS", "FAIL", "ERROR"] as const)(
+    "of type %s leaves after 4 seconds",
+    { tags: ["S3.14", "S4.11", "S9.8"] },
+    (type) => {
+      const dispatch = renderToasts();
+      dispatch(notify({ type, message: "Saved" }));
+      pass(3999);
+      expect(screen.getByText("Saved")).toBeVisible();
+      pass(1);
+      expect(screen.queryByText("Saved")).not.toBeInTheDocument();
+    },
+  );
 
-  it('that is loading says "Loading..." and stays until it is replaced', () => {
-    const dispatch = renderToasts();
-    dispatch(notifyLoading());
-    pass(60_000);
-    expect(screen.getByText("Loading...")).toBeVisible();
-    dispatch(notify({ type: "SUCCESS", message: "Done" }));
-    expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
-    expect(screen.getByText("Done")).toBeVisible();
-  });
+  it(
+    'that is loading says "Loading..." and stays until it is replaced',
+    { tags: ["S3.14", "S4.12"] },
+    () => {
+      const dispatch = renderToasts();
+      dispatch(notifyLoading());
+      pass(60_000);
+      expect(screen.getByText("Loading...")).toBeVisible();
+      dispatch(notify({ type: "SUCCESS", message: "Done" }));
+      expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+      expect(screen.getByText("Done")).toBeVisible();
+    },
+  );
 
-  it("gives a new one its own 4 seconds", () => {
+  it("gives a new one its own 4 seconds", { tags: ["S4.13"] }, () => {
     const dispatch = renderToasts();
     dispatch(notify({ type: "SUCCESS", message: "First" }));
     pass(3000);
@@ -66,7 +74,7 @@ describe("a toast", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Wrong");
   });
 
-  it("can be closed by hand", () => {
+  it("can be closed by hand", { tags: ["S4.14"] }, () => {
     const dispatch = renderToasts();
     dispatch(notify({ type: "ERROR", message: "Broken" }));
     fireEvent.click(screen.getByRole("button", { name: "Close message" }));

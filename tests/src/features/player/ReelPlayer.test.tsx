@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { aFeed } from "@tests/factories/answers";
-import { installMediaElements } from "@tests/setup/mediaElement";
+import { aFeed } from "@tests/support/factories/answers";
+import { installMediaElements } from "@tests/support/client/mediaElement";
 import { expect, it, vi } from "vitest";
 import { ReelPlayer } from "@src/features/player/ReelPlayer";
 

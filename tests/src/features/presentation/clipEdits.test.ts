@@ -1,5 +1,5 @@
 import { asShown, editOf, trimFor, withEdit } from "@src/features/presentation/clipEdits";
-import { aPresentation, aSubmission } from "@tests/factories/reelAnswers";
+import { aPresentation, aSubmission } from "@tests/support/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
 const clip = aSubmission({ _id: "a", durationMs: 9000 });

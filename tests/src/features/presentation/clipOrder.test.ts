@@ -1,5 +1,5 @@
 import { inReelOrder, withHidden } from "@src/features/presentation/clipOrder";
-import { aPresentation, aSubmission } from "@tests/factories/reelAnswers";
+import { aPresentation, aSubmission } from "@tests/support/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
 const clip = (id: string, day: number, change = {}) =>

@@ -1,6 +1,6 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { Presentation } from "@contract/http/presentation";
-import { aPresentation } from "@tests/factories/reelAnswers";
+import { aPresentation } from "@tests/support/factories/reelAnswers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type EditorState,

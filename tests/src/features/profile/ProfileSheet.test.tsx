@@ -1,11 +1,14 @@
 import { getProfile, type Profile } from "@contract/http/user";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { answer } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 afterEach(leaveSignedOut);
 
@@ -20,18 +23,22 @@ async function openSheet(change: Partial<Profile> = {}) {
 }
 
 describe("the profile sheet", () => {
-  it("shows who it is, with the initials in place of a picture", async () => {
-    const { sheet } = await openSheet({
-      basicInfo: { firstName: "ada", lastName: "lovelace", image: null },
-    });
-    expect(within(sheet).getByRole("heading", { name: "ada lovelace" })).toBeVisible();
-    expect(sheet.querySelector("[data-initials=AL]")).toBeVisible();
-    const edit = within(sheet).getByRole("link", { name: "Edit Profile" });
-    expect(edit).toHaveAttribute("href", "/profile");
-    await expectAccessible();
-  });
+  it(
+    "shows who it is, with the initials in place of a picture",
+    { tags: ["S2.26", "S2.37"] },
+    async () => {
+      const { sheet } = await openSheet({
+        basicInfo: { firstName: "ada", lastName: "lovelace", image: null },
+      });
+      expect(within(sheet).getByRole("heading", { name: "ada lovelace" })).toBeVisible();
+      expect(sheet.querySelector("[data-initials=AL]")).toBeVisible();
+      const edit = within(sheet).getByRole("link", { name: "Edit Profile" });
+      expect(edit).toHaveAttribute("href", "/profile");
+      await expectAccessible();
+    },
+  );
 
-  it("counts videos, views and loves, live", async () => {
+  it("counts videos, views and loves, live", { tags: ["S2.38", "S4.7", "S7.9"] }, async () => {
     const { sheet } = await openSheet();
     const [videos, views, loves] = ["Videos", "Views", "Loves"].map(
       (label) => within(sheet).getByText(label).parentElement,
@@ -45,16 +52,20 @@ describe("the profile sheet", () => {
     await waitFor(() => expect(views).toHaveTextContent("1.2M"));
   });
 
-  it.each([1, 500])("says how many can be invited with %d credits", async (credit) => {
-    const { sheet } = await openSheet({ credit });
-    const box = within(sheet).getByRole("region", { name: "Credits" });
-    expect(box).toHaveTextContent(`${credit} more folks can be invited to your reels`);
-    expect(box).toHaveTextContent("It's just a buck per folk!");
-    const more = within(box).getByRole("link", { name: "Add more" });
-    expect(more).toHaveAttribute("href", "/pricing");
-  });
+  it.each([1, 500])(
+    "says how many can be invited with %d credits",
+    { tags: ["S1.9", "S2.39"] },
+    async (credit) => {
+      const { sheet } = await openSheet({ credit });
+      const box = within(sheet).getByRole("region", { name: "Credits" });
+      expect(box).toHaveTextContent(`${credit} more folks can be invited to your reels`);
+      expect(box).toHaveTextContent("It's just a buck per folk!");
+      const more = within(box).getByRole("link", { name: "Add more" });
+      expect(more).toHaveAttribute("href", "/pricing");
+    },
+  );
 
-  it("says when all credits are gone", async () => {
+  it("says when all credits are gone", { tags: ["S2.40"] }, async () => {
     const { sheet } = await openSheet({ credit: 0 });
     const box = within(sheet).getByRole("region", { name: "Credits" });
     expect(box).toHaveTextContent("all out of credits of Folkreel");
@@ -64,17 +75,21 @@ describe("the profile sheet", () => {
     await expectAccessible();
   });
 
-  it("closes by its button, by Escape and by a tap outside; the focus goes back to the avatar", async () => {
-    const { avatar, sheet, user } = await openSheet();
-    const closed = async () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(within(sheet).getByRole("button", { name: "Close" }));
-    await closed();
-    expect(avatar).toHaveFocus();
-    await user.keyboard("{Enter}{Escape}");
-    await closed();
-    await user.keyboard("{Enter}");
-    await user.click(sheet.parentElement?.querySelector(".MuiDrawer-backdrop") as Element);
-    await closed();
-    expect(avatar).toHaveFocus();
-  });
+  it(
+    "closes by its button, by Escape and by a tap outside; the focus goes back to the avatar",
+    { tags: ["S2.33"] },
+    async () => {
+      const { avatar, sheet, user } = await openSheet();
+      const closed = async () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await user.click(within(sheet).getByRole("button", { name: "Close" }));
+      await closed();
+      expect(avatar).toHaveFocus();
+      await user.keyboard("{Enter}{Escape}");
+      await closed();
+      await user.keyboard("{Enter}");
+      await user.click(sheet.parentElement?.querySelector(".MuiDrawer-backdrop") as Element);
+      await closed();
+      expect(avatar).toHaveFocus();
+    },
+  );
 });

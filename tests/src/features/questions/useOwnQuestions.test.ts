@@ -1,6 +1,6 @@
 import { ownOf } from "@src/features/questions/useOwnQuestions";
 import { catalogueQuery } from "@src/features/questions/useQuestions";
-import { aQuestion } from "@tests/factories/reelAnswers";
+import { aQuestion } from "@tests/support/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
 const tributeFor = { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" as const };
@@ -14,15 +14,23 @@ describe("own questions", () => {
 });
 
 describe("the catalogue is asked", () => {
-  it.each(["Birthday", "Memorial", "Wedding"] as const)("with the gender for %s", (tributeType) => {
-    expect(catalogueQuery({ tributeType, tributeFor })).toEqual({
-      type: tributeType,
-      name: "Rose",
-      gender: "Female",
-    });
-  });
+  it.each(["Birthday", "Memorial", "Wedding"] as const)(
+    "with the gender for %s",
+    { tags: ["S7.7"] },
+    (tributeType) => {
+      expect(catalogueQuery({ tributeType, tributeFor })).toEqual({
+        type: tributeType,
+        name: "Rose",
+        gender: "Female",
+      });
+    },
+  );
 
-  it.each(["Reviews", "Team Icebreaker"] as const)("without it for %s", (tributeType) => {
-    expect(catalogueQuery({ tributeType, tributeFor }).gender).toBeUndefined();
-  });
+  it.each(["Reviews", "Team Icebreaker"] as const)(
+    "without it for %s",
+    { tags: ["S7.7"] },
+    (tributeType) => {
+      expect(catalogueQuery({ tributeType, tributeFor }).gender).toBeUndefined();
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
-import { expectAccessible } from "@tests/setup/axe";
-import { installCamera } from "@tests/setup/camera";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { renderRecorder } from "@tests/setup/renderRecorder";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { renderRecorder } from "@tests/support/client/renderRecorder";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 const camera = installCamera();
@@ -26,7 +27,7 @@ describe("several cameras and microphones", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Headset");
     expect(await screen.findByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
     await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Desk");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByRole("combobox", { name: "Camera" })).toHaveValue("desk"),
     );
     expect(screen.getByRole("combobox", { name: "Microphone" })).toHaveValue("headset");
@@ -42,9 +43,9 @@ describe("several cameras and microphones", () => {
     const filming = () => camera.streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
     await user.click(await button("Open the camera"));
     await user.click(await button("Switch camera"));
-    await vi.waitFor(() => expect(filming()).toBe("back"));
+    await eventually(() => expect(filming()).toBe("back"));
     await user.click(await button("Switch camera"));
-    await vi.waitFor(() => expect(filming()).toBe("front"));
+    await eventually(() => expect(filming()).toBe("front"));
     // One camera at a time: the light of the others is out.
     const live = camera.streams.flatMap(({ tracks }) => tracks).filter(({ isLive }) => isLive);
     expect(live).toHaveLength(2);

@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { givenUploadServer, type UploadServer } from "@tests/msw/uploadServer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installCamera } from "@tests/setup/camera";
-import { setOnline } from "@tests/setup/connectivity";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { pass, renderRecorder, startRecording } from "@tests/setup/renderRecorder";
+import { givenUploadServer, type UploadServer } from "@tests/support/network/uploadServer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { setOnline } from "@tests/support/client/connectivity";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { pass, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
 import {
@@ -15,6 +16,9 @@ import {
   readPicture,
   readRecording,
 } from "@src/shared/media/recordings";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const camera = installCamera();
 const media = installMediaElements();
@@ -183,7 +187,7 @@ describe("recording", () => {
     expect(await button("Pause")).toBeVisible();
     await user.click(await button("Retake"));
     expect(await button("Start recording")).toBeEnabled();
-    await vi.waitFor(async () => expect(await listUnsent()).toEqual([]));
+    await eventually(async () => expect(await listUnsent()).toEqual([]));
   });
 
   it("is trimmed before it is sent, and stays trimmed for a later visit", async () => {
@@ -211,7 +215,7 @@ describe("recording", () => {
     expect(video.currentTime).toBe(7);
     await user.click(await button("Watch your video"));
     expect(video.currentTime).toBe(2);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await listUnsent()).toMatchObject([{ trim: { trimStartMs: 2000, trimEndMs: 7000 } }]),
     );
 
@@ -318,7 +322,7 @@ describe("a recording that is interrupted", () => {
     await startRecording(user);
     act(() => camera.recorder().deliver("half, "));
     unmount();
-    await vi.waitFor(async () => expect(await keptWords()).toBe("half, the end"));
+    await eventually(async () => expect(await keptWords()).toBe("half, the end"));
     expect(camera.streams[0]?.tracks.some(({ isLive }) => isLive)).toBe(false);
   });
 });

@@ -4,20 +4,24 @@ import type { BodyOf } from "@contract/http/endpoint";
 import { confirmSubmission, createSubmission, removeSubmission } from "@contract/http/submission";
 import { UPLOAD_CHUNK_BYTES } from "@contract/limits";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { aSubmission } from "@tests/factories/answers";
-import { deferred } from "@tests/factories/deferred";
-import { answer, Refusal } from "@tests/msw/answer";
-import { givenUploadServer, type UploadServer } from "@tests/msw/uploadServer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installCamera } from "@tests/setup/camera";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, signInAda } from "@tests/setup/renderApp";
-import { QUESTION, renderRecorder, startRecording } from "@tests/setup/renderRecorder";
+import { aSubmission } from "@tests/support/factories/answers";
+import { deferred } from "@tests/support/factories/deferred";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenUploadServer, type UploadServer } from "@tests/support/network/uploadServer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
+import { QUESTION, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryRouter } from "react-router-dom";
 import { SendingNotice } from "@src/app/shell/SendingNotice";
 import { deleteRecording, listDiscarded, listUnsent } from "@src/shared/media/recordings";
 import { useUnseenSendings } from "@src/shared/media/sendings";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const FILM = "a".repeat(UPLOAD_CHUNK_BYTES + 1000);
 const camera = installCamera();
@@ -143,7 +147,7 @@ describe("sending ahead, while it is recorded", () => {
     const view = renderRecorder();
     await startRecording(view.user);
     act(() => camera.recorder().deliver(FILM));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
     );
     return view;
@@ -155,7 +159,7 @@ describe("sending ahead, while it is recorded", () => {
     const { user } = await filmAhead();
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await screen.findByRole("button", { name: "Send" });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`),
     );
     expect(confirmed).not.toHaveBeenCalled();
@@ -175,7 +179,7 @@ describe("sending ahead, while it is recorded", () => {
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await user.click(await screen.findByRole("button", { name: "Retake" }));
     expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();
-    await vi.waitFor(() => expect(removed).toEqual(["submission-1"]));
+    await eventually(() => expect(removed).toEqual(["submission-1"]));
     expect(await listUnsent()).toEqual([]);
   });
 
@@ -190,12 +194,12 @@ describe("sending ahead, while it is recorded", () => {
     const { user, unmount } = await filmAhead();
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await user.click(await screen.findByRole("button", { name: "Retake" }));
-    await vi.waitFor(async () => expect(await listDiscarded()).toHaveLength(1));
+    await eventually(async () => expect(await listDiscarded()).toHaveLength(1));
     unmount();
     isAway = false;
     renderRecorder();
-    await vi.waitFor(() => expect(removed).toEqual(["submission-1"]));
-    await vi.waitFor(async () => expect(await listDiscarded()).toEqual([]));
+    await eventually(() => expect(removed).toEqual(["submission-1"]));
+    await eventually(async () => expect(await listDiscarded()).toEqual([]));
   });
 });
 
@@ -205,7 +209,7 @@ describe("leaving while a video is sent", () => {
     uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
     confirmHonestly();
     const { unmount } = await sendTake();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
     );
     unmount();
@@ -244,7 +248,7 @@ describe("coming back with an unsent video", () => {
     await startRecording(user);
     act(() => camera.recorder().deliver("from yesterday, "));
     unmount();
-    await vi.waitFor(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
+    await eventually(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
     return renderRecorder();
   }
 
@@ -266,11 +270,11 @@ describe("coming back with an unsent video", () => {
     const { user, unmount } = renderRecorder();
     await startRecording(user);
     act(() => camera.recorder().deliver(FILM));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
     );
     unmount();
-    await vi.waitFor(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
+    await eventually(async () => expect((await listUnsent())[0]?.state).toBe("recorded"));
     uploads.gate = async (offset) => expect(offset).toBeGreaterThanOrEqual(UPLOAD_CHUNK_BYTES);
     renderRecorder();
     await user.click(await screen.findByRole("button", { name: "Send" }));

@@ -1,5 +1,5 @@
 import { TRIBUTE_TYPES } from "@contract/http/tribute";
-import { aTributePage } from "@tests/factories/answers";
+import { aTributePage } from "@tests/support/factories/answers";
 import i18next from "i18next";
 import { expect, it } from "vitest";
 import { posterWords } from "@src/features/share/posterWords";

@@ -10,18 +10,21 @@ import client from "@contract/locales/de/client.json";
 import shared from "@contract/locales/de/shared.json";
 import { VIDEO_FAILURES } from "@contract/videoFailures";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { aProfile } from "@tests/factories/answers";
-import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aProfile } from "@tests/support/factories/answers";
+import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { speak } from "@src/shared/language/texts";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { Spinner } from "@src/shared/ui/Spinner";
 import { afterEach, describe, expect, it } from "vitest";
 // The app loads it at the first need; here it is there before a test waits for it.
 import "@src/features/submissions/OwnAnswers";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz";
 const INVITED = `/tribute/reel-1?invite=${TOKEN}`;

@@ -2,9 +2,12 @@ import { retrySubmission } from "@contract/http/submission";
 import { RetryButton } from "@src/features/submissions/RetryButton";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { aSubmission } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
+import { aSubmission } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
 import { expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const press = () =>
   userEvent.click(screen.getByRole("button", { name: "Try again to prepare Ben's video" }));

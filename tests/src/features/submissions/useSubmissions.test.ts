@@ -1,5 +1,5 @@
 import { withSubmission } from "@src/features/submissions/useSubmissions";
-import { aSubmission } from "@tests/factories/reelAnswers";
+import { aSubmission } from "@tests/support/factories/reelAnswers";
 import { describe, expect, it } from "vitest";
 
 const [one, two] = [aSubmission(), aSubmission({ _id: "clip-2" })];

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const NOW = new Date(2026, 10, 21, 23, 30);
 
 describe("the draft", () => {
-  it("is due 14 days from now, kept as MM/DD/YYYY", () => {
+  it("is due 14 days from now, kept as MM/DD/YYYY", { tags: ["S9.4"] }, () => {
     const details = detailsOfDraft(INITIAL_CREATE_TRIBUTE, NOW);
     expect(details.dueDate).toBe("2026-12-05");
     expect(draftOfDetails(details).dueDate).toBe("12/05/2026");
@@ -25,7 +25,7 @@ describe("the draft", () => {
     expect(detailsOfDraft({ ...INITIAL_CREATE_TRIBUTE, dueDate }, NOW).dueDate).toBe(day);
   });
 
-  it("refuses a due date that is over", async () => {
+  it("refuses a due date that is over", { tags: ["S5.2"] }, async () => {
     const over = { ...detailsOfDraft(INITIAL_CREATE_TRIBUTE), dueDate: "2020-01-01" };
     await expect(draftSchema().validateAt("dueDate", over)).rejects.toThrow("still to come");
     const ahead = { ...over, dueDate: "2099-01-01" };

@@ -1,6 +1,6 @@
 import { pageDataOf } from "@src/features/tribute/pageData";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { givenPageData } from "@tests/setup/givenPageData";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { givenPageData } from "@tests/support/client/givenPageData";
 import { afterEach, describe, expect, it } from "vitest";
 
 afterEach(() => document.getElementById("page-data")?.remove());

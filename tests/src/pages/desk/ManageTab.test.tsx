@@ -7,14 +7,17 @@ import {
   type TributePage,
 } from "@contract/http/tribute";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/factories/board";
-import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 beforeEach(async () => {
   givenAda();
@@ -41,17 +44,23 @@ describe("managing a reel", () => {
     expect(await screen.findByRole("heading", { name: "The reel is open" })).toBeVisible();
   });
 
-  it("says what goes before the reel is deleted, and leads home then", async () => {
-    answer(deleteTribute, () => ({ removed: true }));
-    const { user, currentAddress } = openManage();
-    await screen.findByRole("link", { name: "People 2" });
-    await user.click(screen.getByRole("button", { name: "Delete the reel" }));
-    const question = await screen.findByRole("dialog", { name: "Delete the reel for ever?" });
-    expect(question).toHaveTextContent("It goes with 1 video, 2 people, every link and the gift.");
-    expect(currentAddress()).toBe("/tribute/reel-1?view=manage");
-    await user.click(within(question).getByRole("button", { name: "Delete for ever" }));
-    await waitFor(() => expect(currentAddress()).toBe("/home"));
-  });
+  it(
+    "says what goes before the reel is deleted, and leads home then",
+    { tags: ["S7.25"] },
+    async () => {
+      answer(deleteTribute, () => ({ removed: true }));
+      const { user, currentAddress } = openManage();
+      await screen.findByRole("link", { name: "People 2" });
+      await user.click(screen.getByRole("button", { name: "Delete the reel" }));
+      const question = await screen.findByRole("dialog", { name: "Delete the reel for ever?" });
+      expect(question).toHaveTextContent(
+        "It goes with 1 video, 2 people, every link and the gift.",
+      );
+      expect(currentAddress()).toBe("/tribute/reel-1?view=manage");
+      await user.click(within(question).getByRole("button", { name: "Delete for ever" }));
+      await waitFor(() => expect(currentAddress()).toBe("/home"));
+    },
+  );
 
   it("leaves deleting to its creator, and gives a co-organiser the top bar", async () => {
     openManage({ viewer: "organiser" });

@@ -10,17 +10,20 @@ import { getReminders } from "@contract/http/reminder";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aBoard } from "@tests/factories/board";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/AcceptOrganiserScreen";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/OrganisersScreen";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const LINK = `/tribute/reel-1?organiser=abcdefghijklmnopqrstuvwxyz`;
 

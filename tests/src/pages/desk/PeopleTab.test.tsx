@@ -3,16 +3,19 @@ import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { type Invitee, resendInvite, withdrawInvite } from "@contract/http/invite";
 import { act, screen, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/factories/board";
-import { aPage, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const BEN = anInvitee();
 const ADA = anInvitee({ _id: "invitee-2", name: "Ada", state: "submitted", clips: 1 });
@@ -50,17 +53,21 @@ describe("the status board", () => {
     );
   });
 
-  it("shows where each person stands, who is missing first, and those alone who are asked for", async () => {
-    const { user } = openBoard([ADA, BEN]);
-    await screen.findByRole("list", { name: "People" });
-    expect(rows()).toEqual([
-      expect.stringMatching(/^Ben King.*Invited$/),
-      expect.stringMatching(/^Ada.*Submitted$/),
-    ]);
-    await expectAccessible();
-    await user.click(screen.getByRole("radio", { name: "Submitted 1" }));
-    expect(rows()).toHaveLength(1);
-  });
+  it(
+    "shows where each person stands, who is missing first, and those alone who are asked for",
+    { tags: ["S7.31"] },
+    async () => {
+      const { user } = openBoard([ADA, BEN]);
+      await screen.findByRole("list", { name: "People" });
+      expect(rows()).toEqual([
+        expect.stringMatching(/^Ben King.*Invited$/),
+        expect.stringMatching(/^Ada.*Submitted$/),
+      ]);
+      await expectAccessible();
+      await user.click(screen.getByRole("radio", { name: "Submitted 1" }));
+      expect(rows()).toHaveLength(1);
+    },
+  );
 
   it("moves somebody by the server's event, without a reload", async () => {
     openBoard([BEN]);
@@ -123,27 +130,31 @@ describe("the status board", () => {
     ).toBeVisible();
   });
 
-  it("sends an invitation again, and takes one back after a question", async () => {
-    answer(resendInvite, () => {
-      throw new Refusal("TOO_MANY_REQUESTS");
-    });
-    const withdrawn: unknown[] = [];
-    answer(withdrawInvite, ({ query }) => {
-      withdrawn.push(query);
-      return { ...BEN, state: "withdrawn" as const };
-    });
-    const { user } = openBoard([BEN]);
-    await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
-    const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
-    await user.click(sheet.getByRole("button", { name: "Send the invitation again" }));
-    expect(await screen.findByText(/had the invitation within the last hour/)).toBeVisible();
+  it(
+    "sends an invitation again, and takes one back after a question",
+    { tags: ["S7.15"] },
+    async () => {
+      answer(resendInvite, () => {
+        throw new Refusal("TOO_MANY_REQUESTS");
+      });
+      const withdrawn: unknown[] = [];
+      answer(withdrawInvite, ({ query }) => {
+        withdrawn.push(query);
+        return { ...BEN, state: "withdrawn" as const };
+      });
+      const { user } = openBoard([BEN]);
+      await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
+      const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
+      await user.click(sheet.getByRole("button", { name: "Send the invitation again" }));
+      expect(await screen.findByText(/had the invitation within the last hour/)).toBeVisible();
 
-    await user.click(sheet.getByRole("button", { name: "Take the invitation back" }));
-    const question = await screen.findByRole("dialog", { name: "Take the invitation back?" });
-    expect(withdrawn).toEqual([]);
-    await user.click(within(question).getByRole("button", { name: "Take it back" }));
-    expect(await sheet.findByText("The invitation was taken back.")).toBeVisible();
-    expect(withdrawn).toEqual([{ tributeId: "reel-1", inviteeId: BEN._id }]);
-    expect(sheet.getByRole("button", { name: "Invite again for 1 credit" })).toBeVisible();
-  });
+      await user.click(sheet.getByRole("button", { name: "Take the invitation back" }));
+      const question = await screen.findByRole("dialog", { name: "Take the invitation back?" });
+      expect(withdrawn).toEqual([]);
+      await user.click(within(question).getByRole("button", { name: "Take it back" }));
+      expect(await sheet.findByText("The invitation was taken back.")).toBeVisible();
+      expect(withdrawn).toEqual([{ tributeId: "reel-1", inviteeId: BEN._id }]);
+      expect(sheet.getByRole("button", { name: "Invite again for 1 credit" })).toBeVisible();
+    },
+  );
 });

@@ -3,18 +3,21 @@ import { getReminders, listReelMails } from "@contract/http/reminder";
 import { confirmSubmission, createSubmission, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen, within } from "@testing-library/react";
-import { aBoard, anInvitee } from "@tests/factories/board";
-import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer } from "@tests/msw/answer";
-import { givenUploadServer } from "@tests/msw/uploadServer";
-import { expectAccessible } from "@tests/setup/axe";
-import { installMediaElements } from "@tests/setup/mediaElement";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard, anInvitee } from "@tests/support/factories/board";
+import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { givenUploadServer } from "@tests/support/network/uploadServer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/RecordForScreen";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 installMediaElements();
 beforeEach(async () => {
@@ -25,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-it("sends a film in the name of whom the organiser names", async () => {
+it("sends a film in the name of whom the organiser names", { tags: ["S7.21"] }, async () => {
   givenUploadServer();
   const opened: unknown[] = [];
   answer(listSubmissions, () => []);

@@ -1,15 +1,19 @@
 import { getDownloadUrl, listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
 import { screen } from "@testing-library/react";
-import { aBoard } from "@tests/factories/board";
-import { aPage, aSubmission, aTribute } from "@tests/factories/reelAnswers";
-import { answer, Refusal } from "@tests/msw/answer";
-import { expectAccessible } from "@tests/setup/axe";
-import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/setup/renderApp";
+import { aBoard } from "@tests/support/factories/board";
+import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/pages/TributeDetailsPage";
 import "@src/pages/desk/Desk";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
 
 const of = (firstName: string) => ({ userId: firstName, firstName, lastName: "" });
 
@@ -27,29 +31,33 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-it("gives each video that has arrived to its organiser to keep, and says why where it cannot", async () => {
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(new URL(this.href).pathname + (this.hasAttribute("download") ? " kept" : ""));
-  });
-  answer(getDownloadUrl, ({ query }) => ({
-    url: `/media/${query.submissionId}`,
-    expiresAt: "2099-01-01T00:00:00Z",
-  }));
-  const { user } = renderApp("/tribute/reel-1?view=videos");
-  const button = await screen.findByRole("button", { name: "Download Ben King’s video" });
-  expect(screen.getAllByRole("button", { name: /^Download/ })).toHaveLength(2);
-  expect(screen.getByRole("button", { name: "Download Eli’s video" })).toBeVisible();
-  await expectAccessible();
-  await user.click(button);
-  await vi.waitFor(() => expect(saved).toEqual(["/media/clip-1 kept"]));
+it(
+  "gives each video that has arrived to its organiser to keep, and says why where it cannot",
+  { tags: ["S7.22"] },
+  async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(new URL(this.href).pathname + (this.hasAttribute("download") ? " kept" : ""));
+    });
+    answer(getDownloadUrl, ({ query }) => ({
+      url: `/media/${query.submissionId}`,
+      expiresAt: "2099-01-01T00:00:00Z",
+    }));
+    const { user } = renderApp("/tribute/reel-1?view=videos");
+    const button = await screen.findByRole("button", { name: "Download Ben King’s video" });
+    expect(screen.getAllByRole("button", { name: /^Download/ })).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Download Eli’s video" })).toBeVisible();
+    await expectAccessible();
+    await user.click(button);
+    await eventually(() => expect(saved).toEqual(["/media/clip-1 kept"]));
 
-  answer(getDownloadUrl, () => {
-    throw new Refusal("NOT_FOUND");
-  });
-  await user.click(button);
-  expect(await screen.findByText("We couldn't find that.")).toBeVisible();
-  expect(saved).toHaveLength(1);
-});
+    answer(getDownloadUrl, () => {
+      throw new Refusal("NOT_FOUND");
+    });
+    await user.click(button);
+    expect(await screen.findByText("We couldn't find that.")).toBeVisible();
+    expect(saved).toHaveLength(1);
+  },
+);

@@ -22,13 +22,13 @@ describe("the fingerprint of a device", () => {
     expect(await deviceFingerprint()).toBe(first);
   });
 
-  it.each(PARTS)("is another one with another %s", async (_part, change) => {
+  it.each(PARTS)("is another one with another %s", { tags: ["S3.21"] }, async (_part, change) => {
     const before = await deviceFingerprint();
     change();
     expect(await deviceFingerprint()).not.toBe(before);
   });
 
-  it("is of nothing else", async () => {
+  it("is of nothing else", { tags: ["S3.21"] }, async () => {
     const before = await deviceFingerprint();
     vi.spyOn(navigator, "hardwareConcurrency", "get").mockReturnValue(99);
     vi.spyOn(Date, "now").mockReturnValue(0);

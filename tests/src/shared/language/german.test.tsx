@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { aTribute } from "@tests/factories/reelAnswers";
+import { aTribute } from "@tests/support/factories/reelAnswers";
 import i18next from "i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -16,7 +16,7 @@ describe("the wait after a failure", () => {
     [15, 4 * HOUR],
     [16, 4 * HOUR],
     [5000, 4 * HOUR],
-  ])("number %i is %i ms", (failures, ms) => {
+  ])("number %i is %i ms", { tags: ["S9.16"] }, (failures, ms) => {
     expect(backoffMs(failures)).toBe(ms);
   });
 });

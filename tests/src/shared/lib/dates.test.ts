@@ -11,7 +11,7 @@ describe("dates", () => {
     expect(defaultDueDay(now)).toBe("2026-12-05");
   });
 
-  it("are written as MM/DD/YYYY", () => {
+  it("are written as MM/DD/YYYY", { tags: ["S9.4"] }, () => {
     expect(usDate("2026-12-05")).toBe("12/05/2026");
     expect(writtenDay("2026-12-05")).toBe("12/05/2026");
     expect(dayOf(now)).toBe("2026-11-21");

@@ -1,6 +1,6 @@
 import { checkInviteRows } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
-import { seededRandom } from "@tests/factories/hostileInput";
+import { seededRandom } from "@tests/support/factories/hostileInput";
 import { readPeople } from "@src/features/invite/readPeople";
 import { describe, expect, it } from "vitest";
 

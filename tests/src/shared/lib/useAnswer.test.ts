@@ -5,19 +5,23 @@ import { useAnswer } from "@src/shared/lib/useAnswer";
 
 const answered = (data: string): Answer<string> => ({ status: 200, data, error: "" });
 
-it("cancels the request when its screen goes, and the one before when it is asked anew", async () => {
-  const signals: AbortSignal[] = [];
-  const load = (signal: AbortSignal) => {
-    signals.push(signal);
-    return new Promise<Answer<string>>(() => {});
-  };
-  const { result, unmount } = renderHook(() => useAnswer(load));
-  act(() => result.current.reload());
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  expect(result.current.status).toBe("loading");
-  unmount();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-});
+it(
+  "cancels the request when its screen goes, and the one before when it is asked anew",
+  { tags: ["S7.2"] },
+  async () => {
+    const signals: AbortSignal[] = [];
+    const load = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<Answer<string>>(() => {});
+    };
+    const { result, unmount } = renderHook(() => useAnswer(load));
+    act(() => result.current.reload());
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(result.current.status).toBe("loading");
+    unmount();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  },
+);
 
 it("shows the answer of the last question alone, and what is put in its place", async () => {
   const answers = ["first", "second"];

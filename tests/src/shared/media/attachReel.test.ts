@@ -1,4 +1,6 @@
-import { installMediaElements } from "@tests/setup/mediaElement";
+import { afterThisTest } from "@tests/support/cleanUp";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { deferred } from "@tests/support/factories/deferred";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { attachReel } from "@src/shared/media/attachReel";
 import type { ReelProblem } from "@src/shared/media/reelSource";
@@ -33,6 +35,8 @@ function attach(startMs = 0) {
     onProblem: (problem) => told.push(problem),
     onRecovered: () => told.push("recovered"),
   });
+  // Left attached, it would ask for the playlist in a later file, once that says that the network is back.
+  afterThisTest(detach);
   media.loaded(video);
   return detach;
 }
@@ -113,5 +117,21 @@ describe("a reel that the browser plays by itself", () => {
     await pass(60_000);
     expect(asked).toBe(0);
     expect(video.hasAttribute("src")).toBe(false);
+  });
+
+  it("asks no more when an answer comes after it was detached", async () => {
+    const answered = deferred<Response>();
+    vi.stubGlobal("fetch", () => {
+      asked += 1;
+      return answered.promise;
+    });
+    const detach = attach();
+    fail();
+    await pass(60_000);
+    expect(asked).toBe(1);
+    detach();
+    answered.resolve(new Response("", { status: 503 }));
+    await pass(60_000);
+    expect(asked).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-import { installMediaElements } from "@tests/setup/mediaElement";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { eventually } from "@tests/support/eventually";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { playMusic } from "@src/shared/media/reelMusic";
 
@@ -62,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("sound"));
 });
 
-const settled = () => vi.waitFor(() => expect(played.at(-1)?.isOn).toBe(true));
+const settled = () => eventually(() => expect(played.at(-1)?.isOn).toBe(true));
 const tell = (type: string) => void video.dispatchEvent(new Event(type));
 
 describe("music below a reel", () => {
@@ -96,7 +97,7 @@ describe("music below a reel", () => {
     }
     video.playbackRate = 1.5;
     tell("ratechange");
-    await vi.waitFor(() => expect(played.at(-1)).toMatchObject({ rate: 1.5, isOn: true }));
+    await eventually(() => expect(played.at(-1)).toMatchObject({ rate: 1.5, isOn: true }));
     expect(played.filter(({ isOn }) => isOn)).toHaveLength(1);
     end();
   });
@@ -105,7 +106,7 @@ describe("music below a reel", () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
     const end = playMusic(video, { ...MUSIC, url: "/other.m4a" });
     await video.play();
-    await vi.waitFor(() => expect(video.paused).toBe(false));
+    await eventually(() => expect(video.paused).toBe(false));
     expect(played).toEqual([]);
     end();
   });

@@ -1,4 +1,5 @@
 import { keepAwake } from "@src/shared/media/wakeLock";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, expect, it, vi } from "vitest";
 
 const release = vi.fn<() => Promise<void>>(async () => undefined);
@@ -43,7 +44,7 @@ it("lets go of a lock that comes after it was ended", async () => {
   browser();
   const end = keepAwake();
   end();
-  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  await eventually(() => expect(release).toHaveBeenCalledOnce());
 });
 
 it("does nothing where the browser has none, or refuses one", async () => {

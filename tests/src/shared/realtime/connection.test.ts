@@ -4,6 +4,7 @@ import type { ServerToClientEvents } from "@contract/events";
 import { renderHook } from "@testing-library/react";
 import { Server } from "socket.io";
 import { Manager } from "socket.io-client";
+import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "@src/config/env";
 import { openConnection } from "@src/shared/realtime/connection";
@@ -35,20 +36,35 @@ function connect(getToken: () => Promise<string | null>) {
 }
 
 describe("the realtime connection", () => {
-  it("says who it is, by websocket alone, with the token of the moment", async () => {
-    connect(async () => "token-1");
-    const handshake = await new Promise<{ userId: unknown; token: unknown; transport: unknown }>(
-      (resolve) => {
-        server.on("connection", ({ handshake: { query, auth } }) => {
-          const { token } = auth as { token: unknown };
-          resolve({ userId: query["userId"], token, transport: query["transport"] });
-        });
-      },
-    );
-    expect(handshake).toEqual({ userId: "ada", token: "token-1", transport: "websocket" });
+  it(
+    "says who it is, by websocket alone, with the token of the moment",
+    { tags: ["S7.9"] },
+    async () => {
+      connect(async () => "token-1");
+      const handshake = await new Promise<{ userId: unknown; token: unknown; transport: unknown }>(
+        (resolve) => {
+          server.on("connection", ({ handshake: { query, auth } }) => {
+            const { token } = auth as { token: unknown };
+            resolve({ userId: query["userId"], token, transport: query["transport"] });
+          });
+        },
+      );
+      expect(handshake).toEqual({ userId: "ada", token: "token-1", transport: "websocket" });
+    },
+  );
+
+  it("comes back after it was lost, with a new token", async () => {
+    const tokens: unknown[] = [];
+    server.on("connection", (socket) => {
+      tokens.push((socket.handshake.auth as { token: unknown }).token);
+      if (tokens.length === 1) socket.conn.close();
+    });
+    const given = ["token-1", "token-2"];
+    connect(async () => given.shift() ?? null);
+    await eventually(() => expect(tokens).toEqual(["token-1", "token-2"]));
   });
 
-  it("comes back with the specification's patience", () => {
+  it("comes back with the specification's patience", { tags: ["S7.10"] }, () => {
     const made = vi.spyOn(Manager.prototype, "reconnection");
     connect(async () => null);
     const manager: unknown = made.mock.contexts[0];
@@ -68,12 +84,12 @@ describe("the realtime connection", () => {
     const seen: unknown[] = [];
     closers.push(onServerEvent("updateCount", (counts) => seen.push(counts)));
     const close = connect(async () => "token-1");
-    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(1));
-    await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1));
+    await eventually(() => expect(server.engine.clientsCount).toBe(1));
+    await eventually(() => expect(server.sockets.sockets.size).toBe(1));
     server.emit("updateCount", { hearts: 2 });
-    await vi.waitFor(() => expect(seen).toEqual([{ hearts: 2 }]));
+    await eventually(() => expect(seen).toEqual([{ hearts: 2 }]));
     close();
-    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+    await eventually(() => expect(server.engine.clientsCount).toBe(0));
   });
 });
 
@@ -85,17 +101,31 @@ describe("the realtime connection of the app", () => {
     env.apiOrigin = location.origin;
   });
 
-  it("is opened once a user exists, and closed on sign-out", async () => {
+  it("is opened once a user exists, and closed on sign-out", { tags: ["S4.6"] }, async () => {
     const people: unknown[] = [];
     server.on("connection", ({ handshake }) => people.push(handshake.query["userId"]));
     const initialProps: { userId: string | null } = { userId: null };
+    const opened = vi.spyOn(Manager.prototype, "open");
+    /** Until the hook has the code that opens a connection, and has had its chance to do so. */
+    const settled = async () => {
+      await import("@src/shared/realtime/connection");
+      await Promise.resolve();
+    };
     const { rerender } = renderHook(({ userId }) => useRealtime(userId), { initialProps });
+    await settled();
+    expect(opened).not.toHaveBeenCalled();
+
     rerender({ userId: "ada" });
-    await vi.waitFor(() => expect(people).toEqual(["ada"]));
+    await eventually(() => expect(people).toEqual(["ada"]));
+
+    opened.mockClear();
     rerender({ userId: null });
-    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+    await settled();
+    expect(opened).not.toHaveBeenCalled();
+    await eventually(() => expect(server.engine.clientsCount).toBe(0));
+
     rerender({ userId: "grace" });
-    await vi.waitFor(() => expect(people).toEqual(["ada", "grace"]));
+    await eventually(() => expect(people).toEqual(["ada", "grace"]));
     expect(server.engine.clientsCount).toBe(1);
   });
 });

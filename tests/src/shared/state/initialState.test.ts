@@ -1,10 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { INITIAL_QUESTION_FLOW } from "@src/shared/state/questionFlow";
-import { rootReducer } from "@src/shared/state/rootReducer";
+import { renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createAppStore } from "@src/app/store/store";
+import { useQuestionFlow } from "@src/shared/state/questionFlow";
 
-const state = rootReducer(undefined, { type: "initial" });
-
-/** Sections 3, 4 and 9 of the specification. */
+/** What the browser keeps after a first visit on which nothing was done: sections 3, 4 and 9 of the specification. */
 const SLICES = {
   user: { userId: null, email: null, isNewUser: false },
   reelTypes: { types: [], setAt: null },
@@ -44,16 +43,51 @@ const SLICES = {
   openTribute: { _id: "", questions: [] },
 };
 
-describe("the state begins with", () => {
-  it("exactly the seven slices", () => {
-    expect(Object.keys(state).toSorted()).toEqual(Object.keys(SLICES).toSorted());
+let kept: Record<string, unknown>;
+
+beforeEach(async () => {
+  const { persistor } = createAppStore();
+  await vi.waitUntil(() => persistor.getState().bootstrapped);
+  await persistor.flush();
+  persistor.pause();
+  const texts = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;
+  const { _persist, ...slices } = texts;
+  kept = Object.fromEntries(
+    Object.entries(slices).map(([name, text]) => [name, JSON.parse(text) as unknown]),
+  );
+});
+
+describe("a first visit leaves under the key root", () => {
+  it("exactly the seven slices", { tags: ["S3.22"] }, () => {
+    expect(Object.keys(kept).toSorted()).toEqual(Object.keys(SLICES).toSorted());
   });
 
-  it.each(Object.entries(SLICES))("%s as the specification has it", (name, initial) => {
-    expect(state[name as keyof typeof state]).toEqual(initial);
-  });
+  it.each(Object.entries(SLICES))(
+    "%s as the specification has it",
+    {
+      tags: [
+        "S3.6",
+        "S3.7",
+        "S3.8",
+        "S3.10",
+        "S3.11",
+        "S3.12",
+        "S3.15",
+        "S4.21",
+        "S9.5",
+        "S9.6",
+        "S9.7",
+      ],
+    },
+    (name, initial) => {
+      expect(kept[name]).toEqual(initial);
+    },
+  );
+});
 
-  it("no question chosen and none to be submitted", () => {
-    expect(INITIAL_QUESTION_FLOW).toEqual({ selectedQuestion: null, submissionParamsData: null });
+describe("the shared question flow begins with", () => {
+  it("no question chosen and none to be submitted", { tags: ["S3.13"] }, () => {
+    const { result } = renderHook(useQuestionFlow);
+    expect(result.current[0]).toEqual({ selectedQuestion: null, submissionParamsData: null });
   });
 });

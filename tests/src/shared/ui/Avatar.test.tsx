@@ -7,11 +7,15 @@ it.each([
   ["Ada", "", "A"],
   [" élodie", "ørsted ", "ÉØ"],
   ["𝒜da", "Lovelace", "𝒜L"],
-])("%s %s without a picture has the initials %s", (firstName, lastName, initials) => {
-  render(<Avatar firstName={firstName} lastName={lastName} />);
-  const avatar = screen.getByRole("img", { name: `${firstName} ${lastName}`.trim() });
-  expect(avatar.querySelector("[data-initials]")).toHaveAttribute("data-initials", initials);
-});
+])(
+  "%s %s without a picture has the initials %s",
+  { tags: ["S2.36"] },
+  (firstName, lastName, initials) => {
+    render(<Avatar firstName={firstName} lastName={lastName} />);
+    const avatar = screen.getByRole("img", { name: `${firstName} ${lastName}`.trim() });
+    expect(avatar.querySelector("[data-initials]")).toHaveAttribute("data-initials", initials);
+  },
+);
 
 it("shows the picture where there is one", () => {
   render(<Avatar firstName="Ada" lastName="Lovelace" image="/media/ada.jpg" />);

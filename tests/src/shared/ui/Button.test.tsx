@@ -1,5 +1,5 @@
 import { Button } from "@src/shared/ui/Button";
-import { deferred } from "@tests/factories/deferred";
+import { deferred } from "@tests/support/factories/deferred";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

@@ -15,14 +15,18 @@ describe("the dialog wrapper", () => {
     { dialogType: null, open: false, isShown: false },
     { dialogType: "", open: undefined, isShown: false },
     { dialogType: undefined, open: undefined, isShown: false },
-  ])("of type $dialogType, open $open, is shown: $isShown", ({ dialogType, open, isShown }) => {
-    show(
-      <Dialog title="A question" dialogType={dialogType} open={open}>
-        Yes?
-      </Dialog>,
-    );
-    expect(screen.queryByRole("dialog", { name: "A question" }) !== null).toBe(isShown);
-  });
+  ])(
+    "of type $dialogType, open $open, is shown: $isShown",
+    { tags: ["S2.46"] },
+    ({ dialogType, open, isShown }) => {
+      show(
+        <Dialog title="A question" dialogType={dialogType} open={open}>
+          Yes?
+        </Dialog>,
+      );
+      expect(screen.queryByRole("dialog", { name: "A question" }) !== null).toBe(isShown);
+    },
+  );
 });
 
 describe("the confirmation dialog", () => {
@@ -40,7 +44,7 @@ describe("the confirmation dialog", () => {
     return { onConfirm, onCancel };
   }
 
-  it("has a title, a description, Cancel and the button that does it", () => {
+  it("has a title, a description, Cancel and the button that does it", { tags: ["S2.42"] }, () => {
     const { onConfirm, onCancel } = ask();
     expect(screen.getByRole("dialog", { name: "Remove this video?" })).toHaveTextContent(
       "It cannot be brought back.",

@@ -13,15 +13,19 @@ const BOTH = [
   ["a text area", TextArea],
 ] as const;
 
-it.each(BOTH)("%s needs nothing, and its placeholder asks for text", (_what, Input) => {
-  const { rerender } = show(<Input aria-label="Name" />);
-  expect(input()).toHaveAttribute("placeholder", "Enter your text here");
-  expect(screen.queryByRole("button")).toBeNull();
-  rerender(<Input aria-label="Name" placeholder="Rose" />);
-  expect(input()).toHaveAttribute("placeholder", "Rose");
-});
+it.each(BOTH)(
+  "%s needs nothing, and its placeholder asks for text",
+  { tags: ["S2.45"] },
+  (_what, Input) => {
+    const { rerender } = show(<Input aria-label="Name" />);
+    expect(input()).toHaveAttribute("placeholder", "Enter your text here");
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(<Input aria-label="Name" placeholder="Rose" />);
+    expect(input()).toHaveAttribute("placeholder", "Rose");
+  },
+);
 
-it("has a label that names it, and a tooltip that says more", async () => {
+it("has a label that names it, and a tooltip that says more", { tags: ["S2.44"] }, async () => {
   show(<TextInput label="Name" tooltip="As friends call them" />);
   expect(input()).toHaveAccessibleName(/^Name/);
   const mark = screen.getByRole("button", { name: "As friends call them" });
@@ -29,7 +33,7 @@ it("has a label that names it, and a tooltip that says more", async () => {
   expect(await screen.findByRole("tooltip")).toHaveTextContent("As friends call them");
 });
 
-it("has icons before and after the text", () => {
+it("has icons before and after the text", { tags: ["S2.44"] }, () => {
   show(
     <TextInput
       label="Name"
@@ -43,16 +47,20 @@ it("has icons before and after the text", () => {
   expect(input().compareDocumentPosition(end) & after).toBeTruthy();
 });
 
-it.each(BOTH)("an error line stands under %s, in place of the hint", (_what, Input) => {
-  const { rerender } = show(<Input label="Name" hint="As on the invitation" />);
-  expect(input()).toHaveAccessibleDescription("As on the invitation");
-  expect(input()).toBeValid();
-  rerender(
-    <JoyTheme>
-      <Input label="Name" hint="As on the invitation" error="First name required" />
-    </JoyTheme>,
-  );
-  expect(input()).toBeInvalid();
-  expect(input()).toHaveAccessibleDescription("First name required");
-  expect(screen.queryByText("As on the invitation")).toBeNull();
-});
+it.each(BOTH)(
+  "an error line stands under %s, in place of the hint",
+  { tags: ["S2.44"] },
+  (_what, Input) => {
+    const { rerender } = show(<Input label="Name" hint="As on the invitation" />);
+    expect(input()).toHaveAccessibleDescription("As on the invitation");
+    expect(input()).toBeValid();
+    rerender(
+      <JoyTheme>
+        <Input label="Name" hint="As on the invitation" error="First name required" />
+      </JoyTheme>,
+    );
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription("First name required");
+    expect(screen.queryByText("As on the invitation")).toBeNull();
+  },
+);

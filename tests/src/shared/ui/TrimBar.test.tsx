@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { TrimBar } from "@src/shared/ui/TrimBar";
-import { expectAccessible } from "@tests/setup/axe";
+import { expectAccessible } from "@tests/support/client/axe";
 import { useState } from "react";
 import { expect, it } from "vitest";
 

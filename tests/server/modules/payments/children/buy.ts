@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { embeddedHandle } from "@server/db/connection";
-import { stripeAt } from "@tests/factories/stripeServer";
+import { stripeAt } from "@tests/support/factories/stripeServer";
 import { purchase, purchaseDeps } from "../purchase";
 
 /*

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { invitePeople } from "@contract/http/invite";
+import { getFeed, listSubmissions } from "@contract/http/submission";
+import { createTribute, listInvitees } from "@contract/http/tribute";
+import type { Account } from "@tests/support/factories/accounts";
+import { makeClip } from "@tests/support/factories/clips";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { call, newOrganiser, poll } from "@tests/support/e2e/api";
+import { openBrowser, type Person } from "@tests/support/e2e/browser";
+
+const origin = inject("productOrigin");
+const EMAIL = "ben.declines@example.com";
+
+let organiser: Account;
+let ben: Person;
+let tributeId: string;
+let folder: string;
+let film: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-decline-"));
+  film = await makeClip(path.join(folder, "film"), { seconds: 2 });
+  [organiser, ben] = await Promise.all([newOrganiser(origin), openBrowser()]);
+  const body = {
+    name: "Happy birthday!",
+    tributeType: "Birthday" as const,
+    tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
+    dueDate: "2030-01-31",
+    timeZone: "Europe/Berlin",
+  };
+  ({ _id: tributeId } = await call(origin, createTribute, { body, as: organiser }));
+  const people = [{ name: "Ben", email: EMAIL }];
+  await call(origin, invitePeople, { body: { tributeId, people }, as: organiser });
+});
+afterAll(async () => {
+  await ben.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Where the mailed invitation leads. */
+const mailedLink = () =>
+  poll(async () => {
+    const list = await (await fetch(`${origin}/dev/outbox`)).text();
+    const ids = [...list.matchAll(/\/dev\/outbox\/([\w-]+)/g)].map(([, id]) => id);
+    const bodies = await Promise.all(
+      [...new Set(ids)].map(async (id) => (await fetch(`${origin}/dev/outbox/${id}/html`)).text()),
+    );
+    const link = new RegExp(`/tribute/${tributeId}\\?invite=[\\w-]+`);
+    return bodies.map((body) => link.exec(body)?.[0]).find(Boolean);
+  });
+
+/** Waits until the organiser's board says so. */
+const standsAt = (state: string) =>
+  poll(async () => {
+    const board = await call(origin, listInvitees, { query: { tributeId }, as: organiser });
+    return board.items.find((one) => one.email === EMAIL && one.state === state);
+  });
+
+describe("an invited person who can't make it", () => {
+  it("is heard also where the tap comes before the app", async () => {
+    const { page } = ben;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/start-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(origin + (await mailedLink()));
+    await page.getByRole("button", { name: "I can't make it" }).click();
+    release();
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.getByRole("button", { name: "I can't make it" }).isVisible()).toBe(true);
+    await page.unrouteAll();
+  });
+
+  it("has said so with one tap", async () => {
+    await ben.page.goto(origin + (await mailedLink()));
+    await ben.page.getByRole("button", { name: "I can't make it" }).click();
+    await ben.page.getByRole("button", { name: "Undo" }).waitFor();
+    // Once it can't be taken back any more; leaving before is held by tests/src/pages/TributeDetailsPage.test.tsx.
+    expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
+  });
+
+  it("may answer after all: trimmed, seen again, and taken back", async () => {
+    const { page } = ben;
+    await page.goto(origin + (await mailedLink()));
+    await page.getByRole("link", { name: "Record after all" }).click();
+    await page.getByLabel("First name").fill("Ben");
+    await page.getByLabel("Last name").fill("King");
+    await page.getByRole("button", { name: "Continue as a guest" }).click();
+    await page.getByRole("button", { name: "Open the camera" }).waitFor();
+    await page.locator("input[type=file]").first().setInputFiles(film);
+    const end = page.getByRole("slider", { name: "End" });
+    await end.press("PageDown");
+    expect(await end.getAttribute("aria-valuetext")).toMatch(/^0:01/);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
+
+    await page.getByRole("link", { name: "Done" }).click();
+    const own = page.getByRole("region", { name: "What you have sent" });
+    await own.getByRole("button", { name: "Watch" }).click({ timeout: 120_000 });
+    await page.getByRole("dialog", { name: "Your video" }).locator("video").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    // As soon as the reel's own cut is made.
+    await poll(async () => {
+      const { clips } = await call(origin, getFeed, { query: { tributeId }, as: organiser });
+      return clips.find(({ durationMs }) => durationMs < 1300);
+    });
+
+    await own.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    // Behind a dialog nothing has a role.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await own.waitFor({ state: "detached" });
+    const query = { tributeId };
+    expect(await call(origin, listSubmissions, { query, as: organiser })).toEqual([]);
+    await standsAt("opened");
+  });
+});

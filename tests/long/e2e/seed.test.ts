@@ -1,0 +1,53 @@
+import { getGiftLink } from "@contract/http/presentation";
+import { listSubmissions } from "@contract/http/submission";
+import { getTributePage, listInvitees, listTributes } from "@contract/http/tribute";
+import { getProfile } from "@contract/http/user";
+import { expect, inject, it } from "vitest";
+import {
+  clearOwner,
+  finishOwner,
+  isFinished,
+  knownOwner,
+  makeOwner,
+} from "../../../scripts/seed/people";
+import { FOLKS_TO_BUY, OWNER, REELS } from "../../../scripts/seed/plan";
+import { buyFolks, makeReel, untilPrepared } from "../../../scripts/seed/reels";
+import { call, poll } from "@tests/support/e2e/api";
+
+const origin = inject("productOrigin");
+const [, wedding] = REELS;
+
+it("seeds a reel with people who sent, looked and declined; what was interrupted begins again", async () => {
+  const interrupted = await makeOwner(origin);
+  expect(await isFinished(origin, interrupted)).toBe(false);
+  await clearOwner(origin, interrupted);
+
+  const owner = await makeOwner(origin);
+  const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
+  await buyFolks(seeding, FOLKS_TO_BUY);
+  expect((await call(origin, getProfile, { as: owner })).credit).toBe(5 + FOLKS_TO_BUY);
+  if (!wedding) throw new Error("There is no second reel");
+  // A voice is prepared sooner than a picture; the formats have tests of their own.
+  const speakers = wedding.speakers
+    .slice(0, 1)
+    .map((speaker) => ({ ...speaker, device: "voice" as const }));
+  const tributeId = await makeReel(seeding, { ...wedding, speakers });
+  await untilPrepared(seeding, tributeId);
+  await finishOwner(origin, owner);
+
+  const query = { tributeId };
+  const [video] = await call(origin, listSubmissions, { query, as: owner });
+  expect(video).toMatchObject({ state: "ready", contributor: { firstName: "Fatima" } });
+  const { counts } = await call(origin, listInvitees, { query, as: owner });
+  expect(counts).toMatchObject({ submitted: 1, opened: 2, declined: 1, invited: 1 });
+  const gift = await call(origin, getGiftLink, { query, as: owner });
+  expect(Date.parse(gift?.gift.revealAt ?? "")).toBeGreaterThan(Date.now());
+  const page = await call(origin, getTributePage, { query, as: owner });
+  expect(page.tribute?.questions).toHaveLength(3);
+  expect((await call(origin, listTributes, { as: owner })).items).toHaveLength(1);
+
+  const known = await poll(() => knownOwner(origin));
+  expect(known.uid).toBe(owner.uid);
+  expect(await isFinished(origin, known)).toBe(true);
+  expect(OWNER.email).toMatch(/@example\.com$/);
+});

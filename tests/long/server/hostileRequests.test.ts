@@ -1,0 +1,12 @@
+import { expectNoFault } from "@tests/support/factories/hostileRequests";
+import { startTestServer } from "@tests/support/factories/server";
+import { test } from "vitest";
+
+const HOSTILE_REQUESTS = 100;
+
+const server = await startTestServer();
+
+test.each(server.app.routes.map((route) => ({ name: `${route.method} ${route.path}`, ...route })))(
+  "$name: no input, however odd, is a fault of ours",
+  (route) => expectNoFault(server, route, HOSTILE_REQUESTS),
+);

@@ -1,0 +1,12 @@
+import { killAndGoOn, prepareShop, RIGHT } from "@tests/server/modules/payments/killed";
+import { afterAll, expect, test } from "vitest";
+
+const shop = await prepareShop();
+afterAll(() => shop.remove());
+
+test.each([
+  [36, "a refund"],
+  [62, "a refund that fails"],
+])("a purchase that is killed at step %i, in %s, is right after the restart", async (killAt) => {
+  expect(await killAndGoOn(shop, killAt)).toMatchObject(RIGHT);
+});

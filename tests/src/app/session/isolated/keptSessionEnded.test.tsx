@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import { deferred } from "@tests/support/factories/deferred";
+import { forgetAccounts } from "@tests/support/network/identityProvider";
+import { network, installNetwork } from "@tests/support/network/network";
+import { givenKeptVisit } from "@tests/support/client/keptVisit";
+import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
+import { http } from "msw";
+import { afterEach, expect, it, vi } from "vitest";
+// Made ready before anything waits for them.
+import "@src/app/shell/AppLayout";
+import "@src/pages/HomePage";
+import "@src/pages/LoginPage";
+import { readCookie } from "@src/shared/lib/cookies";
+
+installNetwork();
+
+vi.mock(import("@src/shared/identity/firebaseApp"), async () => {
+  const { startAuth } = await import("@tests/support/client/keptVisit");
+  return { startAuth };
+});
+afterEach(leaveSignedOut);
+
+it("forgets who came back as soon as the provider says that they are nobody any more", async () => {
+  givenAda();
+  givenKeptVisit();
+  const looked = deferred();
+  network.use(http.post(/accounts:lookup/, () => looked.promise));
+
+  const { store, currentAddress } = renderApp("/home");
+  expect(await screen.findByRole("heading", { name: "Hello, Ada" })).toBeVisible();
+
+  forgetAccounts();
+  looked.resolve();
+  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  expect(currentAddress()).toBe("/login");
+  expect(store.getState().userFirebaseData).toBeNull();
+  await waitFor(() => expect(readCookie("auth_token")).toBeUndefined());
+  expect(readCookie("uid")).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import { getInvite, invitePeople, renewInviteLink } from "@contract/http/invite";
+import { getTributePage } from "@contract/http/tribute";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as leaving from "@src/shared/lib/leaveTo";
+// The app loads these at the first need; here they are there before a test waits for them.
+import "@src/pages/TributeDetailsPage";
+import "@src/pages/desk/Desk";
+import "@src/pages/desk/InviteScreen";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+const ADDRESS = "/tribute/reel-1?view=invitebymail";
+
+beforeEach(async () => {
+  vi.spyOn(leaving, "leaveTo").mockReturnValue();
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(getInvite, () => ({ link: "https://reels.example/tribute/reel-1?invite=abc", credit: 3 }));
+});
+afterEach(async () => {
+  sessionStorage.clear();
+  await leaveSignedOut();
+});
+
+const sending = () => within(screen.getByRole("region", { name: "Send the invitations" }));
+
+/** Pastes into the first field, as people do with what they have copied elsewhere; what reads lists comes with the first. */
+async function pasteList(text: string) {
+  const field = await screen.findByLabelText("Name (optional)");
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
+  await screen.findByRole("region", { name: "Send the invitations" });
+}
+
+describe("the one link", () => {
+  it("is replaced by a new one, after a question", async () => {
+    answer(renewInviteLink, () => ({
+      link: "https://reels.example/tribute/reel-1?invite=new",
+      credit: 3,
+    }));
+    const { user } = renderApp("/tribute/reel-1?view=invite");
+    const link = await screen.findByLabelText("Invite link");
+    await user.click(screen.getByRole("button", { name: "Make a new link" }));
+    const question = await screen.findByRole("dialog", { name: "Make a new link?" });
+    expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=abc");
+    await user.click(within(question).getByRole("button", { name: "Make a new link" }));
+    await waitFor(() =>
+      expect(link).toHaveValue("https://reels.example/tribute/reel-1?invite=new"),
+    );
+  });
+});
+
+describe("inviting by name", () => {
+  it(
+    "previews a pasted list with its problems and its cost, and sends nothing before it is confirmed",
+    { tags: ["S7.15"] },
+    async () => {
+      const sent: unknown[] = [];
+      answer(invitePeople, ({ body }) => {
+        sent.push(body);
+        const isFirst = sent.length === 1;
+        return isFirst
+          ? { invited: 0, refused: [{ row: 1, reason: "ALREADY_INVITED" as const }], credit: 3 }
+          : { invited: 1, refused: [], credit: 2 };
+      });
+      const { user } = renderApp(ADDRESS);
+      await pasteList("Ben King, ben@example.com\nנועה, noa@example.com\nKim, kim@nowhere");
+      expect(screen.getByText("1 row that can't be invited")).toBeVisible();
+      expect(screen.getByText("This address can't be right")).toBeVisible();
+      expect(sending().getByText("2 people · 2 credits")).toBeVisible();
+      expect(sending().getByText("You have 3; 1 is left after.")).toBeVisible();
+      await expectAccessible();
+
+      const send = async (name: string) => {
+        await user.click(sending().getByRole("button", { name }));
+        const dialog = await screen.findByRole("dialog", { name: `${name}?` });
+        await user.click(within(dialog).getByRole("button", { name: "Send" }));
+      };
+      await user.click(sending().getByRole("button", { name: "Invite 2 people" }));
+      const dialog = await screen.findByRole("dialog", { name: "Invite 2 people?" });
+      expect(sent).toEqual([]);
+      await user.click(within(dialog).getByRole("button", { name: "Send" }));
+      // The server knew one of them: still nothing is sent, and the row says why.
+      expect(await screen.findByText("Is invited already")).toBeVisible();
+      await send("Invite 1 person");
+      expect(await screen.findByText("1 invitation is on the way")).toBeVisible();
+      expect(sent).toEqual([
+        {
+          tributeId: "reel-1",
+          people: [
+            { name: "Ben King", email: "ben@example.com" },
+            { name: "נועה", email: "noa@example.com" },
+          ],
+          skipRefused: false,
+        },
+        {
+          tributeId: "reel-1",
+          people: [{ name: "Ben King", email: "ben@example.com" }],
+          skipRefused: true,
+        },
+      ]);
+      expect(screen.getByText("2 rows that can't be invited")).toBeVisible();
+    },
+  );
+
+  it("says how many credits are missing, and keeps the list on the way to them and back", async () => {
+    const orders = givenCheckout();
+    const { user } = renderApp(ADDRESS);
+    await pasteList("a@example.com, b@example.com, c@example.com, d@example.com");
+    expect(sending().getByText("1 credit is missing")).toBeVisible();
+    expect(sending().queryByRole("button", { name: /^Invite/ })).toBeNull();
+    expect(sending().getByRole("link", { name: "Another number of folks" })).toHaveAttribute(
+      "href",
+      "/pricing",
+    );
+    await user.click(sending().getByRole("button", { name: "Add 1 folk for $1" }));
+    await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
+    expect(orders[0]).toMatchObject({ folks: 1, redirectUrl: location.origin + ADDRESS });
+    cleanup();
+    renderApp(ADDRESS);
+    expect(await screen.findByText("4 people to invite")).toBeVisible();
+  });
+
+  it("reads a file, and lets a row be mended", async () => {
+    const { user } = renderApp(ADDRESS);
+    const file = new File(['﻿Name;E-Mail\n"King; Ben";ben@example'], "guests.csv");
+    await user.upload(await screen.findByLabelText("Guest list"), file);
+    await user.click(await screen.findByRole("button", { name: "Change ben@example" }));
+    const email = await screen.findByLabelText("Email");
+    expect(email).toHaveValue("ben@example");
+    fireEvent.change(email, { target: { value: "ben@example.com" } });
+    await user.click(screen.getByRole("button", { name: "Put it back on the list" }));
+    expect(await screen.findByText("1 person to invite")).toBeVisible();
+    expect(screen.queryByText(/can't be invited/)).toBeNull();
+  });
+
+  it("draws a part of 2,000 rows, and counts them all", async () => {
+    renderApp(ADDRESS);
+    await pasteList(Array.from({ length: 2000 }, (_, at) => `p${at}@example.com`).join("\n"));
+    expect(screen.getByText("2000 people to invite")).toBeVisible();
+    expect(screen.getAllByRole("button", { name: /^Remove / })).toHaveLength(50);
+  });
+});

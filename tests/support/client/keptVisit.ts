@@ -1,0 +1,55 @@
+import { writeCookie } from "@src/shared/lib/cookies";
+import { initializeApp } from "firebase/app";
+import { type Auth, connectAuthEmulator, initializeAuth, type Persistence } from "firebase/auth";
+import { tokenFor } from "@tests/support/network/identityProvider";
+
+const KEYS = { apiKey: "local", authDomain: "localhost", projectId: "demo-folkreel" };
+const DEFAULT_APP = "[DEFAULT]";
+
+/** Firebase's client for Node keeps its user in memory alone; a browser's keeps it on the device. */
+class OnTheDevice implements Persistence {
+  static readonly type = "LOCAL";
+  readonly type = "LOCAL";
+  _isAvailable = async () => true;
+  _set = async (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+  _get = async (key: string): Promise<unknown> => JSON.parse(localStorage.getItem(key) ?? "null");
+  _remove = async (key: string) => localStorage.removeItem(key);
+  _addListener(): void {}
+  _removeListener(): void {}
+}
+
+/** In place of `startAuth` of the app. */
+export function startAuth(appName = DEFAULT_APP): Auth {
+  const auth = initializeAuth(initializeApp(KEYS, appName), { persistence: OnTheDevice });
+  connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  return auth;
+}
+
+/**
+ * Ada was signed in less than an hour ago, by a page that is gone: what it kept on the device is there, and nobody has said yet
+ * who is signed in. Once in a test file for an app, before anything else: the provider's client lives as long as that. @returns the kept token.
+ */
+export function givenKeptVisit(appName = DEFAULT_APP): string {
+  const account = { localId: "ada", email: "ada@example.com", emailVerified: true };
+  const accessToken = tokenFor(account);
+  writeCookie("uid", account.localId);
+  writeCookie("auth_token", accessToken);
+  const stored = {
+    uid: account.localId,
+    email: account.email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: account.localId,
+      accessToken,
+      expirationTime: Date.now() + 3_600_000,
+    },
+    createdAt: "1760000000000",
+    lastLoginAt: "1760000000000",
+    apiKey: KEYS.apiKey,
+    appName,
+  };
+  localStorage.setItem(`firebase:authUser:${KEYS.apiKey}:${appName}`, JSON.stringify(stored));
+  return accessToken;
+}

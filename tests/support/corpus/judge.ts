@@ -1,0 +1,142 @@
+import { execFile } from "node:child_process";
+import { constants } from "node:fs";
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { MediaError } from "@server/media/mediaError";
+import { normalise } from "@server/media/normalise";
+import { makePicture } from "@server/media/picture";
+import type { Renditions } from "@server/media/rendition";
+import { findTools, type MediaTools } from "@server/media/tools";
+import { joinClip, readLoudness } from "@tests/support/factories/mediaReadings";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { corpusFile } from "./corpusFile";
+import type { GoodFile } from "./goodFiles";
+import { type Bait, type HostileFile, SMALL } from "./hostileFiles";
+import { isUpright, readClap } from "./readings";
+
+const execute = promisify(execFile);
+const SYNC_MS = 80;
+const TARGET_LUFS = -16;
+
+/** A folder to judge in. In `outside` lies what hostile files name: a clip that plays, and a pipe at which whoever opens it waits. */
+export interface Court {
+  root: string;
+  outside: string;
+  tools: MediaTools;
+  renditions: Renditions;
+  photo: string;
+  bait: Bait;
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function openCourt(renditions: Renditions): Promise<Court> {
+  const root = await mkdtemp(join(tmpdir(), "folkreel-corpus-"));
+  const outside = join(root, "outside");
+  await mkdir(outside);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const bait = {
+    clip: join(outside, "clip.mp4"),
+    pipe: join(outside, "pipe"),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  await copyFile(await corpusFile(SMALL), bait.clip);
+  await execute("mkfifo", [bait.pipe]);
+  const photo = join(root, "photo.webp");
+  const create = { width: 300, height: 400, channels: 3, background: "#d02020" } as const;
+  await writeFile(photo, (await makePicture(await sharp({ create }).png().toBuffer())).bytes);
+  return {
+    root,
+    outside,
+    photo,
+    asked,
+    tools: await findTools(),
+    renditions,
+    bait,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a clip of it, and demands of the clip what every clip must have. */
+export async function expectPlayable(
+  { root, tools, renditions, photo }: Court,
+  good: GoodFile,
+): Promise<void> {
+  const folder = await mkdtemp(join(root, "clip-"));
+  const still = good.withPhoto ? { photo } : { name: "Rose Miller" };
+  const file = await corpusFile(good.recipe);
+  const clip = await normalise(file, folder, { tools, still, renditions });
+  const joined = await joinClip(folder, clip);
+  expect(Math.abs(clip.durationMs - good.seconds * 1000)).toBeLessThan(160);
+  if (good.aspect !== null) expect(await isUpright(joined, good.aspect)).toBe(true);
+  if (good.hasClap) {
+    const { seenAt, heardAt } = await readClap(joined);
+    expect(Math.abs(seenAt - heardAt) * 1000).toBeLessThan(SYNC_MS);
+  }
+  const { integrated } = await readLoudness(joined);
+  if (good.isLoud) expect(Math.abs(integrated - TARGET_LUFS)).toBeLessThan(1);
+  await rm(folder, { recursive: true });
+}
+
+/** Command lines of processes that have to do with this folder. */
+async function processesOf(root: string): Promise<string[]> {
+  const ids = await readdir("/proc").catch(() => []);
+  const lines = await Promise.all(
+    ids
+      .filter((id) => /^\d+$/.test(id) && Number(id) !== process.pid)
+      .map((id) => readFile(`/proc/${id}/cmdline`, "latin1").catch(() => "")),
+  );
+  return lines.filter((line) => line.includes(root));
+}
+
+/** Whether somebody stands at the pipe to read from it. */
+async function isPipeOpen(pipe: string): Promise<boolean> {
+  try {
+    await (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Demands that it is refused in words, at once, and that nothing but its own folder was touched. */
+export async function expectRefused(court: Court, hostile: HostileFile): Promise<void> {
+  const { root, outside, bait, tools, asked } = court;
+  const folder = await mkdtemp(join(root, "job-"));
+  const input = join(folder, "original");
+  const output = join(folder, "clip");
+  await writeFile(input, await hostile.make(bait));
+  const before = [await readdir(root), await readdir(outside)];
+  const still = { name: "Rose Miller" };
+  const limits = { timeoutMs: 60_000 };
+  const refusal: unknown = await normalise(input, output, { tools, still, limits }).then(
+    () => "it became a clip",
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof MediaError)) throw new Error(String(refusal), { cause: refusal });
+  expect(hostile.reasons).toContain(refusal.reason);
+  expect(refusal.message).toMatch(/^We could not (read|use) this file: .+\. Please .+\.$/);
+  expect(refusal.retryable).toBe(false);
+  expect(await readdir(output).catch(() => [])).toEqual([]);
+  expect([await readdir(root), await readdir(outside)]).toEqual(before);
+  expect(asked).toEqual([]);
+  expect(await isPipeOpen(bait.pipe)).toBe(false);
+  expect(await processesOf(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+}

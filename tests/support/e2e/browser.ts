@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findChromium } from "../../../scripts/systemTools";
+
+const PHONE = { width: 390, height: 844 };
+
+/** A person's own browser: nothing is shared with anybody else's. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** What the fake camera shows and the fake microphone hears; without files, Chromium's own test picture and beeps. */
+export interface FakeDevices {
+  video?: string;
+  audio?: string;
+}
+
+/** Opens a fresh Chromium with a new profile folder, on a phone's screen unless said otherwise. */
+export async function openBrowser(
+  options: {
+    devices?: FakeDevices;
+    viewport?: { width: number; height: number };
+    /** What its person reads, such as `es-MX`. */
+    locale?: string;
+  } = {},
+): Promise<Person> {
+  const profile = await mkdtemp(path.join(tmpdir(), "folkreel-browser-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(await chromiumOptions(options.devices)),
+    viewport: options.viewport ?? PHONE,
+    ignoreHTTPSErrors: true,
+    ...(options.locale && { locale: options.locale }),
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    context,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a Chromium in which many people can be at once. */
+export const launchBrowser = async (devices: FakeDevices): Promise<Browser> =>
+  chromium.launch(await chromiumOptions(devices));
+
+/** Opens the page of somebody who has never been in that browser, on a phone's screen. */
+export async function newVisit(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, ignoreHTTPSErrors: true });
+  return context.newPage();
+}
+
+const chromiumOptions = async ({ video, audio }: FakeDevices = {}) => ({
+  executablePath: await findChromium(),
+  headless: true,
+  args: [
+    "--no-sandbox",
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    ...(video ? [`--use-file-for-fake-video-capture=${video}`] : []),
+    ...(audio ? [`--use-file-for-fake-audio-capture=${audio}`] : []),
+  ],
+});

@@ -1,0 +1,22 @@
+import { getInvite } from "@contract/http/invite";
+import { createTribute } from "@contract/http/tribute";
+import type { Account } from "@tests/support/factories/accounts";
+import { call } from "./api";
+
+/** Makes a birthday reel through the API; answers with its open invite link and the token in it. */
+export async function openReel(
+  origin: string,
+  organiser: Account,
+): Promise<{ tributeId: string; inviteLink: string; invite: string }> {
+  const body = {
+    name: "Happy birthday, Maya!",
+    tributeType: "Birthday" as const,
+    tributeFor: { name: [{ firstName: "Maya", lastName: "" }], gender: "Female" as const },
+    dueDate: "2030-01-31",
+    timeZone: "Europe/Berlin",
+  };
+  const { _id: tributeId } = await call(origin, createTribute, { body, as: organiser });
+  const { link } = await call(origin, getInvite, { query: { tributeId }, as: organiser });
+  const invite = new URL(link).searchParams.get("invite") ?? "";
+  return { tributeId, inviteLink: link, invite };
+}

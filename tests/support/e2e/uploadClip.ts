@@ -1,0 +1,28 @@
+import { UPLOAD_PATH } from "@contract/limits";
+import type { Account } from "@tests/support/factories/accounts";
+import { Upload } from "tus-js-client";
+
+interface UploadOptions {
+  origin: string;
+  submissionId: string;
+  as: Account;
+  clip: Buffer;
+  /** Told how many bytes have arrived. */
+  onBytes?: (sent: number) => void;
+}
+
+/** Uploads a clip as the app does; it goes on by itself after the server was away. */
+export function uploadClip({ origin, submissionId, as, clip, onBytes }: UploadOptions) {
+  return new Promise<void>((resolve, reject) => {
+    new Upload(clip, {
+      endpoint: `${origin}${UPLOAD_PATH}`,
+      metadata: { submissionId },
+      headers: { authorization: `Bearer ${as.idToken}` },
+      chunkSize: 256 * 1024,
+      retryDelays: Array.from({ length: 120 }, () => 250),
+      onChunkComplete: (_size, sent) => onBytes?.(sent),
+      onSuccess: () => resolve(),
+      onError: reject,
+    }).start();
+  });
+}

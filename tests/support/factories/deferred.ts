@@ -1,0 +1,8 @@
+/** A promise that the test settles itself (Promise.withResolvers is younger than the oldest Node that must work). */
+export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

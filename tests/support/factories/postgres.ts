@@ -1,0 +1,20 @@
+import { beforeAll } from "vitest";
+import { afterThisFile } from "../cleanUp";
+import { tellMissing } from "./needs";
+import { newDatabase, whatIsMissing } from "./postgresAdmin";
+
+/** Why the suites on PostgreSQL can't run; undefined where a server answers. For `needs`. */
+export const missingPostgres = tellMissing(
+  await whatIsMissing("The tests on a real PostgreSQL need"),
+);
+
+/**
+ * Makes an empty database on the PostgreSQL server for the suite that calls it, and drops it at the suite's end.
+ * @returns its URL.
+ */
+export function databaseOfSuite(): string {
+  const database = newDatabase();
+  beforeAll(() => database.create());
+  afterThisFile(() => database.drop());
+  return database.url;
+}

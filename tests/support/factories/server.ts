@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerToClientEvents } from "@contract/events";
+import {
+  type Answer,
+  API_PREFIX,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type QueryOf,
+} from "@contract/http/endpoint";
+import { createUser } from "@contract/http/user";
+import { type App, buildApp } from "@server/app";
+import type { DatabaseHandle } from "@server/db/connection";
+import { afterCommit } from "@server/db/transaction";
+import type { Deps } from "@server/deps";
+import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
+import { withoutErased } from "@server/identity/withoutErased";
+import type { JobName, Jobs } from "@server/jobs/queue";
+import { Links } from "@server/links";
+import { SandboxProvider } from "@server/payments/sandboxProvider";
+import type { InjectOptions } from "fastify";
+import { inject } from "vitest";
+import { afterThisFile } from "../cleanUp";
+import {
+  type Account,
+  createGuestAccount,
+  createPasswordAccount,
+  createVerifiedAccount,
+  type PasswordAccountOptions,
+} from "./accounts";
+import { openTestDatabase } from "./database";
+import { type Kept, storesIn } from "./stores";
+
+/** Origin of every link that a test server makes. */
+export const ORIGIN = "https://folkreel.test";
+export const API_KEY = "test-key";
+export const OPERATOR_EMAIL = "operator@folkreel.test";
+
+type AnyEvent = keyof ServerToClientEvents;
+
+/** An event that was sent to a user's tabs. */
+interface Emission {
+  userId: string;
+  event: AnyEvent;
+  payload: unknown;
+}
+
+/** A job whose transaction was committed. */
+type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
+
+interface CallOptions<E extends Endpoint> {
+  query?: Partial<QueryOf<E>>;
+  body?: Partial<BodyOf<E>>;
+  /** Who calls; nobody when left out. */
+  as?: Account;
+}
+
+export interface TestServer {
+  app: App;
+  deps: Deps;
+  database: DatabaseHandle;
+  /** Folder of this server's files, removed at the end. */
+  folder: string;
+  emitted: Emission[];
+  /** What was sent to those who watch a reel. */
+  watched: Omit<Emission, "userId">[];
+  /** Users whose connections were ended. */
+  disconnected: string[];
+  jobs: AddedJob[];
+  /** Calls an endpoint of the contract in the real application, without a socket. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>;
+  /** Sends anything at all to a path below `/api`, with the api-key. */
+  send(options: InjectOptions & { as?: Account }): Promise<Answer<unknown>>;
+  /** Moves the server's clock forward. */
+  advance(ms: number): void;
+  /** A signed-in person with a row of their own and five credits. */
+  newUser(
+    options?: Pick<PasswordAccountOptions, "email" | "displayName" | "verified">,
+  ): Promise<Account>;
+  newGuest(): Promise<Account>;
+  /** Serves on a free port of this machine; answers with the origin, `http://127.0.0.1:PORT`. */
+  listen(): Promise<string>;
+}
+
+/** What the app sends about an account when it signs in for the first time. */
+export function newUserBody(account: Account): BodyOf<typeof createUser> {
+  return {
+    userDetails: {
+      userId: account.uid,
+      name: { firstName: "Ada", lastName: "Lovelace" },
+      email: account.email || null,
+      accountCreationMethod: account.email ? "EMAIL" : "GUEST",
+      googleId: null,
+      isNewUser: true,
+      image: null,
+    },
+    redirectUrl: `${ORIGIN}/verify`,
+  };
+}
+
+/** Parts in place of the usual ones; `database` is an open, migrated one, which the test server closes. */
+type TestServerOptions = Partial<Omit<Deps, "db">> & {
+  database?: DatabaseHandle;
+  /** Where media and uploads are kept: files, unless it is said. */
+  kept?: Kept;
+};
+
+/**
+ * The real application on a database of its own. It is closed after the last test of the file.
+ */
+export async function startTestServer({
+  database: given,
+  kept = "files",
+  ...overrides
+}: TestServerOptions = {}): Promise<TestServer> {
+  const emitted: Emission[] = [];
+  const watched: TestServer["watched"] = [];
+  const disconnected: string[] = [];
+  const jobs: AddedJob[] = [];
+  let clockOffsetMs = 0;
+  const database = given ?? (await openTestDatabase());
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
+  const { host, projectId } = inject("authEmulator");
+  const provider = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  const identity = withoutErased(provider, database.db);
+  const links = new Links(Buffer.alloc(32, "test secret"));
+  const clock = () => new Date(Date.now() + clockOffsetMs);
+  const deps: Deps = {
+    brand: "Folkreel",
+    operatorEmail: OPERATOR_EMAIL,
+    operators: new Set([OPERATOR_EMAIL]),
+    apiKey: API_KEY,
+    uploadMaxBytes: 50 * 1024 * 1024,
+    uploadQuota: { userBytes: 1024 ** 3, reelBytes: 1024 ** 3 },
+    rateLimit: 100_000,
+    isHttps: false,
+    originOf: () => ORIGIN,
+    db: database.db,
+    identity,
+    links,
+    ...storesIn(folder, kept, { links, clock }),
+    tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+    workFolder: path.join(folder, "work"),
+    jobs: {
+      add: async (tx, name, data) => afterCommit(tx, () => jobs.push({ name, data } as AddedJob)),
+      addAll: async (tx, name, list) =>
+        afterCommit(tx, () => jobs.push(...list.map((data) => ({ name, data }) as AddedJob))),
+    },
+    realtime: {
+      toUser: (userId, event, ...[payload]) => emitted.push({ userId, event, payload }),
+      toWatchers: (_tributeId, event, ...[payload]) => watched.push({ event, payload }),
+      disconnect: (userId) => disconnected.push(userId),
+    },
+    payments: new SandboxProvider({ db: database.db, clock }),
+    clock,
+    ...overrides,
+  };
+  const app = await buildApp(deps);
+  afterThisFile(async () => {
+    await app.server.close();
+    await database.close();
+    await provider.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const send: TestServer["send"] = async ({ as, headers, ...options }) => {
+    const response = await app.server.inject({
+      ...options,
+      headers: {
+        "api-key": API_KEY,
+        ...(as && { authorization: `Bearer ${as.idToken}` }),
+        ...headers,
+      },
+    });
+    // A file stands for itself; all else comes in the envelope.
+    return response.headers["content-disposition"]
+      ? { status: response.statusCode, data: response.body, error: "" }
+      : response.json<Answer<unknown>>();
+  };
+
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    { query, body, as }: CallOptions<E> = {},
+  ): Promise<Answer<DataOf<E>>> =>
+    (await send({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path,
+      query: withoutGaps(query ?? {}),
+      payload: body,
+      as,
+    })) as Answer<DataOf<E>>;
+
+  const withProfile = async (account: Account): Promise<Account> => {
+    const answer = await call(createUser, { body: newUserBody(account), as: account });
+    if (answer.status !== 200) throw new Error(answer.error);
+    return account;
+  };
+
+  return {
+    app,
+    deps,
+    database,
+    folder,
+    emitted,
+    watched,
+    disconnected,
+    jobs,
+    send,
+    call,
+    advance: (ms) => {
+      clockOffsetMs += ms;
+    },
+    newUser: async ({ verified = true, ...options } = {}) =>
+      withProfile(
+        verified
+          ? await createVerifiedAccount(options)
+          : await createPasswordAccount({ ...options, verified }),
+      ),
+    newGuest: async () => withProfile(await createGuestAccount()),
+    listen: () => app.server.listen({ port: 0, host: "127.0.0.1" }),
+  };
+}
+
+/** What is undefined is left out, as the app's client does it. */
+function withoutGaps(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

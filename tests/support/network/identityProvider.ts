@@ -1,0 +1,160 @@
+import { type DefaultBodyType, http, HttpResponse } from "msw";
+
+interface Account {
+  localId: string;
+  email?: string;
+  password?: string;
+  displayName?: string;
+  emailVerified: boolean;
+  /** Google's id of the account. */
+  googleId?: string;
+}
+
+/** Accounts by user id; the provider's memory for one test. */
+const accounts = new Map<string, Account>();
+let issued = 0;
+let refusal: string | null = null;
+
+export function forgetAccounts(): void {
+  accounts.clear();
+  refusal = null;
+}
+
+/** An account that exists before the test begins. */
+export function givenAccount(
+  account: Omit<Account, "emailVerified"> & { emailVerified?: boolean },
+) {
+  accounts.set(account.localId, { emailVerified: true, ...account });
+}
+
+export function verifyAccount(localId: string): void {
+  const account = accounts.get(localId);
+  if (account) account.emailVerified = true;
+}
+
+/** The next sign-ins fail with this code of the provider's REST API, such as `INVALID_EMAIL`. */
+export function refuseSignIn(code: string): void {
+  refusal = code;
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** An unsigned token, as the emulator makes them; no two are alike. */
+export function tokenFor({ localId, email, emailVerified }: Account): string {
+  issued += 1;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { user_id: localId, sub: localId, email, email_verified: emailVerified };
+  return `${encoded({ alg: "none" })}.${encoded({ ...claims, iat: now, exp: now + 3600, jti: issued })}.`;
+}
+
+function signedIn(account: Account, isNewUser = false) {
+  const { localId, email } = account;
+  return HttpResponse.json({
+    localId,
+    email,
+    isNewUser,
+    ...(account.googleId && { providerId: "google.com", federatedId: account.googleId }),
+    idToken: tokenFor(account),
+    refreshToken: localId,
+    expiresIn: "3600",
+  });
+}
+
+/** The provider's answer with one of its codes. */
+export function refusedByProvider(status: number, message: string) {
+  return HttpResponse.json({ error: { code: status, message } }, { status });
+}
+
+const refused = (message: string) => refusedByProvider(400, message);
+
+/** Answers, from the provider or on the way to it, that say nothing about who is signed in. */
+export const PROVIDER_TROUBLES: Readonly<Record<string, () => HttpResponse<DefaultBodyType>>> = {
+  "no network": () => HttpResponse.error(),
+  "a proxy's page": () => HttpResponse.html("<h1>Bad gateway</h1>", { status: 502 }),
+  "an internal error": () => refusedByProvider(500, "INTERNAL_ERROR"),
+  "an outage": () => refusedByProvider(503, "The service is currently unavailable."),
+  "a quota": () => refusedByProvider(429, "QUOTA_EXCEEDED : Exceeded quota for verifying tokens."),
+  "too many attempts": () => refusedByProvider(400, "TOO_MANY_ATTEMPTS_TRY_LATER"),
+  "a refused key": () => refusedByProvider(400, "API key not valid. Please pass a valid API key."),
+};
+
+/** As an expression: in a path, msw would read the colon as the mark of a parameter. */
+const at = (action: string) => new RegExp(`identitytoolkit.googleapis.com/v1/accounts${action}`);
+
+interface Credentials {
+  email?: string;
+  password?: string;
+  idToken?: string;
+  displayName?: string;
+}
+
+function accountOf({ idToken = "" }: Credentials): Account | undefined {
+  const claims = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString() || "{}";
+  const { sub = "" } = JSON.parse(claims) as { sub?: string };
+  return accounts.get(sub);
+}
+
+/** The few calls of the provider's REST API that the client makes. */
+export const identityHandlers = [
+  http.post<never, Credentials>(at(":signUp"), async ({ request }) => {
+    if (refusal) return refused(refusal);
+    const { email, password, idToken } = await request.json();
+    const guest = idToken && accountOf({ idToken });
+    if (guest) return signedIn(Object.assign(guest, { email, password }));
+    const account = { localId: `user-${accounts.size + 1}`, email, password, emailVerified: false };
+    accounts.set(account.localId, account);
+    return signedIn(account, true);
+  }),
+  http.post<never, Credentials>(at(":signInWithPassword"), async ({ request }) => {
+    if (refusal) return refused(refusal);
+    const { email, password } = await request.json();
+    const account = [...accounts.values()].find((one) => one.email === email);
+    return account?.password === password && account
+      ? signedIn(account)
+      : refused("INVALID_LOGIN_CREDENTIALS");
+  }),
+  http.post<never, { postBody: string }>(at(":signInWithIdp"), async ({ request }) => {
+    if (refusal) return refused(refusal);
+    const token = new URLSearchParams((await request.json()).postBody).get("id_token") ?? "{}";
+    const { sub, email, name } = JSON.parse(token) as { sub: string; email: string; name: string };
+    const known = [...accounts.values()].find((one) => one.googleId === sub);
+    const account = known ?? {
+      localId: `user-${accounts.size + 1}`,
+      email,
+      displayName: name,
+      emailVerified: true,
+      googleId: sub,
+    };
+    accounts.set(account.localId, account);
+    return signedIn(account, !known);
+  }),
+  http.post<never, Credentials>(at(":lookup"), async ({ request }) => {
+    const account = accountOf(await request.json());
+    if (!account) return refused("USER_NOT_FOUND");
+    const { password: _, googleId, ...user } = account;
+    const password = { providerId: "password", rawId: user.email, email: user.email };
+    const google = { ...user, providerId: "google.com", rawId: googleId };
+    const providerUserInfo = googleId ? [google] : user.email ? [password] : [];
+    return HttpResponse.json({ users: [{ ...user, providerUserInfo }] });
+  }),
+  http.post<never, Credentials>(at(":update"), async ({ request }) => {
+    const { displayName, ...rest } = await request.json();
+    const account = accountOf(rest);
+    if (account) account.displayName = displayName;
+    return HttpResponse.json({ localId: account?.localId, displayName });
+  }),
+  http.post(at(":sendOobCode"), () => (refusal ? refused(refusal) : HttpResponse.json({}))),
+  http.post("*/securetoken.googleapis.com/v1/token", async ({ request }) => {
+    const form = new URLSearchParams(await request.text());
+    const account = accounts.get(form.get("refresh_token") ?? "");
+    if (!account) return refused("TOKEN_EXPIRED");
+    const token = tokenFor(account);
+    return HttpResponse.json({
+      access_token: token,
+      id_token: token,
+      refresh_token: account.localId,
+      expires_in: "3600",
+      user_id: account.localId,
+    });
+  }),
+];

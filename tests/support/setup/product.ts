@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startProduct } from "@tests/support/e2e/product";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Origin of the one running product that all end-to-end tests share which do not stop it. */
+    productOrigin: string;
+  }
+}
+
+/**
+ * Starts the built product once for the whole vitest project: a start takes more of the machine than most tests do. Its
+ * accounts and reels are shared, so a test makes its own people. Tests that kill or configure it start their own.
+ */
+export default async function provideProduct(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-product-"));
+  const product = await startProduct({
+    dataDir: path.join(folder, "data"),
+    // Everybody in these tests comes from one address.
+    env: { RATE_LIMIT_PER_MINUTE: "100000" },
+  });
+  project.provide("productOrigin", product.origin);
+  return async () => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
