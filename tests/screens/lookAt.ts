@@ -73,6 +73,8 @@ async function take(
     const found = await lookAtOne(page, scene, desk);
     for (const wrong of found.wrongs) desk.tell(`${scene.area}: ${scene.name}: ${wrong}`);
     seen.set(scene, found);
+    // A request that was held is sent once its route is gone. Its answer could lead the page away from the next screen.
+    await page.goto("about:blank");
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
   await page.context().close();
