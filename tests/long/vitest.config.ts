@@ -25,6 +25,7 @@ export default defineConfig({
           name: "long",
           include: ["tests/long/server/**/*.test.ts"],
           globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
+          isolate: false,
         },
       },
       {

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NormalisedClip, normalise } from "@server/media/normalise";
 import { makePicture } from "@server/media/picture";
-import { initialsOf, type StillSource } from "@server/media/still";
+import type { StillSource } from "@server/media/still";
 import { findTools, type MediaTools } from "@server/media/tools";
-import { heightsOf } from "@server/media/waveform";
 import { clipFolder, makeClip } from "@tests/support/factories/clips";
 import {
   joinClip,
@@ -94,22 +93,4 @@ test("a voice with a photograph shows it whole and upright, on a fill of itself"
   ]);
   // Beside the photograph there is something, and no bar.
   for (const x of [40, 1880]) expect(Math.max(...Object.values(pixel(x, 540)))).toBeGreaterThan(60);
-});
-
-test.each([
-  ["Rose Miller", "RM"],
-  ["rose", "R"],
-  ["Anna Lena von der Heide", "AH"],
-  ["(Дмитрий) Иванов", "ДИ"],
-  ["李 小龙", "李小"],
-  ["  ", ""],
-  ["12 :-)", ""],
-])("initials of %j are %j", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
-
-test("a waveform's loudest part is 1, and what is far below it is nothing", () => {
-  expect(heightsOf([-20, -38, -80, Number.NEGATIVE_INFINITY])).toEqual([1, 0.5, 0, 0]);
-  expect(heightsOf([Number.NEGATIVE_INFINITY])).toEqual([0]);
-  expect(heightsOf([])).toEqual([]);
 });
