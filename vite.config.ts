@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ProjectSequencer } from "./tests/support/setup/projectSequencer.ts";
+import { relateToMirror } from "./tests/support/setup/relateToMirror.ts";
 import { readStatements } from "./scripts/specification/statements.ts";
 
 /** Suites that need real processes (emulator, ffmpeg, a browser) get long limits; they never wait on a fixed sleep. */
-const SLOW_TEST_MS = 60_000;
+const SLOW_TEST_MS = 180_000;
 
 /** The upload client's Node build knows no Blob; the browser's is what is shipped. */
 const UPLOAD_CLIENT_OF_BROWSERS = {
@@ -12,6 +13,9 @@ const UPLOAD_CLIENT_OF_BROWSERS = {
 };
 /** One file of all icons: Node would read each of its 1,700 modules for every test file. */
 const ICONS_IN_ONE_FILE = { "lucide-react": "lucide-react/dist/cjs/lucide-react.js" };
+
+/** Longer than any condition takes on a machine that is busy with other work; vitest gives up after a second. */
+const PATIENT_POLLS = { poll: { timeout: 120_000 } };
 
 const WINDOW = {
   happyDOM: {
@@ -42,7 +46,7 @@ const CLIENT = {
 } satisfies TestProjectInlineConfiguration;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), relateToMirror()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: "dist/client",
@@ -55,6 +59,7 @@ export default defineConfig({
     tags: readStatements().map(({ id }) => ({ name: id })),
     // One more than a small machine has cores, because tests also wait for processes.
     maxWorkers: 3,
+    expect: PATIENT_POLLS,
     sequence: { sequencer: ProjectSequencer },
     projects: [
       {
@@ -117,8 +122,8 @@ export default defineConfig({
           environment: "node",
           // Loading Playwright for each file takes longer than some of the tests.
           isolate: false,
-          testTimeout: 5 * SLOW_TEST_MS,
-          hookTimeout: 5 * SLOW_TEST_MS,
+          testTimeout: 2 * SLOW_TEST_MS,
+          hookTimeout: 2 * SLOW_TEST_MS,
         },
       },
     ],

@@ -7,11 +7,13 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { aProfile } from "@tests/support/factories/answers";
 import { answer } from "@tests/support/network/answer";
 import { afterThisTest } from "../cleanUp";
+import { loadRoutes } from "../wholeApp";
 import { givenAccount } from "@tests/support/network/identityProvider";
-import { routes } from "@src/app/router/routes";
 import { createAppStore } from "@src/app/store/store";
 import { signInWithEmail, signOut } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
+
+const { routes } = await loadRoutes();
 
 /** The whole app at an address, with a store of its own. */
 export function renderApp(address: string) {

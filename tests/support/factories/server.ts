@@ -11,7 +11,7 @@ import {
   type QueryOf,
 } from "@contract/http/endpoint";
 import { createUser } from "@contract/http/user";
-import { type App, buildApp } from "@server/app";
+import type { App } from "@server/app";
 import type { DatabaseHandle } from "@server/db/connection";
 import { afterCommit } from "@server/db/transaction";
 import type { Deps } from "@server/deps";
@@ -23,6 +23,7 @@ import { SandboxProvider } from "@server/payments/sandboxProvider";
 import type { InjectOptions } from "fastify";
 import { inject } from "vitest";
 import { afterThisFile } from "../cleanUp";
+import { loadServer } from "../wholeApp";
 import {
   type Account,
   createGuestAccount,
@@ -32,6 +33,8 @@ import {
 } from "./accounts";
 import { openTestDatabase } from "./database";
 import { type Kept, storesIn } from "./stores";
+
+const { buildApp } = await loadServer();
 
 /** Origin of every link that a test server makes. */
 export const ORIGIN = "https://folkreel.test";
