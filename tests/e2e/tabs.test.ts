@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => person.close());
 
-/** Until an arrival is over, on a busy machine too. */
-const PATIENT = { timeout: 30_000 };
-
 const greeting = (page: Page) => page.getByRole("heading", { name: /^Hello, / });
 const login = (page: Page) => page.getByRole("heading", { name: "Welcome back" });
 
@@ -43,12 +40,12 @@ describe("two tabs of one browser", () => {
       await first.goto(origin + paths.aboutUs());
       await first.getByRole("button", { name: "Menu" }).click();
       const drawer = first.getByRole("dialog", { name: "Menu" });
-      await expect.poll(async () => (await drawer.boundingBox())?.x, PATIENT).toBe(0);
+      await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
       await first.getByRole("button", { name: "Logout" }).click();
       const dialog = first.getByRole("dialog", { name: "Confirm Logout" });
       await first.setViewportSize({ width: 1440, height: 900 });
       // Drawn at its full size: it arrives a little smaller.
-      await expect.poll(async () => (await dialog.boundingBox())?.width, PATIENT).toBe(414);
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(414);
       await dialog.getByRole("button", { name: "Logout" }).click();
       await first.waitForURL(`${origin}/`);
       await login(second).waitFor();

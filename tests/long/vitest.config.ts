@@ -16,6 +16,7 @@ export default defineConfig({
   resolve: base.resolve,
   test: {
     maxWorkers: base.test?.maxWorkers,
+    expect: base.test?.expect,
     tags: base.test?.tags,
     projects: [
       {

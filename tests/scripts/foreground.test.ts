@@ -49,7 +49,7 @@ describe("a program in the foreground", () => {
       stdio: ["ignore", "inherit", "inherit"],
     });
     wrapper = started;
-    await expect.poll(notes, { timeout: 20_000 }).toContain("up ");
+    await expect.poll(notes).toContain("up ");
     return started;
   };
 

@@ -14,6 +14,7 @@ export default defineConfig({
     setupFiles: ["tests/support/setup/server.ts"],
     // Each of these keeps the machine busy by itself.
     maxWorkers: 1,
+    expect: base.test?.expect,
     projects: [
       {
         extends: true,

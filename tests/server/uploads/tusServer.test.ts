@@ -94,9 +94,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
         },
       });
       first.upload.start();
-      await expect
-        .poll(async () => offsetOf(await look(id)), { timeout: 30_000 })
-        .toBeGreaterThanOrEqual(128 * KB);
+      await expect.poll(async () => offsetOf(await look(id))).toBeGreaterThanOrEqual(128 * KB);
       await first.upload.abort();
       await before.close();
       // A process that has ended writes nothing any more: neither does this one from here on.

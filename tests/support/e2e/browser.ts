@@ -4,6 +4,8 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../../scripts/systemTools";
 
+/** Longer than any page takes on a machine that is busy with other work. */
+const PATIENCE_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
 /** A person's own browser: nothing is shared with anybody else's. */
@@ -35,6 +37,7 @@ export async function openBrowser(
     ignoreHTTPSErrors: true,
     ...(options.locale && { locale: options.locale }),
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,
@@ -53,6 +56,7 @@ export const launchBrowser = async (devices: FakeDevices): Promise<Browser> =>
 /** Opens the page of somebody who has never been in that browser, on a phone's screen. */
 export async function newVisit(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, ignoreHTTPSErrors: true });
+  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 

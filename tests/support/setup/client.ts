@@ -7,7 +7,7 @@ import { initTexts } from "@src/shared/language/texts";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 // A lazy page is transformed at its first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 initTexts();
 

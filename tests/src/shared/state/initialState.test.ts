@@ -1,5 +1,6 @@
 import { renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAppStore } from "@src/app/store/store";
 import { useQuestionFlow } from "@src/shared/state/questionFlow";
 
@@ -47,7 +48,9 @@ let kept: Record<string, unknown>;
 
 beforeEach(async () => {
   const { persistor } = createAppStore();
-  await vi.waitUntil(() => persistor.getState().bootstrapped);
+  await eventually(() => {
+    if (!persistor.getState().bootstrapped) throw new Error("Nothing was read from the storage");
+  });
   await persistor.flush();
   persistor.pause();
   const texts = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;
