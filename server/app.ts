@@ -10,7 +10,7 @@ import { KeptPlaylists } from "./modules/feed/keptPlaylists";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
-import { registerMusic, registerTracks } from "./modules/music/routes";
+import { registerMusic, registerTracks } from "./modules/presentations/music/routes";
 import { registerMessages } from "./modules/messages/routes";
 import { registerNotifications } from "./modules/notifications/routes";
 import { registerOperator } from "./modules/operator/routes";

@@ -1,7 +1,6 @@
 import type { Feed } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { AppError } from "../errors";
-import { feedOf } from "../modules/feed/service";
 import { languageOf } from "../language/languageOf";
 import type { FirstPaint } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
@@ -39,7 +38,7 @@ export async function paintGift(
   if (typeof tgd !== "string") return null;
   const { write, styles } = prerendering.gift;
   try {
-    const feed = await feedOf(deps, tribute._id, { viewer: null, tgd });
+    const feed = await deps.content.readFeed(tribute._id, { tgd });
     // The wait for the reveal is painted by the clock of whoever waits.
     if (feed.playlistUrl === null) return null;
     const html = write(feed, {

@@ -1,12 +1,30 @@
+import type { DataOf } from "@contract/http/endpoint";
+import type { Feed } from "@contract/http/submission";
+import type { getTributePage } from "@contract/http/tribute";
+import type { Translate } from "@contract/msg";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps";
 import type { Prerendering } from "./prerendering";
 
+export type PageData = DataOf<typeof getTributePage>;
+
+/** The tokens of a link, as far as it has some. */
+interface LinkTokens {
+  invite?: string | undefined;
+  tgd?: string | undefined;
+}
+
+/** What a reel's pages show to whoever holds a link, signed in or not. */
+interface PageContent {
+  /** Says nothing of a reel that the link does not open, not even whether it exists. */
+  readPage(tributeId: string, link: LinkTokens, t: Translate): Promise<PageData>;
+  /** @throws AppError where the link opens no gift, or needs a password. */
+  readFeed(tributeId: string, link: LinkTokens): Promise<Feed>;
+}
+
 /** What the client's pages are made from. */
-export type PageDeps = Pick<
-  Deps,
-  "db" | "links" | "brand" | "originOf" | "blobs" | "clock" | "jobs"
-> & {
+export type PageDeps = Pick<Deps, "brand" | "originOf"> & {
+  content: PageContent;
   /** Null: the app paints the first screen itself. */
   prerendering: Prerendering | null;
 };

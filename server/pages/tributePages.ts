@@ -4,11 +4,10 @@ import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf, SPOKEN_BY } from "../language/languageOf";
 import { translator } from "../language/translator";
-import { type PageData, pageData } from "../modules/tributes/pageData";
 import { pageHead } from "./pageHead";
 import { paintGift, paintInvitation } from "./firstPaints";
 import type { FirstPaint, PageTemplate } from "./pageTemplate";
-import type { PageDeps, TributeRequest } from "./pageDeps";
+import type { PageData, PageDeps, TributeRequest } from "./pageDeps";
 import { preloadMarkup } from "./preloads";
 
 /** The recorder's address, whose query names the reel. */
@@ -94,7 +93,7 @@ async function dataFor(deps: PageDeps, request: FastifyRequest, link: unknown): 
   if (!query) return nothing;
   const { tributeId, invite, tgd } = query;
   try {
-    return await pageData(deps, tributeId, { viewer: null, invite, tgd }, t);
+    return await deps.content.readPage(tributeId, { invite, tgd }, t);
   } catch (error) {
     // The app asks again and says what is wrong; a page without a preview beats no page.
     request.log.error({ err: error }, "page data failed");

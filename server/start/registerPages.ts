@@ -11,6 +11,7 @@ import { passwordResetMail } from "../mail/templates";
 import { giftGuard } from "../modules/feed/giftGuard";
 import { registerClient } from "../pages/clientFiles";
 import { loadPrerendering } from "../pages/prerendering";
+import { pageDeps } from "./pageDeps";
 import { registerDevClient } from "../plugins/devClient";
 import { registerMedia } from "../storage/mediaRoutes";
 
@@ -41,7 +42,7 @@ export async function registerPages(
   }
   if (env.HOT_RELOAD) return registerDevClient(server);
   const prerendering = await loadPrerendering(PRERENDER_FOLDER);
-  return registerClient(server, { ...deps, prerendering }, CLIENT_FOLDER);
+  return registerClient(server, pageDeps(deps, prerendering), CLIENT_FOLDER);
 }
 
 /** The emulator sends no mail of its own; each link is new, and so is its mail. */

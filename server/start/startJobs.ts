@@ -13,7 +13,7 @@ import { piecesJob } from "../modules/reel/piecesJob";
 import { invitationGate } from "../modules/reminders/gate";
 import { revealJob } from "../modules/presentations/revealJob";
 import { remindJob } from "../modules/reminders/scan";
-import { eraseMediaJob } from "../modules/tributes/eraseMedia";
+import { eraseMediaJob } from "../modules/pictures/eraseMedia";
 import { releaseHeldJob } from "../modules/submissions/releaseHeld";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { normaliseJob } from "../modules/submissions/normaliseJob";

@@ -17,6 +17,7 @@ import { SocketServer } from "../realtime/socketServer";
 import { openRedis } from "../redis/openRedis";
 import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
+import { uploadRules } from "../modules/submissions/uploadRules";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";
 import { announce, expectFreePort } from "./announce";
 import { createListener, type Forerunner } from "./listener";
@@ -109,7 +110,7 @@ async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void
 
   async function serve() {
     const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
-    const handleUpload = uploadsHandler(deps, log.error);
+    const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error);
     const ahead: Forerunner[] = [{ matches: isUpload, handle: handleUpload }];
     const { server, playlists } = await buildApp(deps, {
       loggerInstance: log.logger,

@@ -10,10 +10,10 @@ import { toAppError } from "../plugins/errorHandler";
 import { viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { UserLimit } from "../plugins/userLimit";
-import { arrivedSize, settle } from "../modules/submissions/arrival";
-import { checkStillOpen, checkUploadAccess } from "../modules/submissions/access";
-import { checkRoom } from "../modules/submissions/quota";
+import type { UploadRules } from "./uploadRules";
 import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
+
+type UploadDeps = Pick<Deps, "uploads" | "identity" | "clock" | "uploadMaxBytes" | "isHttps">;
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
 
@@ -91,15 +91,19 @@ function newBytes({ method, headers }: Request, status: UploadStatus | null): nu
   return Math.max(said("upload-length"), said("upload-offset") + said("content-length"));
 }
 
-function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
+function newTusServer(
+  deps: UploadDeps,
+  rules: UploadRules,
+  report: (error: unknown) => void,
+): Server {
   const { uploads, identity } = deps;
   // Uploads stand ahead of Fastify and its rate limit.
   const limit = new UserLimit({ clock: deps.clock, max: BEGUN_PER_MINUTE, windowMs: 60_000 });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
     datastore: uploads.dataStore({
-      size: (id) => arrivedSize(deps, id),
-      checkOpen: (id) => checkStillOpen(deps.db, id),
+      size: rules.arrivedSize,
+      checkOpen: rules.checkStillOpen,
     }),
     locker: uploads.locks,
     maxSize: deps.uploadMaxBytes,
@@ -118,15 +122,15 @@ function newTusServer(deps: Deps, report: (error: unknown) => void): Server {
       if (!viewer) throw new AppError("UNAUTHENTICATED");
       if (request.method === "POST") limit.count(viewer.uid);
       const verb = request.method === "HEAD" ? "look" : "change";
-      const row = await checkUploadAccess(deps.db, viewer, id, verb);
+      const owner = await rules.checkAccess(viewer, id, verb);
       const status = isMilestone(request) ? await uploads.status(id) : null;
       if (status) dropKnownLength(request.headers, status);
       const bytes = newBytes(request, status);
-      if (bytes > 0) await checkRoom(deps, row, bytes);
+      if (bytes > 0) await rules.checkRoom(owner, bytes);
     },
     onUploadFinish: async (_request, { id }) => {
       // The bytes are safe whatever happens here: `confirm` and the next start both do it again.
-      await settle(deps, id).catch(report);
+      await rules.finish(id).catch(report);
       return {};
     },
     onResponseError: async (request, error) => {
@@ -151,10 +155,11 @@ export function isUpload({ url = "" }: Pick<IncomingMessage, "url">): boolean {
  * verb but OPTIONS needs the token of the submission's owner. `report` hears of errors that are no answer to the client.
  */
 export function uploadsHandler(
-  deps: Deps,
+  deps: UploadDeps,
+  rules: UploadRules,
   report: (error: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const tus = newTusServer(deps, report);
+  const tus = newTusServer(deps, rules, report);
   const securityHeaders = new Headers(bareSecurityHeaders(deps));
   return (request, response) => {
     response.setHeaders(securityHeaders);

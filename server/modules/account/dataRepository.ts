@@ -24,7 +24,7 @@ import {
   tributes,
   users,
 } from "../../db/schema/reels";
-import { speakerName } from "../submissions/speaker";
+import { speakerName } from "../submissions";
 import { each, PAGE_ROWS } from "./lists";
 
 /** Lists by when a row was made. */

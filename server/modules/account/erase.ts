@@ -5,13 +5,12 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { removeExportFiles } from "../exports/forget";
-import { showBoard } from "../invites/live";
-import { release } from "../invites/reservation";
-import { reelFolder } from "../reel/reelKeys";
-import { eraseSentToOthers } from "../submissions/service";
-import { announceTribute } from "../tributes/announce";
-import { eraseMedia, pictureKeyOf } from "../tributes/eraseMedia";
+import { removeExportFiles } from "../exportFiles";
+import { release, showBoard } from "../invites";
+import { reelFolder } from "../../storage/keys/reelKeys";
+import { eraseSentToOthers } from "../submissions";
+import { announceTribute } from "../access";
+import { eraseMedia, pictureKeyOf } from "../pictures";
 import * as rows from "./eraseRepository";
 
 /**

@@ -1,6 +1,6 @@
 import { displayName } from "@contract/displayName";
 import type { presentations } from "../../db/schema/around";
-import { lookOf } from "../presentations/look";
+import { lookOf } from "../presentations";
 import type * as rows from "./dataRepository";
 
 type PresentationRow = typeof presentations.$inferSelect | undefined;

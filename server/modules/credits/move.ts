@@ -4,7 +4,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { notify } from "../notifications/service";
+import { notify } from "../notifications";
 import { append, knownReferences, type LedgerRow, lockedCredit } from "./repository";
 
 /** With so many left their owner is told, once on the way down. */

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf } from "../tributes/access";
+import { organiserIdsOf } from "../access";
 import { presentExport } from "./presenter";
-import type { ExportRow } from "./repository";
+import type { ExportRow } from "../exportFiles";
 
 /** A reel, as far as its organisers are found by it. */
 interface Organised {
@@ -35,19 +35,5 @@ export async function announceAfter(
   const organisers = await organiserIdsOf(tx, reel);
   afterCommit(tx, () => {
     for (const userId of organisers) realtime.toUser(userId, "export", payload);
-  });
-}
-
-/** Takes an export away from the screens of the reel's organisers, once the transaction is committed. */
-export async function announceRemoved(
-  { realtime }: Pick<Deps, "realtime">,
-  tx: Transaction,
-  reel: Organised,
-  exportId: string,
-): Promise<void> {
-  const organisers = await organiserIdsOf(tx, reel);
-  afterCommit(tx, () => {
-    for (const userId of organisers)
-      realtime.toUser(userId, "exportRemoved", { tributeId: reel.id, exportId });
   });
 }

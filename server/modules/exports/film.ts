@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps";
-import { exportKey } from "./exportFiles";
+import { exportKey } from "../../storage/keys/exportKeys";
 import type { ExportedReel } from "./plan";
 import { planOf } from "./planOf";
 import { exportOf } from "./repository";

@@ -5,7 +5,7 @@ import type { TrackFiles } from "../../media/mp4/film";
 import { writeMovie } from "../../media/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
 import type { Pieces } from "../../media/mp4/pieces";
-import { type MusicBelow, withMusicFile } from "../reel/music";
+import { type MusicBelow, withMusicFile } from "../reel";
 import type { WriteOptions, WriteTools } from "./plan";
 
 interface Voices {

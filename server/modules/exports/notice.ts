@@ -4,9 +4,10 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { exportReadyMail, READY } from "../../mail/exportTemplates";
 import { requestMail } from "../../mail/requestMail";
-import { notify } from "../notifications/service";
-import { languageOfUser } from "../users/language";
-import { type ExportRow, findRequester } from "./repository";
+import { notify } from "../notifications";
+import { languageOfUser } from "../preferences";
+import { findRequester } from "./repository";
+import type { ExportRow } from "../exportFiles";
 
 type Telling = Pick<Deps, "realtime" | "clock" | "jobs" | "brand">;
 

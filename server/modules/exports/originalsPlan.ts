@@ -1,9 +1,8 @@
 import { displayName } from "@contract/displayName";
 import { safeName } from "../../downloadName";
-import { arranged } from "../presentations/arrangement";
-import { presentationOf } from "../presentations/service";
-import { originalKey } from "../submissions/blobKeys";
-import { originalExtension } from "../submissions/originalExtension";
+import { arranged, presentationOf } from "../presentations";
+import { originalKey } from "../../storage/keys/submissionKeys";
+import { originalExtension } from "../submissions";
 import { clipName } from "./fileNames";
 import type { ExportedReel, Plan, PlanParts } from "./plan";
 import { originalsOf } from "./repository";

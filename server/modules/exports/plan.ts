@@ -2,7 +2,7 @@ import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { TrackFiles } from "../../media/mp4/film";
 import type { MixedMusic } from "../../media/musicMix";
-import type { reelOf } from "../reel/reel";
+import type { reelOf } from "../reel";
 
 export interface WriteOptions {
   signal: AbortSignal;

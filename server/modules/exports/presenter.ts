@@ -1,7 +1,7 @@
 import type { Export } from "@contract/http/export";
 import type { BlobStore } from "../../storage/blobStore";
-import { DOWNLOAD_TTL_MS } from "../submissions/download";
-import { exportKey } from "./exportFiles";
+import { DOWNLOAD_TTL_MS } from "../submissions";
+import { exportKey } from "../../storage/keys/exportKeys";
 
 /** An export as the reel's organisers see it. */
 type Shown = Omit<Export, "_id" | "size" | "url" | "createdAt" | "expiresAt"> & {

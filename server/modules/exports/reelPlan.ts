@@ -2,8 +2,7 @@ import { safeName } from "../../downloadName";
 import { writeMovie } from "../../media/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
 import { filesIn, FIRST_RENDITION, type PlacedPiece } from "../../media/reelTimeline";
-import { musicBelow } from "../reel/music";
-import { reelOf } from "../reel/reel";
+import { musicBelow, reelOf } from "../reel";
 import { soundWith, withFilesHere } from "./filmSound";
 import type { ExportedReel, Plan, PlanParts } from "./plan";
 

@@ -3,9 +3,8 @@ import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exports";
 import { submissions, users } from "../../db/schema/reels";
-import { speakerName } from "../submissions/speaker";
-
-export type ExportRow = typeof exports.$inferSelect;
+import type { ExportRow } from "../exportFiles";
+import { speakerName } from "../submissions";
 
 const UNDER_WAY: ExportRow["state"][] = ["waiting", "working"];
 
@@ -26,10 +25,6 @@ export async function exportOf(
   return row;
 }
 
-export async function exportsOf(db: Database, tributeId: string): Promise<ExportRow[]> {
-  return db.select().from(exports).where(eq(exports.tributeId, tributeId));
-}
-
 export async function insertExport(
   tx: Transaction,
   row: typeof exports.$inferInsert,
@@ -37,12 +32,6 @@ export async function insertExport(
   const [added] = await tx.insert(exports).values(row).returning();
   if (!added) throw new Error("The export was not written.");
   return added;
-}
-
-/** False when it was gone already. */
-export async function deleteExport(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
-  return rows.length > 0;
 }
 
 /** Changes an export that is still to be made or being made; undefined when it is gone or has ended. */

@@ -8,12 +8,12 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../access";
 import { announceAfter } from "./announce";
-import { forget } from "./forget";
+import { type ExportRow, exportsOf, forget } from "../exportFiles";
 import { planOf } from "./planOf";
 import { presentExport } from "./presenter";
-import { type ExportRow, exportOf, exportsOf, findExport, insertExport } from "./repository";
+import { exportOf, findExport, insertExport } from "./repository";
 
 /** What can be exported of a reel that the viewer organises, and what has been. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function offers(

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { lockIfThere } from "../tributes/access";
-import { forget } from "./forget";
+import { lockIfThere } from "../access";
+import { forget } from "../exportFiles";
 import { expiredExports, stalledExports } from "./repository";
 
 /** Longer than any attempt may take; what has not moved since then has lost its job. */

@@ -7,9 +7,9 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { sightOf } from "../presentations/sight";
-import { existingTribute, organises, refusal, roleIn } from "../tributes/access";
-import { changeCounts } from "../users/counts";
+import { sightOf } from "../presentations";
+import { existingTribute, organises, refusal, roleIn } from "../access";
+import { changeCounts } from "../users";
 import {
   contributorOf,
   insertHeart,

@@ -1,8 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
-import { giftSeal } from "../presentations/giftSeal";
-import { type GiftState, readGiftState } from "../presentations/giftState";
-import { folderOf } from "../submissions/blobKeys";
+import { giftSeal, type GiftState, readGiftState } from "../presentations";
+import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
 import { Readings } from "./readings";
 

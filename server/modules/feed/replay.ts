@@ -3,8 +3,8 @@ import { AppError } from "../../errors";
 import { reelPlaylist } from "../../media/playlist";
 import { RENDITIONS } from "../../media/rendition";
 import type { Viewer } from "../../plugins/identity";
-import { clipAlone } from "../reel/clipAlone";
-import { existingSubmission, followedSubmission } from "../submissions/access";
+import { clipAlone } from "../reel";
+import { existingSubmission, followedSubmission } from "../submissions";
 import { expiryAfter } from "./playlistLink";
 import type { FeedDeps } from "./service";
 

@@ -2,14 +2,10 @@ import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
-import { filmUrlOf } from "../exports/film";
-import { presentationOf } from "../presentations/service";
-import { sightOf } from "../presentations/sight";
-import { musicBelow, presentMusicBelow } from "../reel/music";
-import { reelOf } from "../reel/reel";
-import { revisionOf } from "../reel/revision";
-import { type Capabilities, existingTribute } from "../tributes/access";
-import { tributeForOf } from "../tributes/subject";
+import { filmUrlOf } from "../exports";
+import { presentationOf, sightOf } from "../presentations";
+import { musicBelow, presentMusicBelow, reelOf, revisionOf } from "../reel";
+import { type Capabilities, existingTribute, tributeForOf } from "../access";
 import { isSaved } from "./actionRepository";
 import { grantFor } from "./giftGuard";
 import {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { WatchGuard } from "../../realtime/socketServer";
-import { sightOf } from "../presentations/sight";
-import { existingTribute } from "../tributes/access";
+import { sightOf } from "../presentations";
+import { existingTribute } from "../access";
 
 /** Who may watch a reel may hear, while they do, how often it is loved. */
 export function watchGuard(deps: Pick<Deps, "db" | "links">): WatchGuard {

@@ -3,8 +3,8 @@ import type { BoardSort, listInvitees } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { creditOf } from "../credits/service";
-import { organisedTribute } from "../tributes/access";
+import { creditOf } from "../credits";
+import { organisedTribute } from "../access";
 import { type BoardMark, type BoardRow, countBoard, listBoard } from "./boardRepository";
 import { presentInvitee } from "./presenter";
 

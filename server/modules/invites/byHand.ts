@@ -4,8 +4,8 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { leave } from "../contributors/leave";
-import { lockOrganisedTribute } from "../tributes/access";
+import { removeIdleContributor } from "./contributorRepository";
+import { lockOrganisedTribute } from "../access";
 import { showInvitee } from "./live";
 import { changeInvitee, type InviteeRow, lockInvitee } from "./repository";
 import { release, reserve } from "./reservation";
@@ -59,7 +59,8 @@ export function withdraw(deps: Deps, viewer: Viewer, of: Of): Promise<Invitee> {
     if (isAnswered(row)) throw new AppError("INVITE_ANSWERED");
     if (row.state !== "withdrawn") {
       // Who has begun to record stays a contributor: a video that is on its way is not lost.
-      const hasLeft = row.userId !== null && (await leave(tx, of.tributeId, row.userId));
+      const hasLeft =
+        row.userId !== null && (await removeIdleContributor(tx, of.tributeId, row.userId));
       if (row.credit === "reserved")
         await release(tx, deps, { creatorId: reel.creatorId, seats: [row], actorId: viewer.uid });
       await changeInvitee(tx, row.id, {

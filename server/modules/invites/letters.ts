@@ -4,11 +4,9 @@ import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { inviteMail } from "../../mail/invitationTemplates";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
-import { unsubscribeLink } from "../reminders/unsubscribeLink";
-import { lockIfThere } from "../tributes/access";
-import { personalLink } from "../tributes/personalLink";
-import { fullNameOf, tributeForOf } from "../tributes/subject";
-import { languagesOfReaders } from "../users/language";
+import { unsubscribeLink } from "../reminders";
+import { fullNameOf, lockIfThere, personalLink, tributeForOf } from "../access";
+import { languagesOfReaders } from "../preferences";
 import { type InviteeRow, setMailed, takeUnmailed } from "./repository";
 
 /** Mails of one transaction: enough to be quick, few enough that others need not wait long for the reel. */

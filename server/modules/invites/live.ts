@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { organiserIdsOf } from "../tributes/access";
+import { organiserIdsOf } from "../access";
 import { countBoard, findOnBoard } from "./boardRepository";
 import { presentInvitee } from "./presenter";
 

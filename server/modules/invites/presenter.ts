@@ -1,4 +1,4 @@
-import type { Invitee } from "@contract/http/invite";
+import type { Invitee, PersonalInvite } from "@contract/http/invite";
 
 /** A person of the board as the database knows them. */
 interface Row extends Pick<Invitee, "source" | "name" | "email" | "userId" | "image" | "state"> {
@@ -24,3 +24,9 @@ export function presentInvitee(row: Row): Invitee {
     remindedAt: row.remindedAt?.toISOString() ?? null,
   };
 }
+
+/** What the holder of a personal link is told about it. */
+export const presentPersonal = ({ name, state }: Pick<Row, "name" | "state">): PersonalInvite => ({
+  name,
+  state,
+});

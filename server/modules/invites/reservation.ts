@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection";
 import { AppError } from "../../errors";
-import { changeCredit, type CreditDeps } from "../credits/service";
+import { changeCredit, type CreditDeps } from "../credits";
 
 /** Whose credit it is: each reservation of a person has a number, and is one line of the ledger. */
 interface Seat {

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { personalInvitee } from "../tributes/access";
+import { personalInvitee } from "../access";
 import { findByName } from "./boardRepository";
 import { type Reel, showBoard, showInvitee } from "./live";
 import {

@@ -2,8 +2,8 @@ import type { Invite } from "@contract/http/invite";
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { creditOf } from "../credits/service";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { creditOf } from "../credits";
+import { lockOrganisedTribute, organisedTribute } from "../access";
 import { raiseInviteVersion } from "./repository";
 
 /** The open invite link of a reel that the viewer organises, and the credit that its creator has left. */

@@ -4,9 +4,8 @@ import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { giveUpSeat } from "../invites/seats";
-import { existingTribute, lockExistingTribute } from "../tributes/access";
-import { announceTribute } from "../tributes/announce";
+import { giveUpSeat } from "../invites";
+import { announceTribute, existingTribute, lockExistingTribute } from "../access";
 import { organiserIdIn } from "./link";
 import {
   changeOrganiser,

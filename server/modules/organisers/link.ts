@@ -1,5 +1,5 @@
 import type { Links } from "../../links";
-import { addresseeOf } from "../tributes/personalLink";
+import { addresseeOf } from "../access";
 
 interface Addressee {
   id: string;

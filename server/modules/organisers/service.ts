@@ -9,10 +9,14 @@ import { newId } from "../../ids";
 import { coOrganiserMail } from "../../mail/invitationTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
-import { announceTribute } from "../tributes/announce";
-import { fullNameOf, tributeForOf } from "../tributes/subject";
-import { languagesOfReaders } from "../users/language";
+import {
+  announceTribute,
+  fullNameOf,
+  lockOrganisedTribute,
+  organisedTribute,
+  tributeForOf,
+} from "../access";
+import { languagesOfReaders } from "../preferences";
 import { organiserLink } from "./link";
 import { presentOrganiser } from "./presenter";
 import {

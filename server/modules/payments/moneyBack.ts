@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
-import { giveBack, takeBack } from "../credits/owed";
+import { giveBack, takeBack } from "../credits";
 import { tellOfFailedRefund, tellOfOwed } from "./letters";
 import {
   keepMoneyBack,

@@ -1,7 +1,7 @@
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { ownPage } from "../users/verification";
+import { ownPage } from "../users";
 import { beginCheckout, checkoutOf } from "./service";
 
 /** Each asks the provider for something. */

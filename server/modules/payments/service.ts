@@ -12,7 +12,7 @@ import {
   type PaymentProvider,
 } from "../../payments/provider";
 import type { Viewer } from "../../plugins/identity";
-import { creditOf } from "../credits/service";
+import { creditOf } from "../credits";
 import { claimAsking, findPayer, findPayment, insertPayment, setSession } from "./repository";
 import { takeCheckout } from "./settle";
 

@@ -2,8 +2,8 @@ import { againAfterDeadlock } from "../../db/deadlock";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Checkout, PaymentEvent } from "../../payments/provider";
-import { changeCredit } from "../credits/service";
-import { languageOfUser } from "../users/language";
+import { changeCredit } from "../credits";
+import { languageOfUser } from "../preferences";
 import { mailReceipt, tellOfOrphan } from "./letters";
 import { followMoney, takeMoneyBack } from "./moneyBack";
 import {

@@ -2,7 +2,7 @@ import { DEFAULT_LOOK } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf } from "../tributes/access";
+import { organiserIdsOf } from "../access";
 import { findPresentation, writePresentation } from "./repository";
 
 /**

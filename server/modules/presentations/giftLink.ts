@@ -1,5 +1,5 @@
 import type { Links } from "../../links";
-import { giftToken } from "../tributes/giftToken";
+import { giftToken } from "../access";
 
 /** Where the recipient watches. `origin` begins it. */
 export function giftLink(

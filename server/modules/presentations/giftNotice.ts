@@ -3,9 +3,9 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { requestMail } from "../../mail/requestMail";
 import { giftMail } from "../../mail/templates";
-import { notify } from "../notifications/service";
-import { organiserIdsOf } from "../tributes/access";
-import { languagesOfReaders } from "../users/language";
+import { notify } from "../notifications";
+import { organiserIdsOf } from "../access";
+import { languagesOfReaders } from "../preferences";
 import { giftLink } from "./giftLink";
 import {
   findPresentation,

@@ -5,7 +5,7 @@ import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../access";
 import { giftLink } from "./giftLink";
 import { announceGift } from "./giftNotice";
 import { hashPassword } from "./giftPassword";

@@ -1,8 +1,7 @@
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, organises, refusal, roleIn } from "../tributes/access";
-import { isUnlocked } from "../tributes/giftToken";
+import { type Capabilities, isUnlocked, organises, refusal, roleIn } from "../access";
 import { findPresentation } from "./repository";
 
 /** How somebody sees the reel: as its organisers do at any time, or as a gift from its reveal on. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf } from "../tributes/access";
+import { organiserIdsOf } from "../access";
 import { findPresentation, writePresentation } from "./repository";
 
 interface Places {

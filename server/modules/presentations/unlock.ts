@@ -4,8 +4,7 @@ import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { UserLimit } from "../../plugins/userLimit";
-import { existingTribute } from "../tributes/access";
-import { fitsGift, giftToken, unlockedToken } from "../tributes/giftToken";
+import { existingTribute, fitsGift, giftToken, unlockedToken } from "../access";
 import { isPassword } from "./giftPassword";
 import { findPresentation } from "./repository";
 

@@ -9,9 +9,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
-import { announceTribute } from "../tributes/announce";
-import { tributeForOf } from "../tributes/subject";
+import { announceTribute, lockOrganisedTribute, organisedTribute, tributeForOf } from "../access";
 import { CATALOGUE, catalogueQuestion } from "./catalogue";
 import {
   changeOwn,

@@ -6,7 +6,7 @@ import { duckingEnvelope, type GainPoint, speechOf } from "../../media/ducking";
 import { type Loop, trackFile, trackLoop } from "../../media/music/trackLoops";
 import type { ReelTimeline, Span } from "../../media/reelTimeline";
 import type { BlobStore } from "../../storage/blobStore";
-import { sentMusicOf } from "../music/sentMusic";
+import { sentMusicOf } from "../presentations";
 
 /** The music below a reel: what is played, how it repeats, and how loud it is at each moment of the reel. */
 export interface MusicBelow extends Loop {

@@ -5,11 +5,11 @@ import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
 import type { RenditionFiles } from "../../media/renditionFiles";
-import { makeForm } from "../submissions/reform";
-import { lockIfThere, organiserIdsOf } from "../tributes/access";
+import { makeForm } from "../submissions";
+import { lockIfThere, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
 import { type Reel, reelOf } from "./reel";
-import { cardFolder } from "./reelKeys";
+import { cardFolder } from "../../storage/keys/reelKeys";
 import { forgetCards, insertCard } from "./repository";
 
 type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock">;

@@ -1,11 +1,8 @@
 import type { Database } from "../../db/connection";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
-import { shown } from "../presentations/arrangement";
-import type { Look } from "../presentations/look";
-import { presentationOf } from "../presentations/service";
-import { pictureKeyOf } from "../tributes/eraseMedia";
-import type { existingTribute } from "../tributes/access";
-import { tributeForOf } from "../tributes/subject";
+import { type Look, presentationOf, shown } from "../presentations";
+import { pictureKeyOf } from "../pictures";
+import { type existingTribute, tributeForOf } from "../access";
 import { cardsWanted, type WantedCard } from "./cardsWanted";
 import { clipOf, type MissingForm } from "./clips";
 import { piecesOf } from "./pieces";

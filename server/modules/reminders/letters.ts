@@ -4,9 +4,8 @@ import type { Deps } from "../../deps";
 import { reminderMail } from "../../mail/invitationTemplates";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { dayAndHourIn, daysBetween } from "../../zonedTime";
-import { personalLink } from "../tributes/personalLink";
-import { fullNameOf, tributeForOf } from "../tributes/subject";
-import { languagesOfReaders } from "../users/language";
+import { fullNameOf, personalLink, tributeForOf } from "../access";
+import { languagesOfReaders } from "../preferences";
 import { type Addressee, type ReelRow, setReminded } from "./repository";
 import { unsubscribeLink } from "./unsubscribeLink";
 

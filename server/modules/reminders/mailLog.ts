@@ -5,7 +5,7 @@ import type { Translate } from "@contract/msg";
 import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { organisedTribute } from "../tributes/access";
+import { organisedTribute } from "../access";
 import { type MailLogRow, reelMails } from "./mailRepository";
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not make. */

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { groupBy } from "../../groupBy";
 import type { Viewer } from "../../plugins/identity";
-import { lockOrganisedTribute, organisedTribute } from "../tributes/access";
+import { lockOrganisedTribute, organisedTribute } from "../access";
 import { writeReminders } from "./letters";
 import { type Calendar, momentsOf } from "./moments";
 import { obstacleOf } from "./obstacle";

@@ -2,8 +2,8 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { forgetFinished } from "../exports/forget";
-import { followAnswers, followRecorded } from "../invites/seats";
+import { forgetFinished } from "../exportFiles";
+import { followAnswers, followRecorded } from "../invites";
 import { presentSubmission } from "./presenter";
 import {
   addToCounters,

@@ -6,7 +6,7 @@ import { videoName } from "../../downloadName";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { followedSubmission } from "./access";
-import { originalKey } from "./blobKeys";
+import { originalKey } from "../../storage/keys/submissionKeys";
 import { originalExtension } from "./originalExtension";
 
 /** Long enough for a slow line, and to go on with what was cut. */

@@ -1,7 +1,7 @@
 import { msg, type Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { notify, type Told } from "../notifications/service";
+import { notify, type Told } from "../notifications";
 import type { SubmissionRow } from "./submissionRow";
 
 /**

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../deps";
 import { HEAD_BYTES } from "../../media/container";
 import { extensionOf } from "../../media/fileExtension";
-import { originalKey } from "./blobKeys";
+import { originalKey } from "../../storage/keys/submissionKeys";
 import type { Submitted } from "./submissionRow";
 
 /** The ending that fits what was sent, without its dot; reads the first bytes alone. @throws an error of the store. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { followAnswers, spendSeat } from "../invites/seats";
+import { followAnswers, spendSeat } from "../invites";
 import { announceAfter, takeStep } from "./change";
 import { heldOf, lockSubmission, oldestHeld } from "./repository";
 

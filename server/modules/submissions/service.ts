@@ -6,18 +6,16 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { join } from "../contributors/service";
-import { followAnswers, followRecorded, reserveSeat, seatOfRecorded } from "../invites/seats";
+import { followAnswers, followRecorded, join, reserveSeat, seatOfRecorded } from "../invites";
 import {
   existingTribute,
+  fitsGift,
   lockExistingTribute,
   organises,
   refusal,
   roleIn,
-} from "../tributes/access";
-import { fitsGift } from "../tributes/giftToken";
-import { sightOf } from "../presentations/sight";
-import { takePlace } from "../presentations/takePlace";
+} from "../access";
+import { sightOf, takePlace } from "../presentations";
 import {
   existingSubmission,
   followedSubmission,
@@ -25,7 +23,7 @@ import {
   removableSubmission,
 } from "./access";
 import { type Sent, settle } from "./arrival";
-import { folderOf } from "./blobKeys";
+import { folderOf } from "../../storage/keys/submissionKeys";
 import { announceAfter, eraseRow, eraseSubmission, followOnBoard, takeStep } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";

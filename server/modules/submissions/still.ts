@@ -4,9 +4,8 @@ import type { Deps } from "../../deps";
 import type { StillSource } from "../../media/still";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
-import { ownPicture } from "../pictures/service";
-import { eraseMedia } from "../tributes/eraseMedia";
-import { assetIdOfStill, stillKey } from "./blobKeys";
+import { eraseMedia, ownPicture } from "../pictures";
+import { assetIdOfStill, stillKey } from "../../storage/keys/submissionKeys";
 import { stillKeyOf } from "./repository";
 import type { NewAsset, SubmissionRow } from "./submissionRow";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { joinSegments } from "../../media/joinSegments";
 import type { BlobStore } from "../../storage/blobStore";
-import { derivedKey } from "./blobKeys";
+import { derivedKey } from "../../storage/keys/submissionKeys";
 import type { NewAsset, SubmissionRow } from "./submissionRow";
 
 /** What `normalise` has made: files named relative to its output folder, lengths in ms. */

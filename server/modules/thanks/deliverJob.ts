@@ -6,12 +6,11 @@ import type { JobHandler } from "../../jobs/queue";
 import { translator } from "../../language/translator";
 import { type MailRequest, requestMails } from "../../mail/requestMail";
 import { thankYouMail } from "../../mail/templates";
-import { notify } from "../notifications/service";
-import { unsubscribeLink } from "../reminders/unsubscribeLink";
-import { existingSubmission } from "../submissions/access";
-import { existingTribute } from "../tributes/access";
-import { fullNameOf, tributeForOf } from "../tributes/subject";
-import { languagesOfReaders } from "../users/language";
+import { notify } from "../notifications";
+import { unsubscribeLink } from "../reminders";
+import { existingSubmission } from "../submissions";
+import { existingTribute, fullNameOf, tributeForOf } from "../access";
+import { languagesOfReaders } from "../preferences";
 import { everybodyIn, markDelivered, type Thanked } from "./repository";
 import { thanksLink } from "./thanksLink";
 

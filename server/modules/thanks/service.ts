@@ -3,8 +3,7 @@ import type { ReelThanks } from "@contract/http/thanks";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { belongsTo, existingTribute } from "../tributes/access";
-import { tributeForOf } from "../tributes/subject";
+import { belongsTo, existingTribute, tributeForOf } from "../access";
 import { readyThanks } from "./repository";
 import { holderOf } from "./thanksLink";
 

@@ -2,13 +2,12 @@ import type { Transaction } from "../../db/connection";
 import { againAfterDeadlock } from "../../db/deadlock";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { removeExportFiles } from "../exports/forget";
-import { reelFolder } from "../reel/reelKeys";
-import { releaseAll } from "../invites/closing";
-import { changeCounts } from "../users/counts";
-import { lockIfThere, lockOwnTribute } from "./access";
-import { announceTribute } from "./announce";
-import { eraseMedia, pictureKeyOf } from "./eraseMedia";
+import { removeExportFiles } from "../exportFiles";
+import { reelFolder } from "../../storage/keys/reelKeys";
+import { releaseAll } from "../invites";
+import { changeCounts } from "../users";
+import { announceTribute, lockIfThere, lockOwnTribute } from "../access";
+import { eraseMedia, pictureKeyOf } from "../pictures";
 import { deleteRow, submissionsOf } from "./repository";
 
 /**

@@ -4,7 +4,8 @@ import type { Database } from "../../db/connection";
 import { after, newestFirst, type PageMark } from "../../db/page";
 import { presentations } from "../../db/schema/around";
 import { tributes, users } from "../../db/schema/reels";
-import { notOrganisedBy, type TributeRow } from "./repository";
+import type { TributeRow } from "../access";
+import { notOrganisedBy } from "./repository";
 
 export interface GiftRow {
   tribute: TributeRow;

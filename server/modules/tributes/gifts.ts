@@ -6,9 +6,9 @@ import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { listGiven } from "./giftRepository";
-import { giftToken } from "./giftToken";
+import { findUser, giftToken, peopleOf } from "../access";
 import { presentGift } from "./presenter";
-import { findUser, peopleOf, savedAmong } from "./repository";
+import { savedAmong } from "./repository";
 
 /** Reels that were given to the viewer by their address and are open, the last opened first; nothing before: it is a surprise. */
 export async function listReceived(

@@ -1,14 +1,10 @@
-import type { DataOf } from "@contract/http/endpoint";
 import { defaultHead, reelHead } from "@contract/head";
-import type { getTributePage } from "@contract/http/tribute";
 import type { Translate } from "@contract/msg";
 import type { Deps } from "../../deps";
-import { type Capabilities, personalInvitee, roleIn } from "./access";
-import { findTribute } from "./repository";
-import { presentPersonal } from "./presenter";
+import type { PageData } from "../../pages/pageDeps";
+import { type Capabilities, findTribute, personalInvitee, roleIn } from "../access";
+import { presentPersonal } from "../invites";
 import { pageFor } from "./service";
-
-export type PageData = DataOf<typeof getTributePage>;
 
 /**
  * A reel's page with its words for link previews. Who holds nothing that opens the reel learns nothing of it,

@@ -8,10 +8,9 @@ import type {
   TributeQuestion,
   ViewerRole,
 } from "@contract/http/tribute";
-import type { invitees, tributes } from "../../db/schema/reels";
+import type { tributes } from "../../db/schema/reels";
 
 type TributeRow = typeof tributes.$inferSelect;
-type InviteeRow = typeof invitees.$inferSelect;
 
 /** What the page shows beside the reel's own row. */
 export interface PageParts {
@@ -101,9 +100,3 @@ function actionsOf(
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
 }
-
-/** What the holder of a personal link is told about it. */
-export const presentPersonal = ({
-  name,
-  state,
-}: Pick<InviteeRow, "name" | "state">): PersonalInvite => ({ name, state });

@@ -15,22 +15,26 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { planAnew } from "../reminders/plan";
-import { lockOrganisedTribute, organisedTribute, organiserRole } from "./access";
-import { announceTribute } from "./announce";
-import { firstNamesOf } from "./peopleRepository";
+import { planAnew } from "../reminders";
+import {
+  announceTribute,
+  findUser,
+  firstNamesOf,
+  lockOrganisedTribute,
+  organisedTribute,
+  organiserRole,
+  peopleOf,
+  type TributeRow,
+} from "../access";
 import { type CardRole, presentCard, presentPage } from "./presenter";
 import {
   askedQuestions,
   changeTribute,
-  findUser,
   insertTribute,
   listCoOrganised,
   listCreated,
   listJoined,
-  peopleOf,
   savedAmong,
-  type TributeRow,
 } from "./repository";
 
 interface CardPage {

@@ -1,10 +1,9 @@
 import type { TributePage, TributeState } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
-import { expireInvites, reviveInvites } from "../invites/closing";
-import { planAnew } from "../reminders/plan";
-import { lockOrganisedTribute, organiserRole } from "./access";
-import { announceTribute } from "./announce";
+import { expireInvites, reviveInvites } from "../invites";
+import { planAnew } from "../reminders";
+import { announceTribute, lockOrganisedTribute, organiserRole } from "../access";
 import { updateState } from "./repository";
 import { pageFor } from "./service";
 

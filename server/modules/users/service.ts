@@ -12,7 +12,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { isErased } from "../../identity/withoutErased";
 import type { Viewer } from "../../plugins/identity";
-import { changeCredit } from "../credits/service";
+import { changeCredit } from "../credits";
 import { toProfile } from "./presenter";
 import { findUser, insertUser, lockUser, updateUser, type UserRow } from "./repository";
 import { orderMail } from "./verification";

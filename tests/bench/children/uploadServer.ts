@@ -7,6 +7,7 @@ import { openServer } from "@server/db/connection";
 import type { Deps } from "@server/deps";
 import { Links } from "@server/links";
 import { LocalBlobStore } from "@server/storage/localBlobStore";
+import { uploadRules } from "@server/modules/submissions/uploadRules";
 import { uploadsHandler } from "@server/uploads/tusServer";
 import { UploadFolder } from "@server/uploads/uploadFolder";
 
@@ -46,7 +47,8 @@ async function uploads(): Promise<RequestListener> {
       }),
     } as unknown as Deps["identity"],
   };
-  return uploadsHandler(parts as Deps, (error) => {
+  const deps = parts as Deps;
+  return uploadsHandler(deps, uploadRules(deps), (error) => {
     throw error;
   });
 }

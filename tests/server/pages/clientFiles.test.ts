@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { tributes } from "@server/db/schema/reels";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
+import { pageDeps } from "@server/start/pageDeps";
 import { saveGiftLink } from "@contract/http/presentation";
 import {
   gift as aGift,
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "manifest.webmanifest"), "{}");
   await writeFile(join(folder, "assets/index-abc123.js"), SCRIPT);
   await writeFile(join(folder, "assets/index-abc123.js.br"), brotliCompressSync(SCRIPT));
-  await registerClient(server.app.server, { ...server.deps, prerendering }, folder);
+  await registerClient(server.app.server, pageDeps(server.deps, prerendering), folder);
 });
 
 const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "navigate" };
@@ -90,7 +91,7 @@ describe("files of the build", () => {
 
   test("with a hash in the name do not count as requests of whoever sits behind the same address", async () => {
     const limited = await startTestServer({ rateLimit: 1 });
-    await registerClient(limited.app.server, { ...limited.deps, prerendering: null }, folder);
+    await registerClient(limited.app.server, pageDeps(limited.deps, null), folder);
     const codes = [];
     for (const url of [
       "/assets/index-abc123.js",

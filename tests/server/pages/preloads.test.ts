@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registerClient } from "@server/pages/clientFiles";
 import type { Prerendering } from "@server/pages/prerendering";
+import { pageDeps } from "@server/start/pageDeps";
 import { startTestServer } from "@tests/support/factories/server";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -30,7 +31,7 @@ const folder = join(server.folder, "client");
 beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), INDEX);
-  await registerClient(server.app.server, { ...server.deps, prerendering }, folder);
+  await registerClient(server.app.server, pageDeps(server.deps, prerendering), folder);
 });
 
 const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "navigate" };

@@ -6,7 +6,7 @@ import { openServer, type Transaction } from "@server/db/connection";
 import { againAfterDeadlock } from "@server/db/deadlock";
 import { migrate } from "@server/db/migrate";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
-import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";

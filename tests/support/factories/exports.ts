@@ -6,7 +6,7 @@ import type { JobRun, Jobs } from "@server/jobs/queue";
 import { mixMusic } from "@server/media/musicMix";
 import { findTools } from "@server/media/tools";
 import { exportJob } from "@server/modules/exports/exportJob";
-import { originalKey } from "@server/modules/submissions/blobKeys";
+import { originalKey } from "@server/storage/keys/submissionKeys";
 import type { Deps } from "@server/deps";
 import type { Account } from "./accounts";
 import { newClip } from "./reels";

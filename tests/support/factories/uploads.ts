@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { confirmSubmission, createSubmission, type Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import type { Deps } from "@server/deps";
+import { uploadRules } from "@server/modules/submissions/uploadRules";
 import { isUpload, uploadsHandler } from "@server/uploads/tusServer";
 import { type DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import type { Account } from "./accounts";
@@ -26,7 +27,8 @@ export async function serveUploads(
 ): Promise<UploadSite> {
   await app.server.ready();
   const reported: unknown[] = [];
-  const uploads = uploadsHandler({ ...deps, ...overrides }, (error) => reported.push(error));
+  const all = { ...deps, ...overrides };
+  const uploads = uploadsHandler(all, uploadRules(all), (error) => reported.push(error));
   const http: Server = createServer((request, response) =>
     isUpload(request) ? uploads(request, response) : app.server.routing(request, response),
   );

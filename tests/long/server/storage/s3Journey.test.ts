@@ -9,7 +9,7 @@ import { AppError } from "@server/errors";
 import { normalise } from "@server/media/normalise";
 import { normaliseJob } from "@server/modules/submissions/normaliseJob";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
-import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { serveMedia } from "@tests/support/factories/media";
 import { clipFolder, makeClip } from "@tests/support/factories/clips";

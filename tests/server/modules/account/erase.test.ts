@@ -10,7 +10,7 @@ import { assets, erasedAccounts, invitees, tributes, users } from "@server/db/sc
 import { newId } from "@server/ids";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { mailFeedbackVideo } from "@server/modules/messages/feedbackVideo";
-import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { topUp } from "@server/modules/credits/service";
 import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { makeReel } from "@tests/support/factories/linkedReel";

@@ -2,7 +2,7 @@ import { deleteAccount } from "@contract/http/user";
 import { erasedAccounts } from "@server/db/schema/reels";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJobs";
-import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";
 import { openTestDatabase } from "@tests/support/factories/database";

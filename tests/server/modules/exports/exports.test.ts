@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { listExports, removeExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
 import { submissions } from "@server/db/schema/reels";
-import { originalKey } from "@server/modules/submissions/blobKeys";
+import { originalKey } from "@server/storage/keys/submissionKeys";
 import { ExportedReel } from "@tests/support/factories/exportedReel";
 import { lastExport, newFilmedClip, runExport } from "@tests/support/factories/exports";
 import {

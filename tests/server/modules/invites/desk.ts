@@ -1,7 +1,7 @@
 import { invitePeople, type Invitee } from "@contract/http/invite";
 import { listInvitees } from "@contract/http/tribute";
 import { invitees } from "@server/db/schema/reels";
-import { personalLink } from "@server/modules/tributes/personalLink";
+import { personalLink } from "@server/modules/access/personalLink";
 import type { Account } from "@tests/support/factories/accounts";
 import { newReel } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";

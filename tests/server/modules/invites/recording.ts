@@ -1,5 +1,5 @@
 import { settle } from "@server/modules/submissions/arrival";
-import { originalKey } from "@server/modules/submissions/blobKeys";
+import { originalKey } from "@server/storage/keys/submissionKeys";
 import type { TestServer } from "@tests/support/factories/server";
 
 /** All bytes of a submission arrive. @returns its state then. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getDownloadUrl } from "@contract/http/submission";
-import { originalKey } from "@server/modules/submissions/blobKeys";
+import { originalKey } from "@server/storage/keys/submissionKeys";
 import { serveMedia } from "@tests/support/factories/media";
 import type { Account } from "@tests/support/factories/accounts";
 import {

@@ -4,7 +4,7 @@ import { deleteTribute, listTributes, updateTribute } from "@contract/http/tribu
 import { getProfile } from "@contract/http/user";
 import { assets } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
-import { eraseMediaJob } from "@server/modules/tributes/eraseMedia";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import type { Account } from "@tests/support/factories/accounts";
 import { balanceOf } from "@tests/support/factories/credits";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";

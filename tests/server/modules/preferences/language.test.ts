@@ -1,6 +1,6 @@
 import { saveLanguage } from "@contract/http/user";
 import { users } from "@server/db/schema/reels";
-import { languageOfUser, languagesOfReaders } from "@server/modules/users/language";
+import { languageOfUser, languagesOfReaders } from "@server/modules/preferences/language";
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { Links } from "../../links";
-import type { InviteeRow } from "./peopleRepository";
+import type { InviteeRow } from "./memberRepository";
 
 /** Every id that we make has this length, so a personal token can be cut without a mark. */
 const ID_CHARS = 20;

@@ -1,6 +1,6 @@
 import type { TributeFor } from "@contract/http/tribute";
 import type { Database } from "../../db/connection";
-import { findUser, peopleOf, type TributeRow } from "./repository";
+import { findUser, peopleOf, type TributeRow } from "./tributeRepository";
 
 /** Who the reel is for. */
 export async function tributeForOf(

@@ -4,10 +4,10 @@ import { type TrackId, trackUrl } from "@contract/music";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import path from "node:path";
-import type { Deps } from "../../deps";
-import { trackFile } from "../../media/music/trackLoops";
-import { fileOf } from "../../plugins/fileOf";
-import type { Router } from "../../plugins/route";
+import type { Deps } from "../../../deps";
+import { trackFile } from "../../../media/music/trackLoops";
+import { fileOf } from "../../../plugins/fileOf";
+import type { Router } from "../../../plugins/route";
 import * as service from "./service";
 
 /** Each is seconds of work for a machine. */

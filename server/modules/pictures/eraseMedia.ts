@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { pictureKey } from "../../storage/blobStore";
-import { folderOf } from "../submissions/blobKeys";
-import { deletePictures, shownPictures } from "./pictureRepository";
+import { folderOf } from "../../storage/keys/submissionKeys";
+import { deletePictures, shownPictures } from "./shownPictures";
 
 /** Submissions and pictures, by id and by key. */
 interface Media {

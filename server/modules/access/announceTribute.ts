@@ -2,8 +2,8 @@ import type { ServerToClientEvents } from "@contract/events";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { coOrganiserIds, contributorIds } from "./peopleRepository";
-import type { TributeRow } from "./repository";
+import { coOrganiserIds, contributorIds } from "./memberRepository";
+import type { TributeRow } from "./tributeRepository";
 
 type State = Parameters<ServerToClientEvents["tribute"]>[0]["state"];
 

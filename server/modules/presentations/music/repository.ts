@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/connection";
-import { reelMusic } from "../../db/schema/presented";
+import type { Database, Transaction } from "../../../db/connection";
+import { reelMusic } from "../../../db/schema/presented";
 
 export type MusicRow = typeof reelMusic.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { takeSeat } from "../invites/seats";
-import { lockExistingTribute, organises, refusal, roleIn } from "../tributes/access";
-import { insertContributor, userExists } from "./repository";
+import { takeSeat } from "./seats";
+import { lockExistingTribute, organises, refusal, roleIn } from "../access";
+import { insertContributor, userExists } from "./contributorRepository";
 
 type Reel = Awaited<ReturnType<typeof lockExistingTribute>>;
 

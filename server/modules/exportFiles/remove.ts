@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { lockIfThere } from "../tributes/access";
-import { announceRemoved } from "./announce";
-import { exportFolder, exportsFolder } from "./exportFiles";
+import { lockIfThere, organiserIdsOf } from "../access";
+import { exportFolder, exportsFolder } from "../../storage/keys/exportKeys";
 import { deleteExport, type ExportRow, exportsOf } from "./repository";
 
 type Forgetting = Pick<Deps, "jobs" | "realtime">;
@@ -44,4 +44,18 @@ export async function removeExportFiles(
 ): Promise<void> {
   const rows = await exportsOf(tx, tributeId);
   if (rows.length > 0) await jobs.add(tx, "removeFiles", { folder: exportsFolder(tributeId) });
+}
+
+/** Takes an export away from the screens of the reel's organisers, once the transaction is committed. */
+async function announceRemoved(
+  { realtime }: Pick<Deps, "realtime">,
+  tx: Transaction,
+  reel: { id: string; creatorId: string },
+  exportId: string,
+): Promise<void> {
+  const organisers = await organiserIdsOf(tx, reel);
+  afterCommit(tx, () => {
+    for (const userId of organisers)
+      realtime.toUser(userId, "exportRemoved", { tributeId: reel.id, exportId });
+  });
 }

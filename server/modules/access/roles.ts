@@ -4,9 +4,9 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { fitsGift } from "./giftToken";
-import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./peopleRepository";
+import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./memberRepository";
 import { addresseeOf, fitsPersonal } from "./personalLink";
-import { findTribute, lockTribute, type TributeRow } from "./repository";
+import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
 /** What a caller holds: who they are, and the tokens of the link they came by. */
 export interface Capabilities {

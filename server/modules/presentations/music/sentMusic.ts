@@ -1,5 +1,5 @@
-import type { Database } from "../../db/connection";
-import type { Loop } from "../../media/music/trackLoops";
+import type { Database } from "../../../db/connection";
+import type { Loop } from "../../../media/music/trackLoops";
 import { findMusic } from "./repository";
 
 /** Music that was sent for this very reel, for other modules: its key in the blob store and how it repeats; null when it is gone. */

@@ -1,6 +1,6 @@
 import { MUSIC_MAX_MS } from "@contract/limits";
-import { AppError } from "../../errors";
-import { MediaError } from "../../media/mediaError";
+import { AppError } from "../../../errors";
+import { MediaError } from "../../../media/mediaError";
 
 const MINUTES = MUSIC_MAX_MS / 60_000;
 

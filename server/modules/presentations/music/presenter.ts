@@ -1,5 +1,5 @@
 import type { OwnMusic } from "@contract/http/presentation";
-import type { BlobStore } from "../../storage/blobStore";
+import type { BlobStore } from "../../../storage/blobStore";
 
 interface StoredMusic {
   id: string;

@@ -1,0 +1,2 @@
+export { giveBack, takeBack } from "./owed";
+export { changeCredit, type CreditDeps, creditOf } from "./service";

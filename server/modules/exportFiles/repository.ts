@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { exports } from "../../db/schema/exports";
+
+export type ExportRow = typeof exports.$inferSelect;
+
+export async function exportsOf(db: Database, tributeId: string): Promise<ExportRow[]> {
+  return db.select().from(exports).where(eq(exports.tributeId, tributeId));
+}
+
+/** False when it was gone already. */
+export async function deleteExport(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { filmUrlOf } from "./film";

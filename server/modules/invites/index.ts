@@ -1,0 +1,13 @@
+export { expireInvites, releaseAll, reviveInvites } from "./closing";
+export { join } from "./join";
+export { showBoard } from "./live";
+export { presentPersonal } from "./presenter";
+export { release } from "./reservation";
+export {
+  followAnswers,
+  followRecorded,
+  giveUpSeat,
+  reserveSeat,
+  seatOfRecorded,
+  spendSeat,
+} from "./seats";

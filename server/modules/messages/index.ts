@@ -1,0 +1,1 @@
+export { forgetFeedbackMail, mailFeedbackVideo } from "./feedbackVideo";

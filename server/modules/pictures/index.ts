@@ -1,0 +1,2 @@
+export { eraseMedia, pictureKeyOf } from "./eraseMedia";
+export { ownPicture } from "./service";

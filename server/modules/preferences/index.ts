@@ -1,0 +1,2 @@
+export { languageOfUser, languagesOfReaders } from "./language";
+export { hasMuted } from "./mutedNotifications";

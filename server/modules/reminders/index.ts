@@ -1,0 +1,2 @@
+export { planAnew } from "./plan";
+export { unsubscribeLink } from "./unsubscribeLink";

@@ -1,0 +1,15 @@
+import type { Deps } from "../deps";
+import { feedOf } from "../modules/feed/service";
+import { pageData } from "../modules/tributes/pageData";
+import type { PageDeps } from "../pages/pageDeps";
+import type { Prerendering } from "../pages/prerendering";
+
+/** What the client's pages are made from; what a link shows is read without a signed-in viewer. */
+export const pageDeps = (deps: Deps, prerendering: Prerendering | null): PageDeps => ({
+  ...deps,
+  prerendering,
+  content: {
+    readPage: (tributeId, link, t) => pageData(deps, tributeId, { viewer: null, ...link }, t),
+    readFeed: (tributeId, link) => feedOf(deps, tributeId, { viewer: null, ...link }),
+  },
+});
