@@ -7,9 +7,10 @@
  *
  * - `only`: the only rooms of this repository that may be imported.
  * - `never`: rooms that may not be imported.
+ * - `through`: rooms that may be imported only as themselves, which is their `index` file.
  * - `packages`: the only packages that may be imported.
  *
- * @typedef {{ room: string, because: string, only?: string[], never?: string[], packages?: string[] }} Direction
+ * @typedef {{ room: string, because: string, only?: string[], never?: string[], through?: string[], packages?: string[] }} Direction
  */
 
 /** The rooms in which every file must be covered by a row: a new top-level folder needs a decision. */
@@ -57,13 +58,35 @@ const moduleRows = [
   },
   {
     room: "server/modules/*",
-    never: ["server/modules/!$1/routes", "server/modules/!$1/repository"],
-    because: "a module reaches another one through its service",
+    through: ["server/modules/!$1"],
+    because: "a module reaches another one through its index",
   },
 ];
 
+/** From modules that know many others to those that all others may use. */
+export const MODULE_LAYERS = [
+  ["tributes", "feed", "account"],
+  ["exports"],
+  ["reel", "thanks"],
+  ["payments", "submissions", "organisers"],
+  ["users", "invites"],
+  ["credits", "reminders", "presentations"],
+  ["pictures", "notifications", "questions", "messages", "exportFiles"],
+  ["access", "preferences", "plans", "ledger", "operator"],
+];
+
 /** @type {Direction[]} */
-const plumbingRows = [
+const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
+  const notBelow = MODULE_LAYERS.slice(0, index + 1).flat();
+  return layer.map((name) => ({
+    room: `server/modules/${name}`,
+    never: notBelow.filter((other) => other !== name).map((other) => `server/modules/${other}`),
+    because: "a module knows only modules of the layers below its own",
+  }));
+});
+
+/** Folders that serve the modules and know none of them. */
+export const PLUMBING = [
   "storage",
   "mail",
   "jobs",
@@ -72,7 +95,17 @@ const plumbingRows = [
   "media",
   "db",
   "payments",
-].map((name) => ({
+  "uploads",
+  "pages",
+  "plugins",
+  "identity",
+  "language",
+  "config",
+  "local",
+];
+
+/** @type {Direction[]} */
+const plumbingRows = PLUMBING.map((name) => ({
   room: `server/${name}`,
   never: ["server/modules"],
   because: `server/${name} serves the modules and knows none of them`,
@@ -84,6 +117,7 @@ export const directions = [
   workerRow,
   { room: "server", only: ["server", "contract"], because: "the server does not know the app" },
   ...moduleRows,
+  ...layerRows,
   ...plumbingRows,
   {
     room: "contract",

@@ -5,7 +5,8 @@ import { covers, placeOf, repositoryPath, resolveImport } from "./modulePath.js"
 /** @typedef {import("./directionTable.js").Direction} Direction */
 
 const mute = directions.filter(
-  ({ only, never, packages }) => ![only, never, packages].some((list) => list?.length),
+  ({ only, never, through, packages }) =>
+    ![only, never, through, packages].some((list) => list?.length),
 );
 if (directions.length === 0 || mute.length > 0) {
   throw new Error(
@@ -21,7 +22,7 @@ if (directions.length === 0 || mute.length > 0) {
  * @param {string} [captured]
  * @returns {{ captured?: string } | undefined} undefined where it does not
  */
-function matchRoom(place, room, captured) {
+export function matchRoom(place, room, captured) {
   const names = place.split("/");
   /** @type {string | undefined} */
   let found;
@@ -51,7 +52,10 @@ function brokenBy(row, target, captured) {
   }
   const place = placeOf(target.path);
   const isIn = (/** @type {string} */ room) => matchRoom(place, room, captured) !== undefined;
-  const allowed = (row.only?.some(isIn) ?? true) && !row.never?.some(isIn);
+  const isInside = (/** @type {string} */ room) =>
+    isIn(room) && place.split("/").length > room.split("/").length;
+  const allowed =
+    (row.only?.some(isIn) ?? true) && !row.never?.some(isIn) && !row.through?.some(isInside);
   return allowed ? undefined : place;
 }
 

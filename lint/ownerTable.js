@@ -13,7 +13,7 @@ export const ownerships = [
   { packages: ["js-cookie"], owners: ["src/shared/lib/cookies.ts"] },
   { packages: ["react-ga4"], owners: ["src/shared/analytics/"] },
   { packages: ["tus-js-client", "hls.js", "idb", "@noble/hashes"], owners: ["src/shared/media/"] },
-  { packages: ["@mui", "@emotion"], owners: ["src/shared/ui/", "src/app/theme/"] },
+  { packages: ["@mui", "@emotion"], owners: ["src/shared/ui/"] },
   { packages: ["workbox-window"], owners: ["src/app/update/"] },
   {
     packages: ["workbox-precaching", "workbox-routing", "workbox-strategies"],
@@ -21,7 +21,7 @@ export const ownerships = [
   },
   { packages: ["papaparse"], owners: ["src/features/invite/records.ts"] },
   { packages: ["react-easy-crop", "qrcode.react", "@dnd-kit"], owners: ["src/shared/ui/"] },
-  { packages: ["firebase-admin"], owners: ["server/plugins/identity.ts", "server/identity/"] },
+  { packages: ["firebase-admin"], owners: ["server/identity/"] },
   { packages: ["nodemailer"], owners: ["server/mail/"] },
   {
     packages: ["pg", "@electric-sql/pglite", "drizzle-orm/pglite", "drizzle-orm/node-postgres"],

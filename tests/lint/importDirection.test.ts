@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { directions } from "../../lint/directionTable";
+import { directions, MODULE_LAYERS, PLUMBING } from "../../lint/directionTable";
 import { lintPlanted } from "./plantedTree";
 
 /** A file, an import that breaks a row of the table, and one from the same file's folder that keeps it. */
@@ -99,9 +99,9 @@ const planted: Planted[] = [
   row(
     "server/modules/*/service",
     "server/modules/users/verifyService.ts",
-    "../invites/inviteRoutes",
-    "server/modules/invites/routes",
-    "../invites/service",
+    "./usersRoutes",
+    "server/modules/users/routes",
+    "../credits",
   ),
   row(
     "server/modules/*/presenter",
@@ -127,72 +127,38 @@ const planted: Planted[] = [
   row(
     "server/modules/*",
     "server/modules/invites/policy.ts",
-    "../users/routes",
-    "server/modules/users/routes",
-    "../users/service",
+    "../credits/history",
+    "server/modules/credits/history",
+    "../credits",
   ),
   row(
     "server/modules/*",
     "server/modules/invites/service.ts",
-    "@server/modules/users/repository",
-    "server/modules/users/repository",
+    "@server/modules/access/index",
+    "server/modules/access/index",
     "./repository",
   ),
-  row(
-    "server/storage",
-    "server/storage/local.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../config/env",
+  ...MODULE_LAYERS.flatMap((layer, index) =>
+    layer.map((name) => {
+      const above = MODULE_LAYERS[index - 1]?.[0] ?? layer.find((other) => other !== name) ?? "";
+      const below = MODULE_LAYERS[index + 1]?.[0];
+      return row(
+        `server/modules/${name}`,
+        `server/modules/${name}/layer.ts`,
+        `../${above}`,
+        `server/modules/${above}`,
+        below ? `../${below}` : "../../errors",
+      );
+    }),
   ),
-  row(
-    "server/mail",
-    "server/mail/outbox.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../config/env",
-  ),
-  row(
-    "server/jobs",
-    "server/jobs/queue.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../db/connection",
-  ),
-  row(
-    "server/realtime",
-    "server/realtime/rooms.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "@contract/events",
-  ),
-  row(
-    "server/redis",
-    "server/redis/mutex.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../errors",
-  ),
-  row(
-    "server/media",
-    "server/media/probe.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../storage/local",
-  ),
-  row(
-    "server/db",
-    "server/db/connection.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "./schema",
-  ),
-  row(
-    "server/payments",
-    "server/payments/provider.ts",
-    "../modules/users/service",
-    "server/modules/users/service",
-    "../db/connection",
+  ...PLUMBING.map((name) =>
+    row(
+      `server/${name}`,
+      `server/${name}/planted.ts`,
+      "../modules/users",
+      "server/modules/users",
+      "../errors",
+    ),
   ),
   row("contract", "contract/errors.ts", "@server/ids", "server/ids", "./events"),
   row("contract", "contract/http/user.ts", "formik", "formik", "yup"),
