@@ -14,7 +14,10 @@ export const missingPostgres = tellMissing(
  */
 export function databaseOfSuite(): string {
   const database = newDatabase();
-  beforeAll(() => database.create());
-  afterThisFile(() => database.drop());
+  // Not outside of a hook: a suite that is skipped has made nothing.
+  beforeAll(async () => {
+    afterThisFile(() => database.drop());
+    await database.create();
+  });
   return database.url;
 }
