@@ -80,7 +80,7 @@ export const presentationSchema = object({
 export type Presentation = InferType<typeof presentationSchema>;
 
 /** What a reel is shown with until its organisers choose. */
-export const DEFAULT_LOOK: Pick<Presentation, "theme" | "cards" | "music" | "clips"> = {
+export const DEFAULT_DESIGN: Pick<Presentation, "theme" | "cards" | "music" | "clips"> = {
   theme: DEFAULT_THEME,
   cards: {
     opening: { isShown: false, title: null, line: null },

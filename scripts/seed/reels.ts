@@ -1,6 +1,6 @@
 import { declineInvite, getInvite, invitePeople, openInvite } from "@contract/http/invite";
 import {
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   getPresentation,
   saveGiftLink,
   savePresentation,
@@ -70,12 +70,12 @@ export async function makeReel(seeding: Seeding, plan: ReelPlan): Promise<string
   const query = { tributeId: opened.tributeId };
   const presentation = await call(origin, getPresentation, { query, as: owner });
   const cards = {
-    ...DEFAULT_LOOK.cards,
+    ...DEFAULT_DESIGN.cards,
     opening: { isShown: true, title: look.title, line: null },
     closing: { isShown: true, title: null, line: null },
     clips: true,
   };
-  const music = { ...DEFAULT_LOOK.music, trackId: look.trackId };
+  const music = { ...DEFAULT_DESIGN.music, trackId: look.trackId };
   const body = { ...presentation, theme: look.theme, cards, music };
   await call(origin, savePresentation, { body, as: owner });
   if (gift) {

@@ -1,4 +1,4 @@
-type Look<Found> = (signal: AbortSignal) => Promise<Found>;
+type Probe<Found> = (signal: AbortSignal) => Promise<Found>;
 
 /**
  * Looks at one thing in two ways at once. Where both fail, the first one's error is thrown, whichever came sooner; whatever
@@ -6,8 +6,8 @@ type Look<Found> = (signal: AbortSignal) => Promise<Found>;
  */
 export async function sideBySide<First, Second>(
   signal: AbortSignal | undefined,
-  first: Look<First>,
-  second: Look<Second>,
+  first: Probe<First>,
+  second: Probe<Second>,
 ): Promise<[First, Second]> {
   const over = new AbortController();
   const either = AbortSignal.any([over.signal, ...(signal ? [signal] : [])]);

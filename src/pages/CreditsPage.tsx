@@ -7,7 +7,7 @@ import { HistoryList } from "../features/credits/HistoryList";
 import { HistorySkeleton } from "../features/credits/HistorySkeleton";
 import { useHistory } from "../features/credits/useHistory";
 import { useBack } from "../shared/lib/useBack";
-import { useHere } from "../shared/lib/useHere";
+import { useCurrentUrl } from "../shared/lib/useCurrentUrl";
 import { useAppSelector } from "../shared/state/hooks";
 import { ButtonLink } from "../shared/ui/Button";
 import { EmptyState } from "../shared/ui/EmptyState";
@@ -28,7 +28,7 @@ export function CreditsPage() {
         <ButtonLink
           wide
           to={paths.pricing()}
-          state={{ from: useHere() }}
+          state={{ from: useCurrentUrl() }}
           startIcon={<Plus aria-hidden />}
         >
           {t("Add folks")}

@@ -16,7 +16,7 @@ import { makeWorld } from "./world";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What was asked for: widths of screens, and a part of the names or areas; everything without. */
-interface Wish {
+interface DrawOptions {
   /** None where nothing is to be drawn. */
   viewports: readonly Viewport[];
   scenes: readonly Scene[];
@@ -30,7 +30,7 @@ interface Wish {
  * it takes no pictures.
  * @returns the exit code: 1 where something is wrong.
  */
-async function draw({ viewports, scenes, seconds }: Wish): Promise<number> {
+async function draw({ viewports, scenes, seconds }: DrawOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
   const product = await startProduct({
     dataDir: process.env.DATA_DIR ?? path.join(folder, "data"),
@@ -64,7 +64,7 @@ async function prepare(): Promise<void> {
   await buildIfStale();
 }
 
-function wishOf(given: string[]): Wish {
+function optionsOf(given: string[]): DrawOptions {
   const { values, positionals } = parseArgs({
     args: given,
     options: {
@@ -82,5 +82,5 @@ function wishOf(given: string[]): Wish {
 }
 
 process.exitCode = await prepare()
-  .then(() => draw(wishOf(process.argv.slice(2))))
+  .then(() => draw(optionsOf(process.argv.slice(2))))
   .catch(explainFailure);

@@ -19,4 +19,6 @@ export {
   roleIn,
 } from "./roles";
 export { fullNameOf, tributeForOf } from "./subject";
-export { findTribute, findUser, peopleOf, type TributeRow } from "./tributeRepository";
+export { findTribute, peopleOf, type TributeRow } from "./tributeRepository";
+export { findUser, type UserRow } from "./userRepository";
+export { tellOrganisers } from "./tellOrganisers";

@@ -1,6 +1,7 @@
 import type { TributeFor } from "@contract/http/tribute";
 import type { Database } from "../../db/connection";
-import { findUser, peopleOf, type TributeRow } from "./tributeRepository";
+import { peopleOf, type TributeRow } from "./tributeRepository";
+import { findUser } from "./userRepository";
 
 /** Who the reel is for. */
 export async function tributeForOf(

@@ -1,7 +1,7 @@
 import type { Person } from "@contract/http/tribute";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { tributePeople, tributes, users } from "../../db/schema/reels";
+import { tributePeople, tributes } from "../../db/schema/reels";
 
 export type TributeRow = typeof tributes.$inferSelect;
 
@@ -34,12 +34,4 @@ export async function peopleOf(
   for (const { tributeId, firstName, lastName } of rows)
     people.get(tributeId)?.push({ firstName, lastName });
   return people;
-}
-
-export async function findUser(
-  db: Database,
-  id: string,
-): Promise<typeof users.$inferSelect | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row;
 }

@@ -17,7 +17,7 @@ import { captionsInWords, giftInWords, lookInWords } from "./presentationInWords
 const LINK_TTL_MS = 24 * 3_600_000;
 
 /** Where the file is asked for, and when. */
-interface Making {
+interface DataFileSources {
   origin: string;
   now: Date;
   /** The address of a blob, for `LINK_TTL_MS`. */
@@ -39,7 +39,7 @@ export async function dataFileOf(deps: Deps, viewer: Viewer, origin: string): Pr
   };
 }
 
-function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making): Entry[] {
+function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: DataFileSources): Entry[] {
   const { firstName, lastName, image } = user.basicInfo;
   const { videos, thanks, reminders } = user.preferences;
   return [
@@ -83,7 +83,7 @@ function aboutUser({ db, brand }: Deps, user: Profile, { origin, now }: Making):
   ];
 }
 
-function madeByUser(deps: Deps, { _id: id }: Profile, making: Making): Entry[] {
+function madeByUser(deps: Deps, { _id: id }: Profile, making: DataFileSources): Entry[] {
   const { db } = deps;
   return [
     ["reels you made", reels(deps, id, making)],
@@ -218,7 +218,7 @@ function linked({ db }: Deps, userId: string, link: Parameters<typeof rows.reels
 async function* reels(
   { db }: Deps,
   userId: string,
-  { linkTo, origin }: Making,
+  { linkTo, origin }: DataFileSources,
 ): AsyncGenerator<object> {
   for await (const reel of rows.reelsOf(db, userId)) {
     const { people, asked, invited, helpers, presentation, music, captions } = await rows.partsOf(
@@ -265,7 +265,7 @@ async function* reels(
   }
 }
 
-function sentVideos({ db }: Deps, userId: string, { linkTo }: Making) {
+function sentVideos({ db }: Deps, userId: string, { linkTo }: DataFileSources) {
   return mapped(rows.videosOf(db, userId), ({ video, reelName }) => ({
     reel: reelName,
     kind: video.kind,

@@ -23,13 +23,13 @@ export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promis
   return againAfterDeadlock(() => deps.db.transaction((tx) => erase(deps, tx, { uid, typed })));
 }
 
-interface Wish {
+interface DeletionRequest {
   uid: string;
   /** The name as it was typed. */
   typed: string;
 }
 
-async function erase(deps: Deps, tx: Transaction, { uid, typed }: Wish): Promise<void> {
+async function erase(deps: Deps, tx: Transaction, { uid, typed }: DeletionRequest): Promise<void> {
   if (!(await rows.markErased(tx, uid, deps.clock()))) return;
   const user = await rows.lockAllOf(tx, uid);
   if (!user) throw new AppError("NOT_FOUND");

@@ -1,6 +1,6 @@
 import { displayName } from "@contract/displayName";
 import type { presentations } from "../../db/schema/around";
-import { lookOf } from "../presentations";
+import { designOf } from "../presentations";
 import type * as rows from "./dataRepository";
 
 type PresentationRow = typeof presentations.$inferSelect | undefined;
@@ -9,7 +9,7 @@ type CaptionsRow = Awaited<ReturnType<typeof rows.partsOf>>["captions"][number];
 /** What its organisers have chosen and written of a reel's look; null while they have not. */
 export function lookInWords(row: PresentationRow): object | null {
   if (!row || row.version === 0) return null;
-  const { theme, cards, music, clips } = lookOf(row);
+  const { theme, cards, music, clips } = designOf(row);
   const words = ({ isShown, title, line }: typeof cards.opening) => ({
     shown: isShown,
     title,

@@ -1,2 +1,2 @@
-export { giveBack, takeBack } from "./owed";
+export { restoreCredits, reclaimCredits } from "./owed";
 export { changeCredit, type CreditDeps, creditOf } from "./service";

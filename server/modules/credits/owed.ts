@@ -21,7 +21,7 @@ interface Returned {
 const referenceOf = (paymentId: string): string => `${paymentId}/${newId()}`;
 
 /** Takes credits back for money that is gone. @returns how many of them had been used, and are owed now. */
-export async function takeBack(
+export async function reclaimCredits(
   tx: Transaction,
   deps: CreditDeps,
   { userId, paymentId, reason, folks }: Returned,
@@ -34,7 +34,7 @@ export async function takeBack(
 }
 
 /** The money is back: what is still owed for it is forgotten, and what was taken returns. */
-export async function giveBack(
+export async function restoreCredits(
   tx: Transaction,
   deps: CreditDeps,
   { userId, paymentId, reason, folks, owed }: Returned & { owed: number },

@@ -1,2 +1,2 @@
-export { forget, forgetFinished, removeExportFiles } from "./remove";
+export { deleteExport, deleteFinishedExports, removeExportFiles } from "./remove";
 export { type ExportRow, exportsOf } from "./repository";

@@ -1,20 +1,19 @@
 import type { Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { lockIfThere, organiserIdsOf } from "../access";
+import { lockIfThere, tellOrganisers } from "../access";
 import { exportFolder, exportsFolder } from "../../storage/keys/exportKeys";
-import { deleteExport, type ExportRow, exportsOf } from "./repository";
+import { deleteExportRow, type ExportRow, exportsOf } from "./repository";
 
-type Forgetting = Pick<Deps, "jobs" | "realtime">;
+type DeletionDeps = Pick<Deps, "jobs" | "realtime">;
 
 /** Deletes an export's row, which ends a job that makes it, and has its file deleted. False when it was gone already. */
-export async function forget(
-  deps: Forgetting,
+export async function deleteExport(
+  deps: DeletionDeps,
   tx: Transaction,
   reel: { id: string; creatorId: string },
   row: ExportRow,
 ): Promise<boolean> {
-  if (!(await deleteExport(tx, row.id))) return false;
+  if (!(await deleteExportRow(tx, row.id))) return false;
   await deps.jobs.add(tx, "removeFiles", { folder: exportFolder(row) });
   await announceRemoved(deps, tx, reel, row.id);
   return true;
@@ -24,8 +23,8 @@ export async function forget(
  * Deletes the finished files of a reel: one of its videos was deleted, and deleted means everywhere. What is being made is not
  * touched: its job sees that the video is gone and begins again.
  */
-export async function forgetFinished(
-  deps: Forgetting,
+export async function deleteFinishedExports(
+  deps: DeletionDeps,
   tx: Transaction,
   tributeId: string,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function forgetFinished(
   if (finished.length === 0) return;
   const reel = await lockIfThere(tx, tributeId);
   if (!reel) return;
-  for (const row of finished) await forget(deps, tx, reel, row);
+  for (const row of finished) await deleteExport(deps, tx, reel, row);
 }
 
 /** Has all export files of a reel deleted that is being deleted itself. */
@@ -53,9 +52,5 @@ async function announceRemoved(
   reel: { id: string; creatorId: string },
   exportId: string,
 ): Promise<void> {
-  const organisers = await organiserIdsOf(tx, reel);
-  afterCommit(tx, () => {
-    for (const userId of organisers)
-      realtime.toUser(userId, "exportRemoved", { tributeId: reel.id, exportId });
-  });
+  await tellOrganisers(realtime, tx, reel, "exportRemoved", { tributeId: reel.id, exportId });
 }

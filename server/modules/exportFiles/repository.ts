@@ -9,7 +9,7 @@ export async function exportsOf(db: Database, tributeId: string): Promise<Export
 }
 
 /** False when it was gone already. */
-export async function deleteExport(tx: Transaction, id: string): Promise<boolean> {
+export async function deleteExportRow(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
   return rows.length > 0;
 }

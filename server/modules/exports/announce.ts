@@ -1,7 +1,6 @@
 import type { Database, Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf } from "../access";
+import { organiserIdsOf, tellOrganisers } from "../access";
 import { presentExport } from "./presenter";
 import type { ExportRow } from "../exportFiles";
 
@@ -14,7 +13,7 @@ interface Organised {
 type Announcing = Pick<Deps, "blobs" | "realtime">;
 
 /** Shows an export as it is now to the reel's organisers. */
-export async function announce(
+export async function announceExport(
   { blobs, realtime }: Announcing,
   db: Database,
   reel: Organised,
@@ -32,8 +31,5 @@ export async function announceAfter(
   row: ExportRow,
 ): Promise<void> {
   const payload = { tributeId: reel.id, export: presentExport(row, blobs) };
-  const organisers = await organiserIdsOf(tx, reel);
-  afterCommit(tx, () => {
-    for (const userId of organisers) realtime.toUser(userId, "export", payload);
-  });
+  await tellOrganisers(realtime, tx, reel, "export", payload);
 }

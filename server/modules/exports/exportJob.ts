@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import { ProgressReport } from "../../jobs/progressReport";
 import type { JobHandler, Jobs } from "../../jobs/queue";
 import { existingTribute, lockIfThere } from "../access";
-import { announce, announceAfter } from "./announce";
+import { announceExport, announceAfter } from "./announce";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";
 import { languageOfUser } from "../preferences";
@@ -74,7 +74,7 @@ async function isSettled(
   const cancelled = new AbortController();
   const progress = new ProgressReport(async (share) => {
     const moved = await moveOn(db, row.id, { progress: share, changedAt: deps.clock() });
-    if (moved) await announce(deps, db, reel, moved);
+    if (moved) await announceExport(deps, db, reel, moved);
     else cancelled.abort();
   });
   try {

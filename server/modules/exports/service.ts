@@ -10,7 +10,7 @@ import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { announceAfter } from "./announce";
-import { type ExportRow, exportsOf, forget } from "../exportFiles";
+import { type ExportRow, exportsOf, deleteExport } from "../exportFiles";
 import { planOf } from "./planOf";
 import { presentExport } from "./presenter";
 import { exportOf, findExport, insertExport } from "./repository";
@@ -43,7 +43,7 @@ export async function offers(
  * any other is replaced by a new one.
  * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST when there is no video.
  */
-export async function start(
+export async function startExport(
   deps: Deps,
   viewer: Viewer,
   { tributeId, kind, origin }: { tributeId: string; kind: ExportKind; origin: string },
@@ -56,7 +56,7 @@ export async function start(
     if (old && isUsable(old, plan.contents, clock())) return old;
     if (plan.videoIds.length === 0)
       throw new AppError("BAD_REQUEST", "There is no video to export yet.");
-    if (old) await forget(deps, tx, reel, old);
+    if (old) await deleteExport(deps, tx, reel, old);
     const added = await insertExport(tx, {
       id: newId(),
       tributeId,
@@ -81,11 +81,11 @@ function isUsable({ state, contents, expiresAt }: ExportRow, wanted: string, now
 }
 
 /** Stops an export that is being made, or removes its file. @throws AppError FORBIDDEN for who does not organise its reel. */
-export async function remove(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
+export async function removeExport(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
   const found = await findExport(deps.db, id);
   if (!found) return false;
   return deps.db.transaction(async (tx) => {
     const reel = await lockOrganisedTribute(tx, found.tributeId, viewer);
-    return forget(deps, tx, reel, found);
+    return deleteExport(deps, tx, reel, found);
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { lockIfThere } from "../access";
-import { forget } from "../exportFiles";
+import { deleteExport } from "../exportFiles";
 import { expiredExports, stalledExports } from "./repository";
 
 /** Longer than any attempt may take; what has not moved since then has lost its job. */
@@ -17,7 +17,7 @@ export function sweepExportsJob(
     for (const row of await expiredExports(db, now))
       await db.transaction(async (tx) => {
         const reel = await lockIfThere(tx, row.tributeId);
-        if (reel) await forget(deps, tx, reel, row);
+        if (reel) await deleteExport(deps, tx, reel, row);
       });
     const stalled = await stalledExports(db, new Date(now.getTime() - STALLED_AFTER_MS));
     await db.transaction((tx) =>

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { sightOf } from "../presentations";
+import { requireWatchAccess } from "../presentations";
 import { existingTribute, organises, refusal, roleIn } from "../access";
 import { changeCounts } from "../users";
 import {
@@ -55,7 +55,7 @@ export async function act(
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
   if (!role) throw refusal({ viewer, tgd });
-  if (NEEDS_SIGHT.has(action)) await sightOf(deps, tribute, { viewer, tgd });
+  if (NEEDS_SIGHT.has(action)) await requireWatchAccess(deps, tribute, { viewer, tgd });
   await deps.db.transaction((tx) => record(deps, tx, { action, tribute, role, actor }));
   if (action === "HEART" && submissionId) await loveContributor(deps, { tribute, submissionId });
   return {

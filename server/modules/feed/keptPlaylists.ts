@@ -7,7 +7,7 @@ interface Answer {
   until: number;
 }
 
-interface Kept {
+interface CachedPlaylist {
   headers: Record<string, string | number>;
   body: Buffer;
   until: number;
@@ -21,7 +21,7 @@ const KEPT = 400;
  * Fastify it costs a fifth. Whether a link opens anything is decided behind it, once a second.
  */
 export class KeptPlaylists {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedPlaylist>();
 
   constructor(
     private readonly headers: Readonly<Record<string, string>>,

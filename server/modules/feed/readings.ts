@@ -1,7 +1,7 @@
 /** So long what was read is good: playlists and media are asked for far more often than reels change. */
 const FRESH_MS = 1000;
 
-interface Kept<Value> {
+interface CachedReading<Value> {
   at: number;
   value: Promise<Value>;
 }
@@ -11,7 +11,7 @@ interface Kept<Value> {
  * once wait for the same.
  */
 export class Readings<Value> {
-  private readonly kept = new Map<string, Kept<Value>>();
+  private readonly kept = new Map<string, CachedReading<Value>>();
 
   /** Remembers `most` reels; what could not be read is read again. */
   constructor(
@@ -34,7 +34,7 @@ export class Readings<Value> {
     return { value: await value, until: at + FRESH_MS };
   }
 
-  private begin(tributeId: string): Kept<Value> {
+  private begin(tributeId: string): CachedReading<Value> {
     const reading = { at: this.clock().getTime(), value: this.read(tributeId) };
     this.kept.delete(tributeId);
     this.kept.set(tributeId, reading);

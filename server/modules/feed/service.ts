@@ -3,7 +3,7 @@ import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
 import { filmUrlOf } from "../exports";
-import { presentationOf, sightOf } from "../presentations";
+import { presentationOf, requireWatchAccess } from "../presentations";
 import { musicBelow, presentMusicBelow, reelOf, revisionOf } from "../reel";
 import { type Capabilities, existingTribute, tributeForOf } from "../access";
 import { isSaved } from "./actionRepository";
@@ -36,7 +36,7 @@ export async function feedOf(
 ): Promise<Feed> {
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
-  const audience = await sightOf(deps, tribute, capabilities);
+  const audience = await requireWatchAccess(deps, tribute, capabilities);
   const { gift, look } = await presentationOf(db, tributeId);
   const now = deps.clock();
   const isOpen = audience === "preview" || !gift?.revealAt || gift.revealAt <= now;

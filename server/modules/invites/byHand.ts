@@ -20,7 +20,7 @@ interface Of {
  * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED, BAD_REQUEST for who was not invited by name, INVITE_ANSWERED,
  * TOO_MANY_REQUESTS, OUT_OF_CREDITS.
  */
-export function resend(
+export function resendInvite(
   deps: Deps,
   viewer: Viewer,
   origin: string,
@@ -52,7 +52,7 @@ export function resend(
  * Takes a personal invite back; repeating it changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for who came by the open link, INVITE_ANSWERED.
  */
-export function withdraw(deps: Deps, viewer: Viewer, of: Of): Promise<Invitee> {
+export function withdrawInvite(deps: Deps, viewer: Viewer, of: Of): Promise<Invitee> {
   return deps.db.transaction(async (tx) => {
     const reel = await lockOrganisedTribute(tx, of.tributeId, viewer);
     const row = await personalOf(tx, of);

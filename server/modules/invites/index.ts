@@ -1,5 +1,5 @@
 export { expireInvites, releaseAll, reviveInvites } from "./closing";
-export { join } from "./join";
+export { joinTribute } from "./joinTribute";
 export { showBoard } from "./live";
 export { presentPersonal } from "./presenter";
 export { release } from "./reservation";

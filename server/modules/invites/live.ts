@@ -1,9 +1,8 @@
 import type { Invitee } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { organiserIdsOf } from "../access";
+import { tellOrganisers } from "../access";
 import { countBoard, findOnBoard } from "./boardRepository";
 import { presentInvitee } from "./presenter";
 
@@ -27,10 +26,7 @@ export async function showInvitee(
   if (!row) throw new AppError("NOT_FOUND");
   const invitee = presentInvitee(row);
   const payload = { tributeId: reel.id, invitee, counts: await countBoard(tx, reel.id) };
-  const organisers = await organiserIdsOf(tx, reel);
-  afterCommit(tx, () => {
-    for (const userId of organisers) realtime.toUser(userId, "invitee", payload);
-  });
+  await tellOrganisers(realtime, tx, reel, "invitee", payload);
   return invitee;
 }
 
@@ -41,8 +37,5 @@ export async function showBoard(
   reel: Reel,
 ): Promise<void> {
   const payload = { tributeId: reel.id, counts: await countBoard(tx, reel.id) };
-  const organisers = await organiserIdsOf(tx, reel);
-  afterCommit(tx, () => {
-    for (const userId of organisers) realtime.toUser(userId, "invitees", payload);
-  });
+  await tellOrganisers(realtime, tx, reel, "invitees", payload);
 }

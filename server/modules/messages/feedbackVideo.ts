@@ -42,6 +42,6 @@ export async function mailFeedbackVideo(
 }
 
 /** Lets a video be told of again: its bytes were replaced, and the link in the mail opens nothing any more. */
-export async function forgetFeedbackMail(tx: Transaction, id: string): Promise<void> {
+export async function deleteFeedbackMail(tx: Transaction, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.idempotencyKey, keyOf(id)));
 }

@@ -1,1 +1,1 @@
-export { forgetFeedbackMail, mailFeedbackVideo } from "./feedbackVideo";
+export { deleteFeedbackMail, mailFeedbackVideo } from "./feedbackVideo";

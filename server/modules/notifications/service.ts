@@ -1,5 +1,6 @@
 import type { DataOf } from "@contract/http/endpoint";
-import type { listNotifications, Notification } from "@contract/http/notification";
+import type * as api from "@contract/http/notification";
+import type { Notification } from "@contract/http/notification";
 import { PAGE_SIZE } from "@contract/limits";
 import type { Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
@@ -39,11 +40,11 @@ export async function notify(
 }
 
 /** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
-export async function list(
+export async function listNotifications(
   { db }: Deps,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<DataOf<typeof listNotifications>> {
+): Promise<DataOf<typeof api.listNotifications>> {
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
   const found = await notificationsOf(db, viewer.uid, from);
   const { rows, nextCursor } = cutPage(found, PAGE_SIZE, ({ createdAt, id }) => ({
@@ -58,7 +59,7 @@ export async function list(
 }
 
 /** Marks as read; ids of other people's notifications change nothing. @returns how many are unread then. */
-export async function read(
+export async function readNotifications(
   { db, clock }: Deps,
   viewer: Viewer,
   ids: string[] | undefined,

@@ -40,7 +40,11 @@ export async function offerOf(
  * Makes the viewer a co-organiser, whose place on the status board is then of no use any more.
  * @throws AppError LINK_INVALID, also when somebody else has accepted with it; ACCOUNT_NEEDED; ALREADY_EXISTS.
  */
-export async function accept(deps: Deps, viewer: Viewer, link: Link): Promise<Organiser> {
+export async function acceptOrganiserLink(
+  deps: Deps,
+  viewer: Viewer,
+  link: Link,
+): Promise<Organiser> {
   await rowOf(deps, link);
   return deps.db.transaction(async (tx) => {
     const { tributeId } = link;

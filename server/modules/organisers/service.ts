@@ -1,6 +1,7 @@
 import { displayName } from "@contract/displayName";
 import type { BodyOf, QueryOf } from "@contract/http/endpoint";
-import type { inviteOrganiser, Organiser, removeOrganiser } from "@contract/http/organiser";
+import type * as api from "@contract/http/organiser";
+import type { Organiser } from "@contract/http/organiser";
 import { CO_ORGANISERS_MAX, RESEND_EVERY_MS } from "@contract/limits";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
@@ -34,7 +35,7 @@ import {
 type Reel = Awaited<ReturnType<typeof lockOrganisedTribute>>;
 
 /** @throws AppError NOT_FOUND, FORBIDDEN. */
-export async function list(
+export async function listOrganisers(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
   tributeId: string,
@@ -47,11 +48,11 @@ export async function list(
  * Asks somebody by mail to organise a reel together.
  * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS for who organises it, TOO_MANY_REQUESTS, BAD_REQUEST when it is full.
  */
-export function invite(
+export function inviteOrganiser(
   deps: Deps,
   viewer: Viewer,
   origin: string,
-  { tributeId, organiser: { name, email } }: BodyOf<typeof inviteOrganiser>,
+  { tributeId, organiser: { name, email } }: BodyOf<typeof api.inviteOrganiser>,
 ): Promise<Organiser> {
   return deps.db.transaction(async (tx) => {
     const reel = await lockOrganisedTribute(tx, tributeId, viewer);
@@ -119,10 +120,10 @@ export async function presented(
 }
 
 /** Takes somebody's rights, or their invitation. @returns false when it was done before. @throws AppError NOT_FOUND, FORBIDDEN. */
-export function remove(
+export function removeOrganiser(
   deps: Deps,
   viewer: Viewer,
-  { tributeId, organiserId }: QueryOf<typeof removeOrganiser>,
+  { tributeId, organiserId }: QueryOf<typeof api.removeOrganiser>,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const reel = await lockOrganisedTribute(tx, tributeId, viewer);

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
-import { giveBack, takeBack } from "../credits";
+import { restoreCredits, reclaimCredits } from "../credits";
 import { tellOfFailedRefund, tellOfOwed } from "./letters";
 import {
   keepMoneyBack,
@@ -48,10 +48,10 @@ export async function followMoney(
   const reason = because ?? (gone.some(({ kind }) => kind === "dispute") ? "dispute" : "refund");
   const returned = { userId, paymentId, reason, folks: Math.abs(change) };
   if (change < 0) {
-    await giveBack(tx, deps, { ...returned, owed });
+    await restoreCredits(tx, deps, { ...returned, owed });
     return;
   }
-  const newlyOwed = await takeBack(tx, deps, returned);
+  const newlyOwed = await reclaimCredits(tx, deps, returned);
   if (newlyOwed > 0) await tellOfOwed(deps, tx, payment, { owed: owed + newlyOwed, origin });
 }
 

@@ -19,7 +19,7 @@ import { takeCheckout } from "./settle";
 /** A page that waits for the money asks us often, and we the provider not so often. */
 const ASK_EVERY_MS = 5_000;
 
-interface Wish {
+interface CheckoutInput {
   folks: number;
   /** A page of this very site. */
   returnTo: URL;
@@ -36,7 +36,7 @@ interface Wish {
 export async function beginCheckout(
   deps: Deps,
   viewer: Viewer,
-  { folks, returnTo, attemptId, isEmbedded }: Wish,
+  { folks, returnTo, attemptId, isEmbedded }: CheckoutInput,
 ): Promise<DataOf<typeof createCheckoutSession>> {
   const provider = providerOf(deps);
   // An account that may be gone tomorrow should hold no money.

@@ -1,8 +1,8 @@
 export { arranged, shown } from "./arrangement";
 export { giftSeal } from "./giftSeal";
 export { type GiftState, readGiftState } from "./giftState";
-export { type Look, lookOf } from "./look";
+export { type Design, designOf } from "./design";
 export { sentMusicOf } from "./music/sentMusic";
 export { presentationOf } from "./service";
-export { sightOf } from "./sight";
-export { takePlace } from "./takePlace";
+export { requireWatchAccess } from "./watchAccess";
+export { replaceInOrder } from "./replaceInOrder";

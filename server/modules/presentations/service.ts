@@ -1,30 +1,29 @@
 import {
   CLIP_MIN_MS,
   type ClipEdit,
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   type Presentation,
 } from "@contract/http/presentation";
 import type { Database, Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 import { sentMusicOf } from "./music/sentMusic";
-import { lockOrganisedTribute, organisedTribute, organiserIdsOf } from "../access";
+import { lockOrganisedTribute, organisedTribute, tellOrganisers } from "../access";
 import { type Arrangement, arranged } from "./arrangement";
-import { type Look, lookOf } from "./look";
+import { type Design, designOf } from "./design";
 import { answersOf, findPresentation, type PresentationRow, writePresentation } from "./repository";
 
 /** What a reel without a row is shown with. */
-const UNTOUCHED = { order: [], hidden: [], version: 0, ...DEFAULT_LOOK };
+const UNTOUCHED = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
 
 /** How a reel is shown and given, whoever asks: for other modules, which check access themselves. */
 export async function presentationOf(
   db: Database,
   tributeId: string,
-): Promise<{ arrangement: Arrangement; look: Look; gift: PresentationRow | null }> {
+): Promise<{ arrangement: Arrangement; look: Design; gift: PresentationRow | null }> {
   const row = (await findPresentation(db, tributeId)) ?? null;
-  return { arrangement: row ?? UNTOUCHED, look: lookOf(row), gift: row?.giftedAt ? row : null };
+  return { arrangement: row ?? UNTOUCHED, look: designOf(row), gift: row?.giftedAt ? row : null };
 }
 
 /**
@@ -40,7 +39,7 @@ export async function readPresentation(
   const answers = await answersOf(db, tributeId);
   const row = (await findPresentation(db, tributeId)) ?? null;
   const { order, hidden, version } = row ?? UNTOUCHED;
-  const { clips, ...look } = lookOf(row);
+  const { clips, ...look } = designOf(row);
   const known = new Set(answers.map(({ id }) => id));
   return {
     tributeId,
@@ -76,10 +75,9 @@ export async function savePresentation(
       updatedAt: clock(),
     });
     await deps.jobs.add(tx, "pieces", { tributeId });
-    const organisers = await organiserIdsOf(tx, tribute);
-    afterCommit(tx, () => {
-      for (const userId of organisers)
-        realtime.toUser(userId, "presentation", { tributeId, version: current + 1 });
+    await tellOrganisers(realtime, tx, tribute, "presentation", {
+      tributeId,
+      version: current + 1,
     });
   });
   return readPresentation(db, viewer, tributeId);

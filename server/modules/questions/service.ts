@@ -23,7 +23,7 @@ import {
 import { type Subject, worded } from "./wording";
 
 type OrganisedTribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
-type Wish = QueryOf<typeof listQuestions>;
+type ListQuestionsInput = QueryOf<typeof listQuestions>;
 
 /**
  * The catalogue of an occasion in the words for its people. With a reel that the viewer organises, what it asks comes first,
@@ -32,7 +32,7 @@ type Wish = QueryOf<typeof listQuestions>;
 export async function suggest(
   { db }: Deps,
   viewer: Viewer | null,
-  { type, gender, name, tributeId }: Wish,
+  { type, gender, name, tributeId }: ListQuestionsInput,
   t: Translate,
 ): Promise<TributeQuestion[]> {
   const subject = { name: name ?? "", gender: gender ?? null };

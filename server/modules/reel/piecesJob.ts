@@ -5,17 +5,17 @@ import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
 import type { RenditionFiles } from "../../media/renditionFiles";
-import { makeForm } from "../submissions";
+import { trimClip } from "../submissions";
 import { lockIfThere, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
 import { type Reel, reelOf } from "./reel";
 import { cardFolder } from "../../storage/keys/reelKeys";
-import { forgetCards, insertCard } from "./repository";
+import { deleteCards, insertCard } from "./repository";
 
 type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock">;
 
 interface PiecesParts {
-  normalise: Parameters<typeof makeForm>[1]["normalise"];
+  normalise: Parameters<typeof trimClip>[1]["normalise"];
   /** `renderCard` of server/media with its tools. */
   renderCard: (
     design: CardDesign,
@@ -66,7 +66,7 @@ function worksOf(
     ...missing.forms.map(({ clipId, cut, whole, has }) => async () => {
       const keys = [whole.initKey, ...whole.segments.map(({ key }) => key)];
       const wish = { submissionId: clipId, cut, whole: keys, has };
-      await makeForm(deps, parts, wish, signal);
+      await trimClip(deps, parts, wish, signal);
     }),
   ];
 }
@@ -126,7 +126,7 @@ async function sweep(
   { cards }: Reel,
 ): Promise<void> {
   const before = new Date(clock().getTime() - KEEP_UNUSED_MS);
-  const unused = await forgetCards(db, tributeId, { wanted: [...cards], before });
+  const unused = await deleteCards(db, tributeId, { wanted: [...cards], before });
   for (const hash of unused) await blobs.removeFolder(cardFolder(tributeId, hash));
 }
 

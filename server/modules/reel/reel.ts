@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection";
 import { layOut, type ReelTimeline } from "../../media/reelTimeline";
-import { type Look, presentationOf, shown } from "../presentations";
+import { type Design, presentationOf, shown } from "../presentations";
 import { pictureKeyOf } from "../pictures";
 import { type existingTribute, tributeForOf } from "../access";
 import { cardsWanted, type WantedCard } from "./cardsWanted";
@@ -13,7 +13,7 @@ type Tribute = Awaited<ReturnType<typeof existingTribute>>;
 /** A reel as it plays at this moment. */
 export interface Reel {
   timeline: ReelTimeline;
-  look: Look;
+  look: Design;
   /** What is still to be made; until it is, the reel plays without it. */
   missing: { cards: readonly WantedCard[]; forms: readonly (MissingForm & { clipId: string })[] };
   /** Hashes of the cards that it is to have. */

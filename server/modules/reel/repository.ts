@@ -69,7 +69,7 @@ export async function insertCard(db: Database, row: typeof cards.$inferInsert): 
 }
 
 /** Forgets cards that have been of no use since then. @returns their hashes. */
-export async function forgetCards(
+export async function deleteCards(
   db: Database,
   tributeId: string,
   { wanted, before }: { wanted: readonly string[]; before: Date },

@@ -1,2 +1,2 @@
-export { planAnew } from "./plan";
+export { rescheduleReminders } from "./reschedule";
 export { unsubscribeLink } from "./unsubscribeLink";

@@ -176,7 +176,7 @@ export async function setReminded(
 }
 
 /** Has the reel's reminders planned anew at the next look. */
-export async function forgetPlan(tx: Transaction, tributeId: string): Promise<void> {
+export async function deleteReminderPlan(tx: Transaction, tributeId: string): Promise<void> {
   await tx
     .update(invitees)
     .set({ nextReminderAt: new Date(0) })

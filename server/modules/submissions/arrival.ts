@@ -6,17 +6,17 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { spendSeat } from "../invites";
-import { forgetFeedbackMail } from "../messages";
+import { deleteFeedbackMail } from "../messages";
 import { existingSubmission } from "./access";
 import { derivedFolder, folderOf, originalKey } from "../../storage/keys/submissionKeys";
-import { announceAfter, followOnBoard, takeStep } from "./change";
+import { announceAfter, followOnBoard, transition } from "./change";
 import { noticeOfArrival } from "./notice";
 import { findSubmission, lockSubmission, replaceAssets } from "./repository";
 import { dropKeptPicture } from "./still";
 import { MADE_KINDS, type SubmissionRow } from "./submissionRow";
 
 /** What the client says that it has sent; `size` in bytes, `sha256` in hex. */
-export interface Sent {
+export interface ReceivedUpload {
   size: number;
   sha256: string | null;
 }
@@ -34,7 +34,7 @@ async function sha256Of(bytes: Readable): Promise<string> {
   return hash.digest("hex");
 }
 
-function differs(arrived: Arrived, sent: Sent | undefined): boolean {
+function differs(arrived: Arrived, sent: ReceivedUpload | undefined): boolean {
   if (!sent) return false;
   return arrived.size !== sent.size || (sent.sha256 ?? arrived.sha256) !== arrived.sha256;
 }
@@ -55,7 +55,11 @@ export async function arrivedSize(
  * stop between any two steps: a file that was moved is found where it went, and the row is written once.
  * @throws AppError NOT_FOUND; UPLOAD_INCOMPLETE; UPLOAD_DAMAGED, after which the upload may be started again.
  */
-export function settle(deps: Deps, id: string, sent?: Sent): Promise<SubmissionRow> {
+export function settleUpload(
+  deps: Deps,
+  id: string,
+  sent?: ReceivedUpload,
+): Promise<SubmissionRow> {
   return deps.uploads.locks.exclusively(id, async () => {
     const row = await existingSubmission(deps.db, id);
     if (row.state !== "uploading") return settled(deps, row, sent);
@@ -71,7 +75,7 @@ export function settle(deps: Deps, id: string, sent?: Sent): Promise<SubmissionR
 async function takeUpload(
   { uploads, blobs }: Deps,
   id: string,
-  sent: Sent | undefined,
+  sent: ReceivedUpload | undefined,
 ): Promise<Arrived | null> {
   const upload = await uploads.status(id);
   if (!upload) return null;
@@ -90,7 +94,7 @@ async function takeUpload(
 async function takeMoved(
   { blobs }: Deps,
   id: string,
-  sent: Sent | undefined,
+  sent: ReceivedUpload | undefined,
 ): Promise<Arrived | null> {
   const size = await blobs.sizeOf(originalKey(id));
   if (size === null) return null;
@@ -112,7 +116,7 @@ async function recordArrival(
     if (waiting?.state !== "uploading") return undefined;
     const to = (await isPaidFor(deps, tx, submission)) ? "uploaded" : "held";
     const set = { sizeBytes: size, sha256 };
-    const arrived = await takeStep(deps, tx, id, { from: ["uploading"], to, set });
+    const arrived = await transition(deps, tx, id, { from: ["uploading"], to, set });
     if (!arrived) return undefined;
     const original = { key: originalKey(id), kind: "original" as const, sizeBytes: size };
     await replaceAssets(tx, id, ["original"], [{ ...original, ownerId: userId, submissionId: id }]);
@@ -140,7 +144,7 @@ async function isPaidFor(deps: Deps, tx: Transaction, row: SubmissionRow): Promi
 async function settled(
   deps: Deps,
   row: SubmissionRow,
-  sent: Sent | undefined,
+  sent: ReceivedUpload | undefined,
 ): Promise<SubmissionRow> {
   const { sizeBytes: size, sha256 } = row;
   if (size === null || sha256 === null || !differs({ size, sha256 }, sent)) return row;
@@ -151,14 +155,14 @@ async function settled(
 /** Forgets bytes that were damaged on their way; the row goes first, so that none is left that promises a file. */
 async function startAgain(deps: Deps, id: string, sha256: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const row = await takeStep(deps, tx, id, {
+    const row = await transition(deps, tx, id, {
       from: ARRIVED,
       to: "uploading",
       set: { sizeBytes: null, sha256: null, durationMs: null, progress: 0, failure: null },
     });
     await replaceAssets(tx, id, ["original", ...MADE_KINDS], []);
     if (!row) return;
-    if (row.kind === "feedback") await forgetFeedbackMail(tx, id);
+    if (row.kind === "feedback") await deleteFeedbackMail(tx, id);
     await followOnBoard(deps, tx, row);
     announceAfter(deps, tx, { ...row, posterKey: null });
   });

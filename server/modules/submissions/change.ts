@@ -2,7 +2,7 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { forgetFinished } from "../exportFiles";
+import { deleteFinishedExports } from "../exportFiles";
 import { followAnswers, followRecorded } from "../invites";
 import { presentSubmission } from "./presenter";
 import {
@@ -31,7 +31,7 @@ interface Step {
  * Moves a submission on, with the counters that its state counts for, and tells those who watch it after the commit.
  * Undefined when it is gone or not in a state that this step is taken from; nothing is changed then.
  */
-export async function takeStep(
+export async function transition(
   deps: Announcing & Pick<Deps, "clock">,
   tx: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function eraseRow(
   await deleteSubmission(tx, row.id);
   await count(deps, tx, old, "none");
   await followOnBoard(deps, tx, row);
-  if (row.reel) await forgetFinished(deps, tx, row.reel.id);
+  if (row.reel) await deleteFinishedExports(deps, tx, row.reel.id);
   afterCommit(tx, () => {
     for (const { userId, tributeId } of watchersOf(row))
       deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });
@@ -113,7 +113,7 @@ function watchersOf({ reel, userId }: SubmissionRow): { userId: string; tributeI
 }
 
 /** Shows a submission as it is now to everybody who may see it. */
-export function announce({ blobs, realtime }: Announcing, row: SubmissionRow): void {
+export function announceSubmission({ blobs, realtime }: Announcing, row: SubmissionRow): void {
   const submission = presentSubmission(row, blobs);
   for (const { userId, tributeId } of watchersOf(row))
     realtime.toUser(userId, "submission", { tributeId, submission });
@@ -121,5 +121,5 @@ export function announce({ blobs, realtime }: Announcing, row: SubmissionRow): v
 
 /** As `announce`, once the transaction is committed. */
 export function announceAfter(deps: Announcing, tx: Transaction, row: SubmissionRow): void {
-  afterCommit(tx, () => announce(deps, row));
+  afterCommit(tx, () => announceSubmission(deps, row));
 }

@@ -9,7 +9,7 @@ import type { StillSource } from "../../media/still";
 import { toAppError } from "../../plugins/errorHandler";
 import { mailFeedbackVideo } from "../messages";
 import { folderOf, originalKey } from "../../storage/keys/submissionKeys";
-import { announceAfter, takeStep } from "./change";
+import { announceAfter, transition } from "./change";
 import { progressReportOf } from "./progressReport";
 import { findSubmission, lockSubmission, replaceAssets } from "./repository";
 import { withStill } from "./still";
@@ -56,58 +56,65 @@ export async function sweepWorkFolder(workFolder: string): Promise<void> {
  */
 export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandler<"normalise"> {
   return async ({ submissionId }, run) => {
-    const row = await deps.db.transaction(async (tx) => {
-      const started = await takeStep(deps, tx, submissionId, {
-        from: ["uploaded", "processing"],
-        to: "processing",
-        set: { progress: 0 },
-      });
-      if (started) announceAfter(deps, tx, started);
-      return started;
-    });
-    if (!row) return removeIfGone(deps, submissionId);
+    const row = await markProcessing(deps, submissionId);
+    if (!row) return removeOrphanedFiles(deps, submissionId);
     try {
-      await makePlayable(deps, parts, row, run);
+      await inWorkFolder(parts.workFolder, async (folder) => {
+        const clip = await encode(deps, parts, row, { folder, signal: run.signal });
+        const shown = await cutToTrim(parts, row, { clip, folder }, run.signal);
+        const files = await storeClip(deps.blobs, row, shown.clip, shown.folder);
+        await markReady(deps, row, { clip, files, origin: parts.origin });
+      });
     } catch (error) {
-      const isFinal = error instanceof MediaError ? !error.retryable : false;
-      if (run.signal.aborted || !(isFinal || run.isLastAttempt)) throw error;
-      if (isStoreTrouble(error)) {
-        await deps.db.transaction((tx) => deps.jobs.add(tx, "normalise", { submissionId }));
-        throw error;
-      }
-      await fail(deps, parts, row, error);
-      if (!isFinal) throw error;
+      await handleFailure(deps, parts, row, { error, run });
     }
   };
 }
 
-/** Whether the store is away or full. The video is not to blame, and nobody has to ask for it again: it waits for the store. */
-const isStoreTrouble = (error: unknown): boolean =>
-  error instanceof Error && STORE_TROUBLE.has(toAppError(error).code);
+/** Undefined when the submission is gone or not to be prepared. */
+function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const started = await transition(deps, tx, id, {
+      from: ["uploaded", "processing"],
+      to: "processing",
+      set: { progress: 0 },
+    });
+    if (started) announceAfter(deps, tx, started);
+    return started;
+  });
+}
 
-async function makePlayable(
-  deps: JobDeps,
-  { normalise, workFolder, origin }: NormaliseJobParts,
-  row: SubmissionRow,
-  { signal }: JobRun,
+/** Each run has a folder of its own, which goes with it. */
+async function inWorkFolder(
+  workFolder: string,
+  work: (folder: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, "normalise-"));
-  const progress = progressReportOf(deps, row);
   try {
-    const onProgress = (fraction: number) => progress.tell(fraction);
-    const clip = await withStill(deps, row, (still) =>
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes the whole clip out of the original, and tells how far it has come. */
+async function encode(
+  deps: JobDeps,
+  { normalise }: NormaliseJobParts,
+  row: SubmissionRow,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<NormalisedClip> {
+  const progress = progressReportOf(deps, row);
+  const onProgress = (fraction: number) => progress.tell(fraction);
+  try {
+    return await withStill(deps, row, (still) =>
       deps.blobs.withLocalFile(originalKey(row.id), (input) =>
         normalise(input, folder, { signal, onProgress, still }),
       ),
     );
-    await progress.finished();
-    const shown = await asShown(normalise, row, { clip, folder }, signal);
-    const files = await storeClip(deps.blobs, row, shown.clip, shown.folder);
-    await finish(deps, row, { clip, files, origin });
   } finally {
     await progress.finished();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -120,8 +127,8 @@ interface MadeClip {
  * What is in no reel is one file that stays as it is, so its trim is made here: from the whole clip, as a reel's trims are
  * (docs/decisions/0018).
  */
-async function asShown(
-  normalise: Normalise,
+async function cutToTrim(
+  { normalise }: NormaliseJobParts,
   row: SubmissionRow,
   { clip, folder }: MadeClip,
   signal: AbortSignal,
@@ -137,7 +144,8 @@ async function asShown(
   };
 }
 
-async function finish(
+/** Writes what was made, unless another run was faster or the bytes were replaced. */
+async function markReady(
   deps: JobDeps,
   row: SubmissionRow,
   { clip, files, origin }: { clip: NormalisedClip; files: NewAsset[]; origin: string },
@@ -151,7 +159,7 @@ async function finish(
     const trim = fittingTrim(now, durationMs);
     const values = { durationMs, speech, progress: 1, failure: null, ...trim };
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
-    if (!(await takeStep(deps, tx, id, step))) return false;
+    if (!(await transition(deps, tx, id, step))) return false;
     await replaceAssets(tx, id, [...MADE_KINDS], files);
     const ready = await findSubmission(tx, id);
     if (!ready) return true;
@@ -163,17 +171,36 @@ async function finish(
     if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
     return true;
   });
-  if (isKept) return;
-  // Another run was faster, or the bytes were replaced.
-  await removeIfGone(deps, id);
+  if (!isKept) await removeOrphanedFiles(deps, id);
 }
 
-/** What nobody has a row for must not stay, here or from a run that was killed, when the submission is gone. */
-async function removeIfGone({ db, blobs }: JobDeps, id: string): Promise<void> {
+/** Removes the files of a submission that is gone, also those of a run that was killed. */
+async function removeOrphanedFiles({ db, blobs }: JobDeps, id: string): Promise<void> {
   if (!(await findSubmission(db, id))) await blobs.removeFolder(folderOf(id));
 }
 
-async function fail(
+/** @throws the error again where the job is to be tried again. */
+async function handleFailure(
+  deps: JobDeps,
+  parts: NormaliseJobParts,
+  row: SubmissionRow,
+  { error, run }: { error: unknown; run: JobRun },
+): Promise<void> {
+  const isFinal = error instanceof MediaError && !error.retryable;
+  if (run.signal.aborted || !(isFinal || run.isLastAttempt)) throw error;
+  if (isStoreTrouble(error)) {
+    await deps.db.transaction((tx) => deps.jobs.add(tx, "normalise", { submissionId: row.id }));
+    throw error;
+  }
+  await markFailed(deps, parts, row, error);
+  if (!isFinal) throw error;
+}
+
+/** Whether the store is away or full. The video is not to blame, and nobody has to ask for it again: it waits for the store. */
+const isStoreTrouble = (error: unknown): boolean =>
+  error instanceof Error && STORE_TROUBLE.has(toAppError(error).code);
+
+async function markFailed(
   deps: JobDeps,
   { origin }: NormaliseJobParts,
   { id, sha256 }: SubmissionRow,
@@ -182,7 +209,7 @@ async function fail(
   const failure = (error instanceof MediaError ? error : new MediaError("failed")).message;
   await deps.db.transaction(async (tx) => {
     const step = { from: ["processing"], sha256, to: "failed", set: { failure } } as const;
-    const failed = await takeStep(deps, tx, id, step);
+    const failed = await transition(deps, tx, id, step);
     if (!failed) return;
     announceAfter(deps, tx, failed);
     if (failed.kind === "feedback")

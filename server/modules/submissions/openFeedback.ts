@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { countFeedbackSince, insertSubmission, lockUser } from "./repository";
+import { countFeedbackSince, insertSubmission, lockUserRow } from "./repository";
 import type { NewSubmission } from "./submissionRow";
 
 /** Videos of feedback that one person may begin in a day: there is no reel and no credit that limits them. */
@@ -17,7 +17,7 @@ export async function openFeedback(
   tx: Transaction,
   row: NewSubmission,
 ): Promise<void> {
-  if (!(await lockUser(tx, row.userId)))
+  if (!(await lockUserRow(tx, row.userId)))
     throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
   const since = new Date(clock().getTime() - DAY_MS);
   if ((await countFeedbackSince(tx, row.userId, since)) >= FEEDBACK_OF_A_DAY)

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps";
 import { ProgressReport } from "../../jobs/progressReport";
-import { announce } from "./change";
+import { announceSubmission } from "./change";
 import { setProgress } from "./repository";
 import type { SubmissionRow } from "./submissionRow";
 
@@ -11,6 +11,6 @@ export function progressReportOf(
 ): ProgressReport {
   return new ProgressReport(async (progress) => {
     const isShown = await setProgress(deps.db, row.id, progress, deps.clock());
-    if (isShown) announce(deps, { ...row, progress });
+    if (isShown) announceSubmission(deps, { ...row, progress });
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { arrivedSize, settle } from "./arrival";
+import { arrivedSize, settleUpload } from "./arrival";
 import { findSubmission, submissionsIn } from "./repository";
 import { removeRow } from "./service";
 
@@ -43,7 +43,7 @@ async function reconcileOne(deps: Deps, id: string): Promise<void> {
   const isComplete = upload
     ? upload.offset === upload.size
     : (await arrivedSize(deps, id)) !== null;
-  if (isComplete) await settle(deps, id).catch(ignoreRemoved);
+  if (isComplete) await settleUpload(deps, id).catch(ignoreRemoved);
   else await removeIfAbandoned(deps, id, upload?.changedAt);
 }
 

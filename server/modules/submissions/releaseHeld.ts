@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
 import { followAnswers, spendSeat } from "../invites";
-import { announceAfter, takeStep } from "./change";
+import { announceAfter, transition } from "./change";
 import { heldOf, lockSubmission, oldestHeld } from "./repository";
 
 /**
@@ -28,7 +28,7 @@ async function releaseNext(deps: Deps, tx: Transaction, creatorId: string): Prom
   const reel = { id: oldest.tributeId, creatorId };
   if (!(await spendSeat(deps, tx, reel, userId))) return false;
   for (const { id } of await heldOf(tx, { tributeId: reel.id, userId })) {
-    const released = await takeStep(deps, tx, id, { from: ["held"], to: "uploaded" });
+    const released = await transition(deps, tx, id, { from: ["held"], to: "uploaded" });
     await deps.jobs.add(tx, "normalise", { submissionId: id });
     if (released) announceAfter(deps, tx, released);
   }

@@ -103,8 +103,8 @@ export async function userExists(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a user until the transaction ends; false when there is none. */
-export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+/** Has everything else that locks this user wait until the transaction ends. False when there is no such user. */
+export async function lockUserRow(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -6,7 +6,13 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { followAnswers, followRecorded, join, reserveSeat, seatOfRecorded } from "../invites";
+import {
+  followAnswers,
+  followRecorded,
+  joinTribute,
+  reserveSeat,
+  seatOfRecorded,
+} from "../invites";
 import {
   existingTribute,
   fitsGift,
@@ -15,16 +21,16 @@ import {
   refusal,
   roleIn,
 } from "../access";
-import { sightOf, takePlace } from "../presentations";
+import { requireWatchAccess, replaceInOrder } from "../presentations";
 import {
   existingSubmission,
   followedSubmission,
   ownSubmission,
   removableSubmission,
 } from "./access";
-import { type Sent, settle } from "./arrival";
+import { type ReceivedUpload, settleUpload } from "./arrival";
 import { folderOf } from "../../storage/keys/submissionKeys";
-import { announceAfter, eraseRow, eraseSubmission, followOnBoard, takeStep } from "./change";
+import { announceAfter, eraseRow, eraseSubmission, followOnBoard, transition } from "./change";
 import { openFeedback } from "./openFeedback";
 import { presentSubmission } from "./presenter";
 import {
@@ -55,7 +61,7 @@ const MINUTE_MS = 60_000;
 /** Thank-yous to one reel: a gift link can be passed on, and each of them is told to everybody. */
 const THANKS_MAX = 20;
 
-type Wish = BodyOf<typeof createSubmission>;
+type CreateSubmissionInput = BodyOf<typeof createSubmission>;
 
 /**
  * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a contributor, if the invite
@@ -64,7 +70,11 @@ type Wish = BodyOf<typeof createSubmission>;
  * @throws AppError NOT_FOUND, FORBIDDEN, LINK_INVALID, REEL_CLOSED, ACCOUNT_NEEDED, BAD_REQUEST for a question of another reel,
  * LIMIT_REACHED above the quota, TOO_MANY_REQUESTS.
  */
-export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Submission> {
+export async function openSubmission(
+  deps: Deps,
+  viewer: Viewer,
+  wish: CreateSubmissionInput,
+): Promise<Submission> {
   const known = await openedBefore(deps.db, viewer, wish);
   if (known) return presentSubmission(known, deps.blobs);
   const row = newRow(deps, viewer, wish);
@@ -84,7 +94,7 @@ export async function open(deps: Deps, viewer: Viewer, wish: Wish): Promise<Subm
 function openRow(
   deps: Deps,
   viewer: Viewer,
-  wish: Wish,
+  wish: CreateSubmissionInput,
   { row, still }: { row: NewRow; still: NewAsset | null },
 ): Promise<Submission> {
   return deps.db.transaction(async (tx) => {
@@ -101,14 +111,14 @@ function openRow(
   });
 }
 
-async function openedBefore(db: Database, { uid }: Viewer, { clientKey }: Wish) {
+async function openedBefore(db: Database, { uid }: Viewer, { clientKey }: CreateSubmissionInput) {
   return clientKey === null ? undefined : findByClientKey(db, uid, clientKey);
 }
 
 const newRow = (
   { clock }: Deps,
   { uid }: Viewer,
-  { kind, mimeType, clientKey, onBehalfOf }: Wish,
+  { kind, mimeType, clientKey, onBehalfOf }: CreateSubmissionInput,
 ) => ({
   id: newId(),
   userId: uid,
@@ -122,7 +132,7 @@ const newRow = (
 });
 
 type NewRow = ReturnType<typeof newRow>;
-type ReelWish = Wish & { tributeId: string };
+type ReelWish = CreateSubmissionInput & { tributeId: string };
 
 async function openInReel(
   deps: Deps,
@@ -157,7 +167,7 @@ async function admit(
   viewer: Viewer,
   wish: ReelWish,
 ): Promise<Admission> {
-  const { reel, isOrganiser } = await join(deps, tx, viewer, wish);
+  const { reel, isOrganiser } = await joinTribute(deps, tx, viewer, wish);
   if (wish.onBehalfOf && !isOrganiser) throw new AppError("FORBIDDEN");
   return { reel, needsSeat: !isOrganiser };
 }
@@ -170,7 +180,7 @@ async function admitToThank(
 ): Promise<Admission> {
   const reel = await lockExistingTribute(tx, tributeId);
   if (!fitsGift(links, tgd, reel)) throw refusal({ viewer, tgd });
-  await sightOf({ db: tx, links }, reel, { viewer: null, tgd });
+  await requireWatchAccess({ db: tx, links }, reel, { viewer: null, tgd });
   if ((await countThanks(tx, tributeId)) >= THANKS_MAX)
     throw new AppError("LIMIT_REACHED", "This reel has as many thank-yous as it can take.");
   return { reel, needsSeat: false };
@@ -203,7 +213,7 @@ async function checkQuota(tx: Transaction, tributeId: string, userId: string): P
 }
 
 /** What its person says of a video that is all here. */
-interface Said extends Sent {
+interface Confirmation extends ReceivedUpload {
   trim: Trim;
   /** Id of the answer that it takes the place of. */
   replaces: string | null;
@@ -213,17 +223,17 @@ interface Said extends Sent {
  * Whether all bytes are safe, and which part of them is shown. Only then the answer goes that this one takes the place of.
  * @throws AppError as `settle`, `keepTrim` and `ownSubmission`; BAD_REQUEST for the place of what is not theirs in this reel.
  */
-export async function confirm(
+export async function confirmSubmission(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { trim, replaces, ...sent }: Said,
+  { trim, replaces, ...sent }: Confirmation,
 ): Promise<Submission> {
   await ownSubmission(deps.db, viewer, id);
   // Before it arrives: what is made of it then is made of this part.
   await keepTrim(deps, id, trim);
   const replaced = replaces === null ? undefined : await replacedBy(deps, id, replaces);
-  const settled = await settle(deps, id, sent);
+  const settled = await settleUpload(deps, id, sent);
   if (replaced) await replaceRow(deps, replaced, id);
   return presentSubmission(settled, deps.blobs);
 }
@@ -234,7 +244,7 @@ async function replaceRow(deps: Deps, old: SubmissionRow, to: string): Promise<v
   await deps.db.transaction(async (tx) => {
     await lockSubmission(tx, from);
     if (reel)
-      await takePlace(deps, tx, { tributeId: reel.id, creatorId: reel.creatorId, from, to });
+      await replaceInOrder(deps, tx, { tributeId: reel.id, creatorId: reel.creatorId, from, to });
   });
   await removeRow(deps, old);
 }
@@ -261,11 +271,11 @@ async function replacedBy(
  * Has a submission prepared once more that could not be; its original was kept.
  * @throws AppError as `followedSubmission`; BAD_REQUEST when it has not failed.
  */
-export async function retry(deps: Deps, viewer: Viewer, id: string): Promise<Submission> {
+export async function retrySubmission(deps: Deps, viewer: Viewer, id: string): Promise<Submission> {
   await followedSubmission(deps.db, viewer, id);
   return deps.db.transaction(async (tx) => {
     const set = { progress: 0, failure: null };
-    const row = await takeStep(deps, tx, id, { from: ["failed"], to: "uploaded", set });
+    const row = await transition(deps, tx, id, { from: ["failed"], to: "uploaded", set });
     if (!row) throw new AppError("BAD_REQUEST", "This video has not failed.");
     await deps.jobs.add(tx, "normalise", { submissionId: id });
     await followOnBoard(deps, tx, row);
@@ -275,7 +285,11 @@ export async function retry(deps: Deps, viewer: Viewer, id: string): Promise<Sub
 }
 
 /** All of the reel's for its organisers, the viewer's own for everybody else. @throws AppError NOT_FOUND. */
-export async function list(deps: Deps, viewer: Viewer, tributeId: string): Promise<Submission[]> {
+export async function listSubmissions(
+  deps: Deps,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<Submission[]> {
   const role = await roleIn(deps, await existingTribute(deps.db, tributeId), { viewer });
   const owner = organises(role) ? undefined : viewer.uid;
   const rows = await submissionsOf(deps.db, tributeId, owner);
@@ -283,7 +297,7 @@ export async function list(deps: Deps, viewer: Viewer, tributeId: string): Promi
 }
 
 /** Removes a submission with everything stored of it. @throws AppError as `removableSubmission`. */
-export async function remove(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
+export async function removeSubmission(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
   return removeRow(deps, await removableSubmission(deps.db, viewer, id));
 }
 

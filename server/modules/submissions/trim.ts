@@ -3,7 +3,7 @@ import { isTrimmed, type Trim, UNTRIMMED } from "@contract/trim";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { announceAfter, takeStep } from "./change";
+import { announceAfter, transition } from "./change";
 import { findSubmission, lockSubmission, updateSubmission } from "./repository";
 import type { Submitted } from "./submissionRow";
 
@@ -62,7 +62,7 @@ async function prepareAgain(
   id: string,
 ): Promise<void> {
   const from = ["uploaded", "processing", "ready"] as const;
-  const row = await takeStep(deps, tx, id, { from, to: "uploaded", set: { progress: 0 } });
+  const row = await transition(deps, tx, id, { from, to: "uploaded", set: { progress: 0 } });
   if (!row) return;
   await deps.jobs.add(tx, "normalise", { submissionId: id });
   announceAfter(deps, tx, row);

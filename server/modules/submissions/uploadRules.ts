@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { UploadRules } from "../../uploads/uploadRules";
 import { checkStillOpen, checkUploadAccess } from "./access";
-import { arrivedSize, settle } from "./arrival";
+import { arrivedSize, settleUpload } from "./arrival";
 import { checkRoom } from "./quota";
 
 /** Uploads follow the state of their submissions. */
@@ -11,6 +11,6 @@ export function uploadRules(deps: Deps): UploadRules {
     checkStillOpen: (id) => checkStillOpen(deps.db, id),
     checkRoom: (owner, bytes) => checkRoom(deps, owner, bytes),
     arrivedSize: (id) => arrivedSize(deps, id),
-    finish: async (id) => void (await settle(deps, id)),
+    finish: async (id) => void (await settleUpload(deps, id)),
   };
 }

@@ -15,7 +15,11 @@ import { deleteRow, submissionsOf } from "./repository";
  * transaction. Credits that were reserved return, and what it counted for its creator is counted no more.
  * @returns false when it was gone already. @throws AppError FORBIDDEN for anybody but its creator.
  */
-export async function erase(deps: Deps, viewer: Viewer, tributeId: string): Promise<boolean> {
+export async function deleteTribute(
+  deps: Deps,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<boolean> {
   return againAfterDeadlock(() =>
     deps.db.transaction((tx) => eraseIn(deps, tx, viewer, tributeId)),
   );

@@ -15,7 +15,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { planAnew } from "../reminders";
+import { rescheduleReminders } from "../reminders";
 import {
   announceTribute,
   findUser,
@@ -80,7 +80,8 @@ export async function updateTribute(
     const { dueDate, timeZone } = await lockOrganisedTribute(tx, tributeId, viewer);
     const changed = await changeTribute(tx, tributeId, columnsOf(details), details.tributeFor.name);
     const row = existing(changed);
-    if (row.dueDate !== dueDate || row.timeZone !== timeZone) await planAnew(tx, tributeId);
+    if (row.dueDate !== dueDate || row.timeZone !== timeZone)
+      await rescheduleReminders(tx, tributeId);
     await announceTribute({ realtime }, tx, row, row.state);
     return row;
   });

@@ -2,7 +2,7 @@ import type { TributePage, TributeState } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { expireInvites, reviveInvites } from "../invites";
-import { planAnew } from "../reminders";
+import { rescheduleReminders } from "../reminders";
 import { announceTribute, lockOrganisedTribute, organiserRole } from "../access";
 import { updateState } from "./repository";
 import { pageFor } from "./service";
@@ -24,7 +24,7 @@ export async function setState(
     await updateState(tx, tributeId, state);
     if (state === "closed") await expireInvites(deps, tx, before, actorId);
     else await reviveInvites(deps, tx, before, { actorId, origin });
-    await planAnew(tx, tributeId);
+    await rescheduleReminders(tx, tributeId);
     await announceTribute(deps, tx, before, state);
     return { ...before, state };
   });

@@ -2,14 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Counts } from "@contract/http/user";
 import type { Database, Transaction } from "../../db/connection";
 import { users } from "../../db/schema/reels";
+import type { UserRow } from "../access";
 
-export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
-
-export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row;
-}
 
 /** The row, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {

@@ -9,7 +9,7 @@ export function registerUsers(router: Router, deps: Deps): void {
   router.user(contract.getProfile, ({ viewer }) => users.profileOf(deps, viewer));
 
   router.user(contract.createUser, ({ viewer, body, request }) =>
-    users.create(deps, viewer, {
+    users.createUser(deps, viewer, {
       details: body.userDetails,
       language: languageOf(request),
       redirectUrl: verification.ownPage(body.redirectUrl, deps.originOf(request)),

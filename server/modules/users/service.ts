@@ -14,8 +14,9 @@ import { isErased } from "../../identity/withoutErased";
 import type { Viewer } from "../../plugins/identity";
 import { changeCredit } from "../credits";
 import { toProfile } from "./presenter";
-import { findUser, insertUser, lockUser, updateUser, type UserRow } from "./repository";
+import { insertUser, lockUser, updateUser } from "./repository";
 import { orderMail } from "./verification";
+import { findUser, type UserRow } from "../access";
 
 const CREATION_METHODS = {
   password: "EMAIL",
@@ -27,7 +28,7 @@ const CREATION_METHODS = {
  * Makes the viewer's row, with the free credits and the verification mail; repeating it changes nothing. Who they are is
  * believed of the token alone. A guest whose token has an address by now gets it into the row, and everything stays theirs.
  */
-export async function create(
+export async function createUser(
   deps: Deps,
   viewer: Viewer,
   { details, redirectUrl, language }: { details: NewUser; redirectUrl: URL; language: Language },

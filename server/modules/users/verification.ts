@@ -6,8 +6,9 @@ import { AppError } from "../../errors";
 import { requestMail } from "../../mail/requestMail";
 import { verificationMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
-import { findUser, setVerified } from "./repository";
+import { setVerified } from "./repository";
 import { CODE_LIFE_MS, makeCode, readCode } from "./verificationCode";
+import { findUser } from "../access";
 
 /** At most one verification mail to a user in each slot of this length. */
 const SLOT_MS = 30_000;

@@ -30,7 +30,7 @@ export interface Listed {
   mark: string;
 }
 
-type Wish = Omit<GetObjectCommandInput, "Bucket" | "Key">;
+type GetObjectInput = Omit<GetObjectCommandInput, "Bucket" | "Key">;
 
 /** What a request for an object brings: its bytes come as they are read. */
 export type Fetched = Omit<GetObjectCommandOutput, "Body"> & { Body: Readable };
@@ -97,7 +97,7 @@ export class Bucket {
   }
 
   /** An object, or a range of it, under conditions; the SDK's own errors, for the caller to tell 304, 412 and 416 apart. */
-  async fetch(key: string, wish: Wish): Promise<Fetched> {
+  async fetch(key: string, wish: GetObjectInput): Promise<Fetched> {
     const found = await this.s3.getObject({ ...this.at(key), ...wish });
     return { ...found, Body: found.Body as Readable };
   }

@@ -1,7 +1,7 @@
 import { CHECKOUT_QUERY } from "@contract/checkoutReturn";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useHere } from "../../shared/lib/useHere";
+import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
 import { useViewer } from "./useViewer";
 
 const PaymentOverlay = lazy(async () => ({
@@ -15,7 +15,7 @@ const PaymentOverlay = lazy(async () => ({
 export function CheckoutReturn() {
   const [query] = useSearchParams();
   const checkout = query.get(CHECKOUT_QUERY);
-  const here = useHere();
+  const here = useCurrentUrl();
   const navigate = useNavigate();
   const { user } = useViewer();
   // What is read stays in the sheet while it leaves.

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
-import { useHere } from "../../shared/lib/useHere";
+import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
 import { Logo } from "../../shared/ui/Logo";
 import { SidePanel } from "../../shared/ui/SidePanel";
 import { type DrawerEntry, drawerEntries } from "./drawerEntries";
@@ -52,7 +52,7 @@ export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps)
 /** The page that it leads to may be the one that is open: the drawer closes by itself. */
 function Entry({ entry, onFollow }: { entry: DrawerEntry; onFollow: () => void }) {
   const { label, to, icon: Icon } = entry;
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <li>
       <NavLink to={to} state={{ from: here }} className={styles.entry} onClick={onFollow}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useGrowing } from "../../shared/lib/useGrowing";
+import { useIncrementalList } from "../../shared/lib/useIncrementalList";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Stack } from "../../shared/ui/Stack";
 import { Text } from "../../shared/ui/Text";
@@ -52,7 +52,7 @@ interface PeopleProps {
 
 function People({ people, onOpen }: PeopleProps) {
   const { t } = useTranslation();
-  const list = useGrowing(people, STEP);
+  const list = useIncrementalList(people, STEP);
   if (people.length === 0) {
     return (
       <Text tone="quiet" align="center">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GoodRow } from "@contract/inviteRows";
 import { CircleAlert, Pencil, X } from "lucide-react";
-import { useGrowing } from "../../shared/lib/useGrowing";
+import { useIncrementalList } from "../../shared/lib/useIncrementalList";
 import { IconButton } from "../../shared/ui/IconButton";
 import { LoadMore } from "../../shared/ui/LoadMore";
 import { Stack } from "../../shared/ui/Stack";
@@ -30,7 +30,7 @@ export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewPro
 
 function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
   const { t } = useTranslation();
-  const list = useGrowing(problems, STEP);
+  const list = useIncrementalList(problems, STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-problems">
       <Text as="h2" size={16} id="list-problems">
@@ -76,7 +76,7 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
 
 function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
   const { t } = useTranslation();
-  const list = useGrowing(good.toReversed(), STEP);
+  const list = useIncrementalList(good.toReversed(), STEP);
   return (
     <Stack as="section" gap={1} aria-labelledby="list-good">
       <Text as="h2" size={16} id="list-good">

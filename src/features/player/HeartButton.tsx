@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Heart } from "lucide-react";
 import { useState } from "react";
-import { tick } from "../../shared/lib/tick";
+import { vibrate } from "../../shared/lib/vibrate";
 import styles from "./HeartButton.module.css";
 
 interface HeartButtonProps {
@@ -27,7 +27,7 @@ export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
       onClick={() => {
         setSent(sent + 1);
         onHeart();
-        tick();
+        vibrate();
       }}
     >
       {floating.map((id) => (

@@ -8,12 +8,12 @@ import { SortableList } from "../../shared/ui/SortableList";
 import styles from "./ClipArranger.module.css";
 import { asShown } from "./clipEdits";
 import { inReelOrder, withHidden } from "./clipOrder";
-import type { Look } from "./presentationEditor";
+import type { Design } from "./presentationEditor";
 
 interface ClipArrangerProps {
   submissions: readonly Submission[];
-  look: Look;
-  onChange: (look: Look) => void;
+  look: Design;
+  onChange: (look: Design) => void;
   /** Opens what can be changed of one clip. */
   onEdit: (id: string) => void;
   /** Draws one clip, with these buttons at its end. */

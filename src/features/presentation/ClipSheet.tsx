@@ -16,14 +16,14 @@ import { CaptionsEditor } from "./CaptionsEditor";
 import { editOf, trimFor, withEdit } from "./clipEdits";
 import { withHidden } from "./clipOrder";
 import { ClipVideo } from "./ClipVideo";
-import type { Look } from "./presentationEditor";
+import type { Design } from "./presentationEditor";
 
 interface ClipSheetProps {
   /** Null while nothing is looked at. */
   submission: Submission | null;
-  look: Look;
+  look: Design;
   /** Changes under one `step` are undone together. */
-  onChange: (look: Look, step?: string) => void;
+  onChange: (look: Design, step?: string) => void;
   onClose: () => void;
 }
 

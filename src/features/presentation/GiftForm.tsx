@@ -12,15 +12,15 @@ import {
   giftFormSchema,
   type GiftFormValues,
   giftFormValues,
-  type GiftWish,
-  wishOf,
+  type GiftInput,
+  giftInputOf,
 } from "./giftForm";
 
 interface GiftFormProps {
   /** The gift as it was saved, or what is suggested for a new one. */
   initial: Omit<GiftLink, "link">;
   submit: string;
-  onSubmit: (wish: GiftWish) => Promise<unknown>;
+  onSubmit: (wish: GiftInput) => Promise<unknown>;
   onCancel?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
     <Formik
       initialValues={giftFormValues(initial)}
       validationSchema={giftFormSchema}
-      onSubmit={(values) => onSubmit(wishOf(values))}
+      onSubmit={(values) => onSubmit(giftInputOf(values))}
     >
       {({ handleSubmit, isSubmitting }) => (
         <form onSubmit={handleSubmit} noValidate aria-label={t("The gift")}>

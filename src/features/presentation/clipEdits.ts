@@ -1,16 +1,16 @@
 import type { ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
 import { isTrimmed, shownTrim, type Trim } from "@contract/trim";
-import type { Look } from "./presentationEditor";
+import type { Design } from "./presentationEditor";
 
 /** What is changed of a clip; nothing where it has no entry. */
-export function editOf({ clips }: Pick<Look, "clips">, id: string): ClipEdit {
+export function editOf({ clips }: Pick<Design, "clips">, id: string): ClipEdit {
   const untouched = { _id: id, trimStartMs: null, trimEndMs: null, displayName: null };
   return clips.find((edit) => edit._id === id) ?? untouched;
 }
 
 /** The look with something changed of a clip. */
-export function withEdit(look: Look, id: string, change: Partial<ClipEdit>): Look {
+export function withEdit(look: Design, id: string, change: Partial<ClipEdit>): Design {
   const others = look.clips.filter((edit) => edit._id !== id);
   return { ...look, clips: [...others, { ...editOf(look, id), ...change }] };
 }
@@ -21,7 +21,7 @@ export function trimFor(submission: Submission, trim: Trim): Trim {
 }
 
 /** A clip under the name and with the trim that it has in the reel. */
-export function asShown(submission: Submission, look: Pick<Look, "clips">): Submission {
+export function asShown(submission: Submission, look: Pick<Design, "clips">): Submission {
   const edit = editOf(look, submission._id);
   const trimmed = { ...submission, ...shownTrim(edit, submission) };
   if (!edit.displayName) return trimmed;

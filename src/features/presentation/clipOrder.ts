@@ -1,5 +1,5 @@
 import type { Submission } from "@contract/http/submission";
-import type { Look } from "./presentationEditor";
+import type { Design } from "./presentationEditor";
 
 /**
  * Answers in the order in which the reel shows them: the saved order first, what came later behind it by arrival.
@@ -19,7 +19,7 @@ export function inReelOrder(
 }
 
 /** The look with a clip hidden, or shown again. */
-export function withHidden(look: Look, id: string, isHidden: boolean): Look {
+export function withHidden(look: Design, id: string, isHidden: boolean): Design {
   const others = look.hidden.filter((one) => one !== id);
   return { ...look, hidden: isHidden ? [...others, id] : others };
 }

@@ -10,7 +10,7 @@ import { deviceTimeZone } from "../../shared/lib/dates";
 import { instantOfLocal, isAhead, localOfInstant } from "./revealTime";
 
 /** A gift to be saved: without a `password` it keeps the one that it has, null takes it away. */
-export interface GiftWish {
+export interface GiftInput {
   gift: Gift;
   password: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export const giftFormValues = ({ gift, hasPassword }: Omit<GiftLink, "link">): G
   password: "",
 });
 
-export function wishOf(values: GiftFormValues): GiftWish {
+export function giftInputOf(values: GiftFormValues): GiftInput {
   const { recipientName, recipientEmail, message, canShare } = values;
   const gift = {
     recipientName,

@@ -5,13 +5,13 @@ import { isSame } from "../../shared/lib/isSame";
 import { begun, changed, redone, undone } from "./history";
 
 /** What an organiser arranges, without whose it is and which version. */
-export type Look = Omit<Presentation, "tributeId" | "version">;
+export type Design = Omit<Presentation, "tributeId" | "version">;
 
 /** `waiting`: the server could not be reached and is tried again; `conflict`: somebody else has saved meanwhile. */
 export type SaveState = "saved" | "saving" | "waiting" | "conflict";
 
 export interface EditorState {
-  readonly look: Look;
+  readonly look: Design;
   readonly saving: SaveState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -38,7 +38,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** What was sent in a hurry went with an old token. */
 const UNAUTHENTICATED = 401;
 
-function lookOf({ tributeId: _tributeId, version: _version, ...look }: Presentation): Look {
+function designOf({ tributeId: _tributeId, version: _version, ...look }: Presentation): Design {
   return look;
 }
 
@@ -49,13 +49,13 @@ function lookOf({ tributeId: _tributeId, version: _version, ...look }: Presentat
 export function presentationEditor(initial: Presentation, edge: EditorEdge) {
   const { tributeId } = initial;
   let { version } = initial;
-  let history = begun(lookOf(initial));
+  let history = begun(designOf(initial));
   let stored = history.present;
   let saving: SaveState = "saved";
   let theirs: Presentation | null = null;
   let isFromElsewhere = false;
   let refusal: string | null = null;
-  let sending: Look | null = null;
+  let sending: Design | null = null;
   let heard = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
     refusal,
   });
   let state = seen();
-  const tell = (next: SaveState): void => {
+  const notify = (next: SaveState): void => {
     saving = next;
     state = seen();
     for (const listener of listeners) listener();
@@ -84,10 +84,10 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
   async function push(save = edge.save): Promise<void> {
     clearTimeout(timer);
     if (sending || theirs) return;
-    if (!isDirty()) return tell("saved");
+    if (!isDirty()) return notify("saved");
     const sent = history.present;
     sending = sent;
-    tell("saving");
+    notify("saving");
     const answer = await save({ tributeId, version, ...sent });
     sending = null;
     await settle(answer, sent);
@@ -99,54 +99,54 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
     // It follows one that is on its way. Should the page stay, that one's answer goes on from here.
     else void edge.saveNow({ tributeId, version: version + 1, ...history.present });
   }
-  async function settle(answer: Answer<Presentation>, sent: Look): Promise<void> {
+  async function settle(answer: Answer<Presentation>, sent: Design): Promise<void> {
     if (answer.data) {
       await arrived(answer.data.version, sent);
     } else if (answer.code === "OUTDATED") {
-      await meet();
+      await resolveConflict();
     } else if (answer.status >= 400 && answer.status < 500 && answer.status !== UNAUTHENTICATED) {
       refusal = answer.error;
-      await adopt();
+      await reload();
     } else {
       waitMore();
     }
   }
   function waitMore(): void {
     failures += 1;
-    tell("waiting");
+    notify("waiting");
     later(Math.min(LONGEST_WAIT_MS, backoffMs(failures)));
   }
   /** Somebody else was first: their version is fetched, so that it can be chosen; unless it is one's own, whose answer was lost. */
-  async function meet(): Promise<void> {
+  async function resolveConflict(): Promise<void> {
     const { data } = await edge.read();
     if (!data) return waitMore();
-    if (isSame(lookOf(data), history.present)) return arrived(data.version, history.present);
+    if (isSame(designOf(data), history.present)) return arrived(data.version, history.present);
     theirs = data;
-    tell("conflict");
+    notify("conflict");
   }
-  async function arrived(as: number, look: Look): Promise<void> {
+  async function arrived(as: number, look: Design): Promise<void> {
     version = as;
     stored = look;
     failures = 0;
     edge.onSaved();
     await push();
-    if (heard > version && !isDirty()) await adopt();
+    if (heard > version && !isDirty()) await reload();
   }
   /** Shows what the server has; steps back from it would undo what others did. */
-  async function adopt(): Promise<void> {
+  async function reload(): Promise<void> {
     const { data } = await edge.read();
     if (!data) return waitMore();
     version = data.version;
-    history = begun(lookOf(data));
+    history = begun(designOf(data));
     stored = history.present;
     isFromElsewhere = true;
     edge.onSaved();
-    tell("saved");
+    notify("saved");
   }
   function show(next: typeof history): void {
     history = next;
     [isFromElsewhere, refusal] = [false, null];
-    tell(theirs ? "conflict" : "saving");
+    notify(theirs ? "conflict" : "saving");
     // While it is asked whose stays, nothing is sent.
     if (!theirs) later(PAUSE_MS);
   }
@@ -154,26 +154,26 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
   const takeTheirs = (): void => {
     if (!theirs) return;
     ({ version } = theirs);
-    history = changed(history, lookOf(theirs));
+    history = changed(history, designOf(theirs));
     stored = history.present;
     theirs = null;
     edge.onSaved();
-    tell("saved");
+    notify("saved");
   };
   /** Saves one's own over what somebody else saved, having seen that there is something. */
   const keepMine = async (): Promise<void> => {
     if (!theirs) return;
     ({ version } = theirs);
-    stored = lookOf(theirs);
+    stored = designOf(theirs);
     theirs = null;
     await push();
   };
   /** The server says that there is such a version. */
-  const hear = (newest: number): void => {
+  const onRemoteVersion = (newest: number): void => {
     heard = Math.max(heard, newest);
     if (heard <= version || sending || theirs) return;
     if (isDirty()) void push();
-    else void adopt();
+    else void reload();
   };
   return {
     state: (): EditorState => state,
@@ -183,12 +183,12 @@ export function presentationEditor(initial: Presentation, edge: EditorEdge) {
       return () => void listeners.delete(listener);
     },
     /** Changes under the same `step` that follow each other are undone together. */
-    change: (look: Look, step?: string): void => show(changed(history, look, step)),
+    change: (look: Design, step?: string): void => show(changed(history, look, step)),
     undo: (): void => show(undone(history)),
     redo: (): void => show(redone(history)),
     takeTheirs,
     keepMine,
-    hear,
+    onRemoteVersion,
     /** Sends now what is not sent yet. */
     flush: (): void => void push(),
     leave,

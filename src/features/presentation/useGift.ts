@@ -8,11 +8,11 @@ import { dataOf } from "../../shared/lib/callError";
 import { useAnswer } from "../../shared/lib/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
-import type { GiftWish } from "./giftForm";
+import type { GiftInput } from "./giftForm";
 
 const saveGift = createAppThunk(
   "presentation/gift",
-  async (body: { tributeId: string } & GiftWish) => dataOf(await saveGiftLink(body)),
+  async (body: { tributeId: string } & GiftInput) => dataOf(await saveGiftLink(body)),
 );
 
 const renewGift = createAppThunk(
@@ -40,7 +40,7 @@ export function useGift(tributeId: string) {
   );
   const answer = useAnswer(load);
   const { replace } = answer;
-  const save = async ({ gift, password }: GiftWish): Promise<boolean> => {
+  const save = async ({ gift, password }: GiftInput): Promise<boolean> => {
     const result = await dispatch(saveGift({ tributeId, gift, password }));
     if (!saveGift.fulfilled.match(result)) return false;
     trackEvent("gift_link_made", { opens: gift.revealAt ? "later" : "now" });

@@ -46,7 +46,7 @@ export function usePresentation(tributeId: string, onSaved: () => void) {
     };
   }, [editor]);
   useServerEvent("presentation", ({ tributeId: of, version }) => {
-    if (of === tributeId) editor?.hear(version);
+    if (of === tributeId) editor?.onRemoteVersion(version);
   });
   return { state, editor, error, reload };
 }

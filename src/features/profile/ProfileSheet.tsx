@@ -4,7 +4,7 @@ import { Pencil, Plus } from "lucide-react";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { useLanguage } from "../../shared/language/useLanguage";
-import { useHere } from "../../shared/lib/useHere";
+import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 import { Avatar } from "../../shared/ui/Avatar";
 import { BottomSheet } from "../../shared/ui/BottomSheet";
@@ -62,7 +62,7 @@ export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
 
 function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void }) {
   const { t } = useTranslation();
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <>
       <Text weight={600} align="center" tabular>
@@ -82,7 +82,7 @@ function SomeCredit({ credit, onFollow }: { credit: number; onFollow: () => void
 
 function NoCredit({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <>
       <Text weight={600} align="center">

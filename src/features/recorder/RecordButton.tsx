@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef } from "react";
-import { tick } from "../../shared/lib/tick";
+import { vibrate } from "../../shared/lib/vibrate";
 import styles from "./RecordButton.module.css";
 import type { RecorderState } from "./recorderMachine";
 
@@ -32,7 +32,7 @@ export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps
       onClick={() => {
         // Before the countdown, or after the last word: it is not heard in the video.
         (isReady ? onStart : onStop)();
-        tick();
+        vibrate();
       }}
     >
       <svg viewBox="0 0 100 100" aria-hidden className={styles.ring}>

@@ -5,7 +5,7 @@ import { confirmSubmission, createSubmission } from "../../services/submission";
 import { uploadPicture } from "../../services/upload";
 import { CallError, dataOf } from "../../shared/lib/callError";
 import type { GrowingVideo } from "../../shared/media/growingVideo";
-import { patiently } from "../../shared/media/patience";
+import { retryWithBackoff } from "../../shared/media/patience";
 import { changeRecording, deleteRecording } from "../../shared/media/recordings";
 import { sha256 } from "../../shared/media/sha256";
 import { discardUpload, type UploadProgress, uploadVideo } from "../../shared/media/upload";
@@ -128,7 +128,7 @@ function waitingOut<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { signal, onProgress } = options;
-  return patiently(work, {
+  return retryWithBackoff(work, {
     signal,
     isPassing: (error) => error instanceof CallError && isPassingStatus(error.status),
     onWait: () =>

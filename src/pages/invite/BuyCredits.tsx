@@ -3,14 +3,14 @@ import { FOLKS_MAX } from "@contract/limits";
 import { Coins } from "lucide-react";
 import { paths } from "../../config/paths";
 import { PayButton } from "../../features/credits/PayButton";
-import { useHere } from "../../shared/lib/useHere";
+import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
 import { ButtonLink } from "../../shared/ui/Button";
 import { Stack } from "../../shared/ui/Stack";
 
 /** The way to the folks that are missing, or to another number of them; it leads back here, where all is as it was. */
 export function BuyCredits({ missing }: { missing: number }) {
   const { t } = useTranslation();
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <Stack gap={1}>
       <PayButton folks={Math.min(missing, FOLKS_MAX)} returnTo={here} />

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { CardsForm } from "../../features/presentation/CardsForm";
-import type { Look } from "../../features/presentation/presentationEditor";
+import type { Design } from "../../features/presentation/presentationEditor";
 import { ThemePicker } from "../../features/presentation/ThemePicker";
 import { displayName } from "../../shared/lib/displayName";
 import { Section } from "../../shared/ui/Section";
 
 interface CardsEditorProps {
   tribute: TributePage;
-  look: Look;
-  onChange: (look: Look, step?: string) => void;
+  look: Design;
+  onChange: (look: Design, step?: string) => void;
 }
 
 /** The cards around the videos, and how they look. */

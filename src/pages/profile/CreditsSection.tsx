@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { History, Plus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { usePriceWords } from "../../features/credits/usePriceWords";
-import { useHere } from "../../shared/lib/useHere";
+import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
 import { ButtonLink } from "../../shared/ui/Button";
 import { Section } from "../../shared/ui/Section";
 import { Text } from "../../shared/ui/Text";
@@ -11,7 +11,7 @@ import { Text } from "../../shared/ui/Text";
 export function CreditsSection({ credit }: { credit: number }) {
   const { t } = useTranslation();
   const { folks } = usePriceWords();
-  const here = useHere();
+  const here = useCurrentUrl();
   return (
     <Section title={t("Credits")}>
       <Text tabular>{t("{{credit}} left for all your reels", { credit: folks(credit) })}</Text>

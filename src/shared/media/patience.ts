@@ -1,10 +1,10 @@
-const FIRST_DELAY_MS = 1000;
+import { backoffMs } from "../lib/backoff";
+
 const LONGEST_DELAY_MS = 30_000;
 
-/** How long to wait before the next try, in milliseconds, doubling from one second to thirty. */
-export function backoffMs(failures: number): number {
-  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1));
-}
+/** How long to wait after the `failures`-th failure in a row: someone is looking at the upload. */
+export const uploadDelayMs = (failures: number): number =>
+  Math.min(LONGEST_DELAY_MS, backoffMs(failures));
 
 /** Waits, but not longer than until the network comes back. Rejects when aborted. */
 export function waitPatiently(ms: number, signal: AbortSignal): Promise<void> {
@@ -38,7 +38,7 @@ function waitFor(signal: AbortSignal, begin: (done: () => void) => () => void): 
 }
 
 /** Tries until it succeeds, as long as `isPassing` says that a failure may pass. Rejects when aborted. */
-export async function patiently<T>(
+export async function retryWithBackoff<T>(
   work: () => Promise<T>,
   options: { signal: AbortSignal; isPassing: (error: unknown) => boolean; onWait: () => void },
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function patiently<T>(
       if (!options.isPassing(error)) throw error;
       options.onWait();
       await untilOnline(options.signal);
-      await waitPatiently(backoffMs(failures), options.signal);
+      await waitPatiently(uploadDelayMs(failures), options.signal);
     }
   }
 }

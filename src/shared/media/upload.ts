@@ -2,7 +2,7 @@ import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../config/env";
-import { backoffMs, untilOnline, waitPatiently } from "./patience";
+import { uploadDelayMs, untilOnline, waitPatiently } from "./patience";
 import { isPassing, statusOf, toUploadError } from "./uploadError";
 
 export interface UploadProgress {
@@ -66,7 +66,7 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
       if (!isPassing(error)) throw toUploadError(error);
       report(navigator.onLine ? "waiting" : "offline");
       await untilOnline(signal);
-      await waitPatiently(backoffMs(++sent.failures), signal);
+      await waitPatiently(uploadDelayMs(++sent.failures), signal);
     }
   }
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classNames } from "./classNames";
 
-interface Look {
+interface Appearance {
   /** `primary` is for the one thing to do next. */
   tone?: "primary" | "soft" | "plain" | "danger";
   /** As wide as the column. */
@@ -12,14 +12,15 @@ interface Look {
   endIcon?: ReactNode;
 }
 
-interface ButtonProps extends Look, Omit<ComponentPropsWithRef<"button">, "className" | "onClick"> {
+interface ButtonProps
+  extends Appearance, Omit<ComponentPropsWithRef<"button">, "className" | "onClick"> {
   /** What a press does. Where that takes a while, the button is busy until the promise settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => Promise<unknown> | void;
   /** Busy: keeps its width and its words, takes no second press. */
   loading?: boolean;
 }
 
-function Content({ startIcon, endIcon, children }: Look & { children: ReactNode }) {
+function Content({ startIcon, endIcon, children }: Appearance & { children: ReactNode }) {
   return (
     <>
       {startIcon && <span className={styles.icon}>{startIcon}</span>}
@@ -29,7 +30,7 @@ function Content({ startIcon, endIcon, children }: Look & { children: ReactNode 
   );
 }
 
-function classOf({ tone = "primary", wide }: Look): string {
+function classOf({ tone = "primary", wide }: Appearance): string {
   return classNames(styles.button, styles[tone], wide && styles.wide);
 }
 
@@ -78,7 +79,9 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: Look & Omit<ComponentPropsWithRef<typeof Link>, "className">) {
+export function ButtonLink(
+  props: Appearance & Omit<ComponentPropsWithRef<typeof Link>, "className">,
+) {
   const { tone, wide, startIcon, endIcon, children, ...rest } = props;
   return (
     <Link {...rest} className={classOf({ tone, wide })}>
@@ -89,7 +92,7 @@ export function ButtonLink(props: Look & Omit<ComponentPropsWithRef<typeof Link>
   );
 }
 
-type DownloadLinkProps = Look & Omit<ComponentPropsWithRef<"a">, "className">;
+type DownloadLinkProps = Appearance & Omit<ComponentPropsWithRef<"a">, "className">;
 
 /** A link that looks like a button and keeps what is behind it as a file. */
 export function DownloadLink(props: DownloadLinkProps & { href: string; download: string }) {

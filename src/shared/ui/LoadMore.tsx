@@ -4,7 +4,7 @@ import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
 import { Text } from "./Text";
 
-/** A list that may have more than it shows: `usePages`, `useGrowing`. */
+/** A list that may have more than it shows: `usePages`, `useIncrementalList`. */
 interface GrowingList {
   hasMore: boolean;
   loadMore: () => Promise<void> | void;

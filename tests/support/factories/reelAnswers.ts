@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK, type Presentation } from "@contract/http/presentation";
+import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { Feed, Submission } from "@contract/http/submission";
 import type { TributePage, TributeQuestion } from "@contract/http/tribute";
 
@@ -57,7 +57,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
 
 /** A presentation that nobody has touched. */
 export function aPresentation(change: Partial<Presentation> = {}): Presentation {
-  return { tributeId: "reel-1", version: 0, order: [], hidden: [], ...DEFAULT_LOOK, ...change };
+  return { tributeId: "reel-1", version: 0, order: [], hidden: [], ...DEFAULT_DESIGN, ...change };
 }
 
 /** A reel in which nothing plays yet. */

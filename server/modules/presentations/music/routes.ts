@@ -24,7 +24,7 @@ export function registerMusic(router: Router, deps: Deps): void {
     { perMinute: Math.min(UPLOADS_PER_MINUTE, deps.rateLimit) },
   );
   router.user(removeMusic, async ({ query, viewer }) => ({
-    removed: await service.removeMusic(deps, viewer, query),
+    removed: await service.deleteOwnMusic(deps, viewer, query),
   }));
 }
 

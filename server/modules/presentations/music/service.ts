@@ -8,7 +8,7 @@ import { newId } from "../../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../../media/limits";
 import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";
-import { fallSilent } from "../fallSilent";
+import { removeMusic } from "../removeMusic";
 import { reelFolder } from "../../../storage/keys/reelKeys";
 import { lockOrganisedTribute, organisedTribute } from "../../access";
 import { musicFailure } from "./failure";
@@ -101,7 +101,7 @@ async function checkRoom({ db }: Pick<Deps, "db">, tributeId: string): Promise<v
  * Deletes music of a reel. Where the reel was played with it, it is played without music.
  * @returns false when it was gone already. @throws AppError NOT_FOUND, FORBIDDEN for all but the reel's organisers.
  */
-export async function removeMusic(
+export async function deleteOwnMusic(
   deps: Deps,
   viewer: Viewer,
   { tributeId, assetId }: { tributeId: string; assetId: string },
@@ -111,7 +111,7 @@ export async function removeMusic(
     if (!(await findMusic(tx, tributeId, assetId))) return false;
     await deleteMusic(tx, tributeId, assetId);
     await deps.jobs.add(tx, "removeFiles", { folder: musicFolder(tributeId, assetId) });
-    await fallSilent(deps, tx, tribute, assetId);
+    await removeMusic(deps, tx, tribute, assetId);
     return true;
   });
 }

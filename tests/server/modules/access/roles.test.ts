@@ -10,7 +10,7 @@ import {
   withdrawInvite,
 } from "@contract/http/invite";
 import {
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   getGiftLink,
   getPresentation,
   listMusic,
@@ -199,7 +199,7 @@ const ROWS: Row[] = [
   { endpoint: getPresentation, expected: ORGANISERS_ONLY },
   {
     endpoint: savePresentation,
-    input: { version: 0, order: [], hidden: [], ...DEFAULT_LOOK },
+    input: { version: 0, order: [], hidden: [], ...DEFAULT_DESIGN },
     // The co-organiser has just saved it.
     expected: { ...ORGANISERS_ONLY, creator: "OUTDATED" },
   },

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   openGift,
   renewGiftLink,
   saveGiftLink,
@@ -101,7 +101,7 @@ test("a video that is hidden is kept from who watches, and not from its organise
   const other = await newClip(server, tributeId, creator);
   await server.call(savePresentation, {
     as: creator,
-    body: { tributeId, version: 0, order: [clipId, other], hidden: [clipId], ...DEFAULT_LOOK },
+    body: { tributeId, version: 0, order: [clipId, other], hidden: [clipId], ...DEFAULT_DESIGN },
   });
   aMoment();
   expect(await statusesOf(files)).toEqual([403]);

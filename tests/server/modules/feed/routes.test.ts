@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK, savePresentation } from "@contract/http/presentation";
+import { DEFAULT_DESIGN, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
@@ -51,7 +51,7 @@ describe("the feed", () => {
           version: 0,
           order: [second, hidden, first],
           hidden: [hidden],
-          ...DEFAULT_LOOK,
+          ...DEFAULT_DESIGN,
         },
       });
       const late = await clip(4);

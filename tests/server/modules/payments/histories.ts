@@ -5,13 +5,13 @@ import { invitees, submissions, users } from "@server/db/schema/reels";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";
 import { changeCredit } from "@server/modules/credits/service";
-import { withdraw } from "@server/modules/invites/byHand";
+import { withdrawInvite } from "@server/modules/invites/byHand";
 import { inviteAll } from "@server/modules/invites/people";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { beginCheckout, checkoutOf } from "@server/modules/payments/service";
 import { takeEvent } from "@server/modules/payments/settle";
 import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
-import { open } from "@server/modules/submissions/service";
+import { openSubmission } from "@server/modules/submissions/service";
 import { createTribute } from "@server/modules/tributes/service";
 import { setState } from "@server/modules/tributes/state";
 import {
@@ -169,7 +169,7 @@ class World {
       .where(eq(invitees.tributeId, tributeId))
       .orderBy(invitees.id);
     const inviteeId = chosen(rows, which)?.id;
-    if (inviteeId) await withdraw(this.deps, this.creator, { tributeId, inviteeId });
+    if (inviteeId) await withdrawInvite(this.deps, this.creator, { tributeId, inviteeId });
   }
 
   release(): Promise<void> {
@@ -198,7 +198,11 @@ class World {
     const guest = await signUp(this.server);
     const { id: tributeId, invite } = this.reel;
     const wish = { tributeId, invite, mimeType: "video/webm", questionId: null };
-    const { _id } = await open(this.deps, guest, await createSubmission.body.validate(wish));
+    const { _id } = await openSubmission(
+      this.deps,
+      guest,
+      await createSubmission.body.validate(wish),
+    );
     this.opened.push(_id);
   }
 

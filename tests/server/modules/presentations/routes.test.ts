@@ -1,6 +1,6 @@
 import {
   getGiftLink,
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   getPresentation,
   type Presentation,
   saveGiftLink,
@@ -28,7 +28,7 @@ const read = async () =>
 /** Saves on top of what is there, unless a version is named. */
 const save = async (change: Partial<Presentation>, as: Account = creator) => {
   const { version } = (await read()) ?? {};
-  const untouched = { tributeId, order: [], hidden: [], ...DEFAULT_LOOK };
+  const untouched = { tributeId, order: [], hidden: [], ...DEFAULT_DESIGN };
   return server.call(savePresentation, { as, body: { ...untouched, version, ...change } });
 };
 
@@ -45,7 +45,7 @@ describe("the order of a reel", () => {
       version: 0,
       order: [first, second],
       hidden: [],
-      ...DEFAULT_LOOK,
+      ...DEFAULT_DESIGN,
     });
 
     expect((await save({ order: [second, first], hidden: [first] })).status).toBe(200);

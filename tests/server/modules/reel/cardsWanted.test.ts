@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK } from "@contract/http/presentation";
+import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import { cardsWanted } from "@server/modules/reel/cardsWanted";
 import type { ReelClip } from "@server/modules/reel/clips";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const subject: Parameters<typeof cardsWanted>[0]["subject"] = {
   pictureKey: "p/grace.webp",
 };
 const clips = [clip("a", "Ada", "How did you meet?"), clip("b", "Ben")];
-const { theme } = DEFAULT_LOOK;
+const { theme } = DEFAULT_DESIGN;
 const shown = { isShown: true, title: null, line: null };
 const cards = { opening: shown, closing: shown, clips: true };
 const wanted = (change: Partial<Parameters<typeof cardsWanted>[0]> = {}) =>

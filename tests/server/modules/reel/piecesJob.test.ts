@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DEFAULT_LOOK, type Presentation, savePresentation } from "@contract/http/presentation";
+import { DEFAULT_DESIGN, type Presentation, savePresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import { assets } from "@server/db/schema/reels";
@@ -67,7 +67,7 @@ async function save(change: Partial<Presentation>) {
     version,
     order: [],
     hidden: [],
-    ...DEFAULT_LOOK,
+    ...DEFAULT_DESIGN,
     cards: ALL_CARDS,
     ...change,
   };

@@ -6,7 +6,7 @@ import { invitees, tributes } from "@server/db/schema/reels";
 import { notifications } from "@server/db/schema/around";
 import { mailHandler } from "@server/mail/mailHandler";
 import { invitationGate } from "@server/modules/reminders/gate";
-import { planAnew } from "@server/modules/reminders/plan";
+import { rescheduleReminders } from "@server/modules/reminders/reschedule";
 import { remindJob } from "@server/modules/reminders/scan";
 import { dayAndHourIn } from "@server/zonedTime";
 import { newReel, tributeDetails } from "@tests/support/factories/reels";
@@ -268,7 +268,7 @@ describe("when the reel changes", () => {
     expect(await orderedMails(db)).toEqual([]);
     await db.transaction(async (tx) => {
       await tx.update(tributes).set({ state: "open" });
-      await planAnew(tx, tributeId);
+      await rescheduleReminders(tx, tributeId);
     });
     await lookAt("2030-03-14T22:00:00Z", DUE_DAY);
     expect(await orderedMails(db)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { confirmSubmission } from "@contract/http/submission";
 import { assets, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
-import { settle } from "@server/modules/submissions/arrival";
+import { settleUpload } from "@server/modules/submissions/arrival";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -170,7 +170,7 @@ describe("killed between two steps", () => {
     "before the %s: confirming again finishes it, once",
     async (step) => {
       await leaveInFolder(bytes);
-      await expect(settle(killedAt(step), id)).rejects.toThrow("kill -9");
+      await expect(settleUpload(killedAt(step), id)).rejects.toThrow("kill -9");
       expect((await confirm({ size: 5000, sha256 })).status).toBe(200);
       await reconcileSubmissions(server.deps, rethrow);
       expect(await stateNow()).toEqual(arrivedOnce());
@@ -181,7 +181,7 @@ describe("killed between two steps", () => {
     "before the %s: the next start finishes it, once",
     async (step) => {
       await leaveInFolder(bytes);
-      await expect(settle(killedAt(step), id)).rejects.toThrow("kill -9");
+      await expect(settleUpload(killedAt(step), id)).rejects.toThrow("kill -9");
       await reconcileSubmissions(server.deps, rethrow);
       await reconcileSubmissions(server.deps, rethrow);
       expect(await stateNow()).toEqual(arrivedOnce());
@@ -190,7 +190,7 @@ describe("killed between two steps", () => {
 
   test("after the move, a client that sends it all again is welcome", async () => {
     await leaveInFolder(bytes);
-    await expect(settle(killedAt("row"), id)).rejects.toThrow("kill -9");
+    await expect(settleUpload(killedAt("row"), id)).rejects.toThrow("kill -9");
     await uploadAll(site, contributor, id, bytes);
     expect((await confirm({ size: 5000, sha256 })).status).toBe(200);
     expect(await stateNow()).toEqual(arrivedOnce());

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { confirmSubmission, listSubmissions, type Submission } from "@contract/http/submission";
-import { DEFAULT_LOOK, getPresentation, savePresentation } from "@contract/http/presentation";
+import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
@@ -122,7 +122,7 @@ describe("an answer that is recorded again", () => {
     const presentation = {
       tributeId: reel.id,
       version: 0,
-      ...DEFAULT_LOOK,
+      ...DEFAULT_DESIGN,
       order: [second._id, first._id],
       hidden: [second._id],
       clips: [{ _id: second._id, trimStartMs: null, trimEndMs: null, displayName: "Granny" }],

@@ -179,18 +179,18 @@ describe("when somebody else saves", () => {
   });
 
   it("takes it up by itself when nothing was changed here", async () => {
-    const { hear } = edit();
+    const { onRemoteVersion } = edit();
     elsewhere();
-    hear(5);
+    onRemoteVersion(5);
     await pause(0);
     expect(state).toMatchObject({ isFromElsewhere: true, canUndo: false, look: { hidden: ["a"] } });
   });
 
   it("is not misled by the echo of its own save", async () => {
-    const { reorder, hear } = edit();
+    const { reorder, onRemoteVersion } = edit();
     reorder("b", "a");
     await pause();
-    hear(5);
+    onRemoteVersion(5);
     await pause(0);
     expect(state).toMatchObject({ isFromElsewhere: false, canUndo: true });
   });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
 import {
-  DEFAULT_LOOK,
+  DEFAULT_DESIGN,
   getPresentation,
   listMusic,
   removeMusic,
@@ -50,10 +50,10 @@ async function send(bytes: Buffer, as: Account = creator, name = "Our song.mp3")
 const listed = async () =>
   (await server.call(listMusic, { as: creator, query: { tributeId } })).data ?? [];
 
-const choose = async (music: Partial<typeof DEFAULT_LOOK.music>) => {
+const choose = async (music: Partial<typeof DEFAULT_DESIGN.music>) => {
   const { data } = await server.call(getPresentation, { as: creator, query: { tributeId } });
   if (!data) throw new Error("There is no presentation.");
-  const body = { ...data, music: { ...DEFAULT_LOOK.music, ...music } };
+  const body = { ...data, music: { ...DEFAULT_DESIGN.music, ...music } };
   return server.call(savePresentation, { as: creator, body });
 };
 

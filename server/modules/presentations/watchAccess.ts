@@ -5,7 +5,7 @@ import { type Capabilities, isUnlocked, organises, refusal, roleIn } from "../ac
 import { findPresentation } from "./repository";
 
 /** How somebody sees the reel: as its organisers do at any time, or as a gift from its reveal on. */
-export type Sight = "preview" | "gift";
+export type ViewMode = "preview" | "gift";
 
 type Reel = Parameters<typeof roleIn>[1];
 
@@ -13,11 +13,11 @@ type Reel = Parameters<typeof roleIn>[1];
  * Whether the caller may watch the reel.
  * @throws AppError LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise), PASSWORD_NEEDED.
  */
-export async function sightOf(
+export async function requireWatchAccess(
   { db, links }: Pick<Deps, "links"> & { db: Database },
   reel: Reel,
   capabilities: Capabilities,
-): Promise<Sight> {
+): Promise<ViewMode> {
   const role = await roleIn({ db, links }, reel, capabilities);
   if (organises(role)) return "preview";
   if (role !== "recipient") throw refusal(capabilities);

@@ -1,7 +1,6 @@
 import type { Transaction } from "../../db/connection";
-import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf } from "../access";
+import { tellOrganisers } from "../access";
 import { findPresentation, writePresentation } from "./repository";
 
 interface Places {
@@ -16,7 +15,7 @@ interface Places {
  * Puts an answer where its person's former one was: in the reel's order, under the name that the organisers gave it. It is looked at
  * anew, so it is neither hidden nor cut as that one was. In a transaction that has locked the reel.
  */
-export async function takePlace(
+export async function replaceInOrder(
   { clock, realtime }: Pick<Deps, "clock" | "realtime">,
   tx: Transaction,
   { tributeId, creatorId, from, to }: Places,
@@ -33,9 +32,8 @@ export async function takePlace(
     version,
     updatedAt: clock(),
   });
-  const organisers = await organiserIdsOf(tx, { id: tributeId, creatorId });
-  afterCommit(tx, () => {
-    for (const userId of organisers)
-      realtime.toUser(userId, "presentation", { tributeId, version });
+  await tellOrganisers(realtime, tx, { id: tributeId, creatorId }, "presentation", {
+    tributeId,
+    version,
   });
 }

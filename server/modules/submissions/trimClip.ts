@@ -14,7 +14,7 @@ interface ClipCut {
   endMs: number | null;
 }
 
-interface FormWish {
+interface ClipFormInput {
   submissionId: string;
   /** Null asks for the whole clip in the renditions that it lacks. */
   cut: ClipCut | null;
@@ -38,10 +38,10 @@ interface FormParts {
  * was, and a trim that is taken back is there at once. Repeating it is harmless.
  * @throws {MediaError}
  */
-export async function makeForm(
+export async function trimClip(
   { db, blobs }: Pick<Deps, "db" | "blobs">,
   { normalise, workFolder }: FormParts,
-  { submissionId, cut, whole, has }: FormWish,
+  { submissionId, cut, whole, has }: ClipFormInput,
   signal: AbortSignal,
 ): Promise<void> {
   const row = await findSubmission(db, submissionId);

@@ -8,7 +8,7 @@ import { insertContributor, userExists } from "./contributorRepository";
 
 type Reel = Awaited<ReturnType<typeof lockExistingTribute>>;
 
-interface Wish {
+interface JoinTributeInput {
   tributeId: string;
   invite?: string | undefined;
 }
@@ -18,11 +18,11 @@ interface Wish {
  * changes nothing, also after the link was revoked. The reel stays locked in the caller's transaction.
  * @throws AppError LINK_INVALID or FORBIDDEN, REEL_CLOSED, ACCOUNT_NEEDED without a profile, NOT_FOUND.
  */
-export async function join(
+export async function joinTribute(
   deps: Pick<Deps, "links" | "clock" | "realtime" | "jobs">,
   tx: Transaction,
   viewer: Viewer,
-  { tributeId, invite }: Wish,
+  { tributeId, invite }: JoinTributeInput,
 ): Promise<{ reel: Reel; isOrganiser: boolean }> {
   const reel = await lockExistingTribute(tx, tributeId);
   const role = await roleIn({ db: tx, links: deps.links }, reel, { viewer, invite });

@@ -1,7 +1,0 @@
-import type { Transaction } from "../../db/connection";
-import { forgetPlan } from "./repository";
-
-/** To be called when the due date, the time zone or the state of a reel has changed: its reminders are planned anew. */
-export function planAnew(tx: Transaction, tributeId: string): Promise<void> {
-  return forgetPlan(tx, tributeId);
-}
