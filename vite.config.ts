@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ProjectSequencer } from "./tests/support/setup/projectSequencer.ts";
 import { relateToMirror } from "./tests/support/setup/relateToMirror.ts";
-import { readStatements } from "./scripts/specification/statements.ts";
+import { readStatements } from "./scripts/test/specification/statements.ts";
 
 /** Suites that need real processes (emulator, ffmpeg, a browser) get long limits; they never wait on a fixed sleep. */
 const SLOW_TEST_MS = 180_000;

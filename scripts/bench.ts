@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { runProgram } from "./childProcess";
-import { explainFailure } from "./explainFailure";
-import { buildIfStale } from "./productBuild";
-import { ensureChromium, ensureMediaTools } from "./systemTools";
+import { runProgram } from "./system/childProcess";
+import { explainFailure } from "./system/explainFailure";
+import { buildIfStale } from "./build/productBuild";
+import { ensureChromium, ensureMediaTools } from "./system/systemTools";
 
 const FOLDER = "tests/bench";
 const ENDING = ".bench.ts";

@@ -1,4 +1,4 @@
-import { explainFailure } from "./explainFailure";
-import { buildProduct } from "./productBuild";
+import { explainFailure } from "./system/explainFailure";
+import { buildProduct } from "./build/productBuild";
 
 process.exitCode = await buildProduct().then(() => 0, explainFailure);

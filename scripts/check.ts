@@ -1,5 +1,5 @@
-import { runProgram } from "./childProcess";
-import { explainFailure } from "./explainFailure";
+import { runProgram } from "./system/childProcess";
+import { explainFailure } from "./system/explainFailure";
 
 /** Every static check, by what it looks at. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {

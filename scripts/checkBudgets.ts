@@ -1,6 +1,6 @@
-import { routeBytes, ROUTES } from "./budgets";
-import { isBuilt } from "./buildState";
-import { explainFailure } from "./explainFailure";
+import { routeBytes, ROUTES } from "./build/budgets";
+import { isBuilt } from "./build/buildState";
+import { explainFailure } from "./system/explainFailure";
 
 const CLIENT_FOLDER = "dist/client";
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { explainFailure } from "./explainFailure";
-import { runInForeground } from "./foreground";
-import { ensureMediaTools } from "./systemTools";
+import { explainFailure } from "./system/explainFailure";
+import { runInForeground } from "./system/foreground";
+import { ensureMediaTools } from "./system/systemTools";
 
 /**
  * `npm run dev [-- --https]`: the product from its sources. The server restarts when its files change; it mounts

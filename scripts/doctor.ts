@@ -3,7 +3,7 @@ import { findConfigured } from "./doctor/configured";
 import { type Finding, wordsOf, wrong } from "./doctor/finding";
 import { findInstalled } from "./doctor/installed";
 import { findReachable } from "./doctor/reachable";
-import { explainFailure } from "./explainFailure";
+import { explainFailure } from "./system/explainFailure";
 
 const MARKS: Readonly<Record<Finding["grade"], string>> = {
   ok: "ok   ",

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { SHARE_IMAGE } from "../contract/limits";
-import { explainFailure } from "./explainFailure";
-import { artwork, type Line, WORDS } from "./shareArtwork";
-import { plainFont } from "../server/media/woff";
+import { explainFailure } from "./system/explainFailure";
+import { artwork, type Line, WORDS } from "./assets/shareArtwork";
+import { plainFont } from "../server/media/cards/woff";
 
 const PUBLIC = "public";
 const FONTS = "node_modules/@fontsource/poppins/files";

@@ -4,7 +4,7 @@ import { type Env, readEnv } from "../server/config/env";
 import { type DatabaseHandle, openEmbedded, openServer } from "../server/db/connection";
 import { openDataFolder } from "../server/local/dataFolder";
 import { verifyLedger } from "../server/modules/ledger/verify";
-import { explainFailure } from "./explainFailure";
+import { explainFailure } from "./system/explainFailure";
 
 /**
  * `npm run ledger:verify`: proves the books of DATABASE_URL, or of DATA_DIR while the product does not run on it.

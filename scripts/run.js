@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { judgeNode } from "./nodeVersion.js";
+import { judgeNode } from "./system/nodeVersion.js";
 
 /**
  * `node scripts/run.js <file> [arguments]`: the way in of every npm script. It runs before anything is known to be installed, so

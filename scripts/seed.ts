@@ -2,14 +2,14 @@ import { getInvite } from "@contract/http/invite";
 import { getGiftLink } from "@contract/http/presentation";
 import { listTributes } from "@contract/http/tribute";
 import { readEnv } from "../server/config/env";
-import { call } from "./productApi";
-import { explainFailure } from "./explainFailure";
-import { buildIfStale } from "./productBuild";
+import { call } from "./product/productApi";
+import { explainFailure } from "./system/explainFailure";
+import { buildIfStale } from "./build/productBuild";
 import { fill } from "./seed/fill";
 import type { Account } from "./seed/identity";
 import { OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
-import { ensureMediaTools } from "./systemTools";
+import { ensureMediaTools } from "./system/systemTools";
 
 /** Length of a video: long enough to hear somebody out, short enough to be prepared within two minutes. */
 const SECONDS = 4;

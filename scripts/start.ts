@@ -1,7 +1,7 @@
-import { runInForeground } from "./foreground";
-import { explainFailure } from "./explainFailure";
-import { buildIfStale } from "./productBuild";
-import { ensureMediaTools } from "./systemTools";
+import { runInForeground } from "./system/foreground";
+import { explainFailure } from "./system/explainFailure";
+import { buildIfStale } from "./build/productBuild";
+import { ensureMediaTools } from "./system/systemTools";
 
 /** `npm start [-- --https]`: sets up what is missing, builds what has changed, and serves the product. */
 async function start(args: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
-import { explainFailure } from "./explainFailure";
-import { reportSpecification } from "./specification/report";
-import { runSuite } from "./testSuite";
+import { explainFailure } from "./system/explainFailure";
+import { reportSpecification } from "./test/specification/report";
+import { runSuite } from "./test/testSuite";
 
 const SUITE = {
   config: "vite.config.ts",

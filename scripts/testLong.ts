@@ -1,5 +1,5 @@
-import { explainFailure } from "./explainFailure";
-import { runSuite } from "./testSuite";
+import { explainFailure } from "./system/explainFailure";
+import { runSuite } from "./test/testSuite";
 
 const SUITE = {
   config: "tests/long/vitest.config.ts",

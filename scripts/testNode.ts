@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { explainFailure } from "./explainFailure";
-import { nodeOfMajor } from "./nodeBinaries";
-import { versionsOf } from "./nodeVersion.js";
-import { buildIfStale } from "./productBuild";
-import { startOwnProduct } from "./productProcess";
-import { takeShortJourney } from "./shortJourney";
-import { ensureMediaTools } from "./systemTools";
+import { explainFailure } from "./system/explainFailure";
+import { nodeOfMajor } from "./test/nodeBinaries";
+import { versionsOf } from "./system/nodeVersion.js";
+import { buildIfStale } from "./build/productBuild";
+import { startOwnProduct } from "./product/productProcess";
+import { takeShortJourney } from "./test/shortJourney";
+import { ensureMediaTools } from "./system/systemTools";
 
 /** What Node prints where the product uses something that is about to go. */
 const WARNING = /\(node:\d+\)/;

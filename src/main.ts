@@ -5,8 +5,8 @@ import "@fontsource/poppins/400.css";
 import "@fontsource/poppins/500.css";
 import "@fontsource/poppins/600.css";
 import "@fontsource/poppins/700.css";
-import "./app/theme/tokens.css";
-import "./app/theme/base.css";
+import "./shared/ui/theme/tokens.css";
+import "./shared/ui/theme/base.css";
 
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { runProgram } from "../childProcess";
-import { findExecutable } from "../executables";
-import { judgeNode } from "../nodeVersion.js";
-import { findChromium } from "../systemTools";
+import { runProgram } from "../system/childProcess";
+import { findExecutable } from "../system/executables";
+import { judgeNode } from "../system/nodeVersion.js";
+import { findChromium } from "../system/systemTools";
 import { type Finding, note, ok, wrong } from "./finding";
 
 /** What the product makes its videos with, and what only `npm run seed` and the tests need. */

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { letter } from "../../server/media/lettering";
+import { letter } from "../../server/media/cards/lettering";
 import { words } from "../../server/media/words";
-import { runProgram } from "../childProcess";
+import { runProgram } from "../system/childProcess";
 import { drawParts, type Look, type Size } from "./portrait";
 
 /** What somebody's device makes of a recording. */

@@ -1,4 +1,4 @@
-import type { Caller } from "../productApi";
+import type { Caller } from "../product/productApi";
 
 /** An account of local mode's identity provider, as a browser holds it after signing in. */
 export interface Account extends Caller {

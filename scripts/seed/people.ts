@@ -5,7 +5,7 @@ import {
   updateProfile,
   verifyUser,
 } from "@contract/http/user";
-import { call, mailedLink, poll, sendPicture } from "../productApi";
+import { call, mailedLink, poll, sendPicture } from "../product/productApi";
 import { png } from "./clip";
 import { type Account, signIn, signUp } from "./identity";
 import { OWNER, type Speaker } from "./plan";

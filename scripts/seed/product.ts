@@ -4,8 +4,8 @@ import type { Env } from "../../server/config/env";
 import { readTextIfThere } from "../../server/local/atomicFile";
 import { ADDRESS_FILE } from "../../server/local/dataFolder";
 import { lockFolder } from "../../server/local/folderLock";
-import { poll } from "../productApi";
-import { startOwnProduct } from "../productProcess";
+import { poll } from "../product/productApi";
+import { startOwnProduct } from "../product/productProcess";
 
 /** A product that answers, and what is to be done when it is needed no more. */
 interface Product {

@@ -9,7 +9,7 @@ import { addQuestion, listQuestions, saveQuestions } from "@contract/http/questi
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import { listSubmissions } from "@contract/http/submission";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
-import { call, mailedLink, poll, sendPicture, sendVideo } from "../productApi";
+import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
 import { png, record } from "./clip";
 import type { Account } from "./identity";
 import { makeGuest } from "./people";

@@ -15,7 +15,7 @@ import { findTools } from "../media/tools";
 import { watchGuard } from "../modules/feed/watchGuard";
 import { SocketServer } from "../realtime/socketServer";
 import { openRedis } from "../redis/openRedis";
-import { sweepWorkFolder } from "../modules/submissions/normaliseJob";
+import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
 import { reconcileSubmissions } from "../modules/submissions/reconcile";
 import { uploadRules } from "../modules/submissions/uploadRules";
 import { isUpload, uploadsHandler } from "../uploads/tusServer";

@@ -7,14 +7,14 @@ import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { paths } from "../config/paths";
-import { WatchReel } from "../features/player/WatchReel";
-import { GuestTribute } from "../features/tribute/GuestTribute";
+import { WatchReel } from "../features/player/components/WatchReel";
+import { GuestTribute } from "../features/tribute/components/GuestTribute";
 import de from "../shared/language/catalogue/de";
 import es from "../shared/language/catalogue/es";
 import { textsIn } from "../shared/language/texts";
 import { rootReducer } from "../shared/state/rootReducer";
-import { Logo } from "../shared/ui/Logo";
-import { ScreenTop } from "../shared/ui/screenTop";
+import { Logo } from "../shared/ui/media/Logo";
+import { ScreenTop } from "../shared/ui/layout/screenTop";
 import { Bar } from "./shell/Bar";
 
 /*

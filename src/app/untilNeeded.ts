@@ -1,7 +1,7 @@
 import { env } from "../config/env";
-import { writtenPageData } from "../features/tribute/pageData";
+import { writtenPageData } from "../features/tribute/model/pageData";
 import { afterLoad } from "../shared/lib/afterLoad";
-import { RECORDINGS_DB } from "../shared/media/recordingsName";
+import { RECORDINGS_DB } from "../features/recorder/upload/recordingsName";
 
 /** What somebody does before they can tap anything. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;

@@ -10,7 +10,7 @@ import { CacheFirst, NetworkOnly } from "workbox-strategies";
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (scripts/shellFiles.ts), the page first. */
+/** Written in by the build (scripts/build/shellFiles.ts), the page first. */
 declare const SHELL_FILES: [page: { url: string; revision: string }, ...PrecacheEntry[]];
 
 const ASSETS = "assets-";

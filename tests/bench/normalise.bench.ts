@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { normalise } from "@server/media/normalise";
-import { probe, type VideoTrack } from "@server/media/probe";
+import { normalise } from "@server/media/normalise/normalise";
+import { probe, type VideoTrack } from "@server/media/probe/probe";
 import { run } from "@server/media/process";
 import {
   allSegmentArgs,
@@ -10,10 +10,10 @@ import {
   RENDITIONS,
   splitAudio,
   splitVideo,
-} from "@server/media/rendition";
+} from "@server/media/normalise/rendition";
 import { findTools } from "@server/media/tools";
-import { videoFilter } from "@server/media/videoFilter";
-import { makeClip } from "@tests/support/factories/clips";
+import { videoFilter } from "@server/media/normalise/videoFilter";
+import { makeClip } from "@tests/support/media/clips";
 import { median, report, timed } from "./figures";
 
 const ROUNDS = 3;

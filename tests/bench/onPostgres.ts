@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { newDatabase, whatIsMissing } from "@tests/support/factories/postgresAdmin";
+import { newDatabase, whatIsMissing } from "@tests/support/database/postgresAdmin";
 
 /**
  * Measures on as many new databases of a real PostgreSQL server, which are dropped afterwards. Where there is no server it says

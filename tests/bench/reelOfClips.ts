@@ -3,7 +3,7 @@ import path from "node:path";
 import { getInvite } from "@contract/http/invite";
 import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/presentation";
 import { createTribute } from "@contract/http/tribute";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 

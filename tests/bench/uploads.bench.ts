@@ -9,7 +9,7 @@ import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { newId } from "@server/ids";
 import { build } from "vite";
-import { newDatabase, whatIsMissing } from "@tests/support/factories/postgresAdmin";
+import { newDatabase, whatIsMissing } from "@tests/support/database/postgresAdmin";
 import { type Figure, median, report, timed } from "./figures";
 
 const MB = 1024 ** 2;

@@ -3,7 +3,7 @@ import { sendContact, sendFeedback } from "@contract/http/message";
 import { type Gift, getGiftLink, saveGiftLink } from "@contract/http/presentation";
 import { listTributes, setTributeState } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
-import { call, type Caller, sendVideo } from "../../scripts/productApi";
+import { call, type Caller, sendVideo } from "../../scripts/product/productApi";
 import { record } from "../../scripts/seed/clip";
 import { REELS } from "../../scripts/seed/plan";
 import { type Seeding, untilPrepared } from "../../scripts/seed/reels";

@@ -1,7 +1,7 @@
 import { inviteOrganiser } from "@contract/http/organiser";
 import { createCheckoutSession } from "@contract/http/stripe";
 import type { Account } from "@tests/support/factories/accounts";
-import { call, mailedLink } from "../../scripts/productApi";
+import { call, mailedLink } from "../../scripts/product/productApi";
 import type { Seeding } from "../../scripts/seed/reels";
 import type { Reel } from "./screen";
 import { DECLINER, type HostReel, SILENT } from "./plans";

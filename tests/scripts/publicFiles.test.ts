@@ -5,7 +5,7 @@ import { SHARE_IMAGE } from "@contract/limits";
 import { translator } from "@server/language/translator";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { plainFont } from "@server/media/woff";
+import { plainFont } from "@server/media/cards/woff";
 
 const read = (file: string) => readFile(path.join("public", file));
 

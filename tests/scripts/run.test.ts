@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../scripts/childProcess";
+import { runProgram } from "../../scripts/system/childProcess";
 
 /** A clone of the project of which only the way in is there, in a folder as people name theirs. */
 describe("npm run, before anything else runs", () => {
@@ -12,7 +12,7 @@ describe("npm run, before anything else runs", () => {
     root = await mkdtemp(path.join(tmpdir(), "folkreel-run-"));
     clone = path.join(root, "my reels ünö");
     await mkdir(path.join(clone, "scripts"), { recursive: true });
-    for (const file of ["run.js", "nodeVersion.js"])
+    for (const file of ["run.js", "system/nodeVersion.js"])
       await cp(path.join("scripts", file), path.join(clone, "scripts", file));
     await writeFile(path.join(clone, "scripts", "script.js"), "console.log(process.argv.slice(2))");
   });

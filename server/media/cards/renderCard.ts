@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { THEMES, type Theme } from "@contract/themes";
-import { silenceFilter } from "../audioFilter";
+import { silenceFilter } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
 import { run } from "../process";
 import {
@@ -10,8 +10,12 @@ import {
   RENDITIONS,
   splitAudio,
   splitVideo,
-} from "../rendition";
-import { makeRenditionFolders, readRenditions, type RenditionFiles } from "../renditionFiles";
+} from "../normalise/rendition";
+import {
+  makeRenditionFolders,
+  readRenditions,
+  type RenditionFiles,
+} from "../normalise/renditionFiles";
 import type { MediaTools } from "../tools";
 import { words } from "../words";
 import type { CardDesign } from "./design";

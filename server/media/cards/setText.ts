@@ -1,6 +1,6 @@
 import type { Theme } from "@contract/themes";
 import sharp from "sharp";
-import { loadFonts } from "../fonts";
+import { loadFonts } from "./fonts";
 
 /** A transparent PNG of words; sizes in pixels. */
 export interface SetText {

@@ -1,8 +1,8 @@
-import { levelledSound } from "../audioFilter";
+import { levelledSound } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
-import { guardedInput } from "../guardedInput";
+import { guardedInput } from "../probe/guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
-import { planLevelling } from "../loudness";
+import { planLevelling } from "../normalise/loudness";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
 import { words } from "../words";

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { AUDIO_SHAPE, SAMPLE_RATE } from "../audioFilter";
+import { AUDIO_SHAPE, SAMPLE_RATE } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
-import { guardedInput } from "../guardedInput";
+import { guardedInput } from "../probe/guardedInput";
 import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
-import { probe } from "../probe";
+import { probe } from "../probe/probe";
 import { run } from "../process";
-import { soundBetween } from "../speech";
+import { soundBetween } from "../normalise/speech";
 import { words } from "../words";
 import { encodeMusic, type MusicOptions } from "./encodeMusic";
 import type { Loop } from "./trackLoops";

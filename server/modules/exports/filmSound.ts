@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Deps } from "../../deps";
-import type { TrackFiles } from "../../media/mp4/film";
-import { writeMovie } from "../../media/mp4/movieBytes";
-import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
-import type { Pieces } from "../../media/mp4/pieces";
+import type { TrackFiles } from "../../media/export/mp4/film";
+import { writeMovie } from "../../media/export/mp4/movieBytes";
+import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout";
+import type { Pieces } from "../../media/export/mp4/pieces";
 import { type MusicBelow, withMusicFile } from "../reel";
 import type { WriteOptions, WriteTools } from "./plan";
 

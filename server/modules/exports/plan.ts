@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
-import type { TrackFiles } from "../../media/mp4/film";
-import type { MixedMusic } from "../../media/musicMix";
+import type { TrackFiles } from "../../media/export/mp4/film";
+import type { MixedMusic } from "../../media/reel/musicMix";
 import type { reelOf } from "../reel";
 
 export interface WriteOptions {

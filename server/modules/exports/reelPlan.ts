@@ -1,7 +1,7 @@
 import { safeName } from "../../downloadName";
-import { writeMovie } from "../../media/mp4/movieBytes";
-import { layOutMovie, type MovieClip } from "../../media/mp4/movieLayout";
-import { filesIn, FIRST_RENDITION, type PlacedPiece } from "../../media/reelTimeline";
+import { writeMovie } from "../../media/export/mp4/movieBytes";
+import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout";
+import { filesIn, FIRST_RENDITION, type PlacedPiece } from "../../media/reel/reelTimeline";
 import { musicBelow, reelOf } from "../reel";
 import { soundWith, withFilesHere } from "./filmSound";
 import type { ExportedReel, Plan, PlanParts } from "./plan";

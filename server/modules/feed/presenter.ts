@@ -1,5 +1,5 @@
 import type { Chapter, Clip, Feed } from "@contract/http/submission";
-import type { PlacedPiece, ReelTimeline } from "../../media/reelTimeline";
+import type { PlacedPiece, ReelTimeline } from "../../media/reel/reelTimeline";
 
 /** A reel's clips and chapters with their places on its time line. Times are the segments' own, as the playlist says them. */
 export function presentTimeline(

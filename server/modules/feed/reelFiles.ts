@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@contract/errors";
 import { AppError } from "../../errors";
-import { masterPlaylist } from "../../media/masterPlaylist";
-import { reelPlaylist } from "../../media/playlist";
-import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/rendition";
-import { filesIn, type ReelTimeline } from "../../media/reelTimeline";
-import { reelCaptions } from "../../media/webVtt";
+import { masterPlaylist } from "../../media/reel/masterPlaylist";
+import { reelPlaylist } from "../../media/reel/playlist";
+import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
+import { filesIn, type ReelTimeline } from "../../media/reel/reelTimeline";
+import { reelCaptions } from "../../media/reel/webVtt";
 import { presentationOf } from "../presentations";
 import { reelOf, revisionOf } from "../reel";
 import { existingTribute } from "../access";

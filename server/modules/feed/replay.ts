@@ -1,7 +1,7 @@
 import { withPart } from "@contract/mediaPart";
 import { AppError } from "../../errors";
-import { reelPlaylist } from "../../media/playlist";
-import { RENDITIONS } from "../../media/rendition";
+import { reelPlaylist } from "../../media/reel/playlist";
+import { RENDITIONS } from "../../media/normalise/rendition";
 import type { Viewer } from "../../plugins/identity";
 import { clipAlone } from "../reel";
 import { existingSubmission, followedSubmission } from "../submissions";

@@ -1,7 +1,7 @@
 import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
-import { layOut, type ReelTimeline } from "../../media/reelTimeline";
+import { layOut, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { filmUrlOf } from "../exports";
 import { presentationOf, requireWatchAccess } from "../presentations";
 import { musicBelow, presentMusicBelow, reelOf, revisionOf } from "../reel";

@@ -3,7 +3,7 @@ import type { uploadPicture } from "@contract/http/upload";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { makePicture } from "../../media/picture";
+import { makePicture } from "../../media/pictures/picture";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
 import { findPicture, insertPicture } from "./repository";

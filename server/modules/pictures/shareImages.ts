@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../errors";
-import { makeSharePicture } from "../../media/sharePicture";
+import { makeSharePicture } from "../../media/pictures/sharePicture";
 import { type BlobStore, pictureKey } from "../../storage/blobStore";
 
 /** Some 100 KB each; whoever gets a link shares it with many, so that the same few are asked for again and again. */

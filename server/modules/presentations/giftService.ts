@@ -8,7 +8,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { giftLink } from "./giftLink";
 import { announceGift } from "./giftNotice";
-import { hashPassword } from "./giftPassword";
+import { hashPassword } from "./passwordHash";
 import { raiseGiftVersion } from "./giftRepository";
 import { findPresentation, type PresentationRow, writePresentation } from "./repository";
 

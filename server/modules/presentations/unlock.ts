@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { UserLimit } from "../../plugins/userLimit";
 import { existingTribute, fitsGift, giftToken, unlockedToken } from "../access";
-import { isPassword } from "./giftPassword";
+import { isPassword } from "./passwordHash";
 import { findPresentation } from "./repository";
 
 /** Tries at one gift's password, from all addresses together: enough for who has forgotten it, and nothing for a machine. */

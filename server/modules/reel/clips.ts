@@ -1,8 +1,8 @@
 import { displayName } from "@contract/displayName";
 import { shownTrim, type Trim } from "@contract/trim";
-import { FIRST_RENDITION, type PieceFiles, type Span } from "../../media/reelTimeline";
-import { RENDITIONS } from "../../media/rendition";
-import { cutCues, readVtt, writeVtt } from "../../media/webVtt";
+import { FIRST_RENDITION, type PieceFiles, type Span } from "../../media/reel/reelTimeline";
+import { RENDITIONS } from "../../media/normalise/rendition";
+import { cutCues, readVtt, writeVtt } from "../../media/reel/webVtt";
 import type { AnswerRow, FileRow } from "./repository";
 
 /** A clip as the reel plays it: cut as far as that is ready, under the name that the organisers gave it. */

@@ -2,9 +2,9 @@ import type { Music } from "@contract/http/presentation";
 import type { ReelMusic } from "@contract/http/submission";
 import { type TrackId, trackUrl } from "@contract/music";
 import type { Database } from "../../db/connection";
-import { duckingEnvelope, type GainPoint, speechOf } from "../../media/ducking";
+import { duckingEnvelope, type GainPoint, speechOf } from "../../media/reel/ducking";
 import { type Loop, trackFile, trackLoop } from "../../media/music/trackLoops";
-import type { ReelTimeline, Span } from "../../media/reelTimeline";
+import type { ReelTimeline, Span } from "../../media/reel/reelTimeline";
 import type { BlobStore } from "../../storage/blobStore";
 import { sentMusicOf } from "../presentations";
 

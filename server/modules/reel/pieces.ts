@@ -1,4 +1,4 @@
-import type { PieceFiles, ReelPiece } from "../../media/reelTimeline";
+import type { PieceFiles, ReelPiece } from "../../media/reel/reelTimeline";
 import type { WantedCard } from "./cardsWanted";
 import type { ReelClip } from "./clips";
 

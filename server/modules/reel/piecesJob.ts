@@ -4,7 +4,7 @@ import type { PieceFiles } from "../../db/schema/presented";
 import type { Deps } from "../../deps";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
-import type { RenditionFiles } from "../../media/renditionFiles";
+import type { RenditionFiles } from "../../media/normalise/renditionFiles";
 import { trimClip } from "../submissions";
 import { lockIfThere, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection";
-import { layOut, type ReelTimeline } from "../../media/reelTimeline";
+import { layOut, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { type Design, presentationOf, shown } from "../presentations";
 import { pictureKeyOf } from "../pictures";
 import { type existingTribute, tributeForOf } from "../access";

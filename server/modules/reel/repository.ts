@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { captions, cards, type PieceFiles } from "../../db/schema/presented";
 import { assets, submissions, users } from "../../db/schema/reels";
-import type { Span } from "../../media/reelTimeline";
+import type { Span } from "../../media/reel/reelTimeline";
 import { speakerName } from "../submissions";
 
 /** What is stored of a ready answer: whose it is, and all files made of it, cut or whole. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReelTimeline } from "../../media/reelTimeline";
+import type { ReelTimeline } from "../../media/reel/reelTimeline";
 
 const CHARS = 16;
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
-import { mailsOf } from "./mailLog";
+import { mailsOf } from "./mailHistory";
 import { remindersOf, remindNow } from "./service";
 
 export function registerReminders(router: Router, deps: Deps): void {

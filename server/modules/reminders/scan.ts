@@ -7,7 +7,7 @@ import { notify } from "../notifications";
 import { organiserIdsOf } from "../access";
 import { writeReminders } from "./letters";
 import { isDue, nextMoment } from "./moments";
-import { obstacleOf } from "./obstacle";
+import { obstacleOf } from "./reminderObstacle";
 import {
   type Addressee,
   dueAddresseesOf,

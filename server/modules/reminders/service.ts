@@ -7,7 +7,7 @@ import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
 import { writeReminders } from "./letters";
 import { type Calendar, momentsOf } from "./moments";
-import { obstacleOf } from "./obstacle";
+import { obstacleOf } from "./reminderObstacle";
 import { type Addressee, addresseesOf, missingOf } from "./repository";
 
 type Upcoming = DataOf<typeof getReminders>["upcoming"];

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { CaptionError, readVtt, writeVtt } from "../../media/webVtt";
+import { CaptionError, readVtt, writeVtt } from "../../media/reel/webVtt";
 import type { Viewer } from "../../plugins/identity";
 import { existingSubmission } from "./access";
 import { findCaptions, writeCaptions } from "./captionsRepository";

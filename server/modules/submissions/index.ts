@@ -1,6 +1,6 @@
 export { existingSubmission, followedSubmission } from "./access";
 export { DOWNLOAD_TTL_MS } from "./download";
 export { originalExtension } from "./originalExtension";
-export { trimClip } from "./trimClip";
+export { trimClip } from "./clips/trimClip";
 export { eraseSentToOthers } from "./service";
 export { speakerName } from "./speaker";

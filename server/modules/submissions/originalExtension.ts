@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../deps";
-import { HEAD_BYTES } from "../../media/container";
-import { extensionOf } from "../../media/fileExtension";
+import { HEAD_BYTES } from "../../media/probe/container";
+import { extensionOf } from "../../media/probe/fileExtension";
 import { originalKey } from "../../storage/keys/submissionKeys";
 import type { Submitted } from "./submissionRow";
 

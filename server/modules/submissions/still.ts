@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import type { StillSource } from "../../media/still";
+import type { StillSource } from "../../media/normalise/still";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
 import { eraseMedia, ownPicture } from "../pictures";

@@ -4,9 +4,9 @@ import { Navigate, Outlet } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppSelector } from "../../shared/state/hooks";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
-import { Spinner } from "../../shared/ui/Spinner";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { useRouteHandle } from "../shell/useRouteHandle";
 import { SessionContext } from "../session/sessionContext";
 

@@ -3,7 +3,7 @@ import { Outlet } from "react-router-dom";
 import { mayBeSignedIn } from "../../shared/identity/identity";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppSelector } from "../../shared/state/hooks";
-import { Spinner } from "../../shared/ui/Spinner";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { SessionContext } from "../session/sessionContext";
 
 /**

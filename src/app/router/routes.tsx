@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { Spinner } from "../../shared/ui/Spinner";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { HomeSkeleton } from "../shell/HomeSkeleton";
 import { Root } from "../shell/Root";
 import { RouteError } from "../shell/RouteError";
@@ -20,127 +20,139 @@ import { WaitForSession } from "./WaitForSession";
 const paintFirst: RouteObject[] = [
   {
     path: "/tribute/:id",
-    lazy: lazyPage(() => import("../../pages/TributeDetailsPage"), "TributeDetailsPage"),
+    lazy: lazyPage(() => import("../../pages/tribute/TributeDetailsPage"), "TributeDetailsPage"),
     // Its creator's side takes the bar away again.
     handle: { hasTopBar: true },
   },
   {
     path: "/tribute/:id/watch",
-    lazy: lazyPage(() => import("../../pages/WatchPage"), "WatchPage"),
+    lazy: lazyPage(() => import("../../pages/watch/WatchPage"), "WatchPage"),
   },
 ];
 
 const open: RouteObject[] = [
   sitePage({
     path: paths.starterPage(),
-    lazy: lazyPage(() => import("../../pages/StarterPage"), "StarterPage"),
+    lazy: lazyPage(() => import("../../pages/starter/StarterPage"), "StarterPage"),
   }),
   {
     path: paths.aboutUs(),
-    lazy: lazyPage(() => import("../../pages/AboutUsPage"), "AboutUsPage"),
+    lazy: lazyPage(() => import("../../pages/about/AboutUsPage"), "AboutUsPage"),
     handle: { hasTopBar: true },
   },
   {
     path: paths.pricing(),
-    lazy: lazyPage(() => import("../../pages/PricingPage"), "PricingPage"),
+    lazy: lazyPage(() => import("../../pages/pricing/PricingPage"), "PricingPage"),
     handle: { hasTopBar: true },
   },
   sitePage({
     path: paths.faq(),
-    lazy: lazyPage(() => import("../../pages/FaqPage"), "FaqPage"),
+    lazy: lazyPage(() => import("../../pages/faq/FaqPage"), "FaqPage"),
     handle: { hasTopBar: true },
   }),
   sitePage({
     path: paths.privacyPolicy(),
-    lazy: lazyPage(() => import("../../pages/PrivacyPolicyPage"), "PrivacyPolicyPage"),
+    lazy: lazyPage(() => import("../../pages/privacy/PrivacyPolicyPage"), "PrivacyPolicyPage"),
     handle: { hasTopBar: true },
   }),
   {
     path: paths.createTribute(),
-    lazy: lazyPage(() => import("../../pages/CreateTributePage"), "CreateTributePage"),
+    lazy: lazyPage(() => import("../../pages/create/CreateTributePage"), "CreateTributePage"),
   },
-  { path: "/share", lazy: lazyPage(() => import("../../pages/SharePage"), "SharePage") },
-  { path: paths.login(), lazy: lazyPage(() => import("../../pages/LoginPage"), "LoginPage") },
-  { path: paths.signup(), lazy: lazyPage(() => import("../../pages/SignupPage"), "SignupPage") },
-  { path: paths.verify(), lazy: lazyPage(() => import("../../pages/VerifyPage"), "VerifyPage") },
+  { path: "/share", lazy: lazyPage(() => import("../../pages/share/SharePage"), "SharePage") },
+  { path: paths.login(), lazy: lazyPage(() => import("../../pages/auth/LoginPage"), "LoginPage") },
+  {
+    path: paths.signup(),
+    lazy: lazyPage(() => import("../../pages/auth/SignupPage"), "SignupPage"),
+  },
+  {
+    path: paths.verify(),
+    lazy: lazyPage(() => import("../../pages/auth/VerifyPage"), "VerifyPage"),
+  },
   {
     path: paths.forgotPassword(),
-    lazy: lazyPage(() => import("../../pages/ForgotPasswordPage"), "ForgotPasswordPage"),
+    lazy: lazyPage(() => import("../../pages/auth/ForgotPasswordPage"), "ForgotPasswordPage"),
   },
 ];
 
 const signedIn: RouteObject[] = [
   {
     path: paths.notification(),
-    lazy: lazyPage(() => import("../../pages/NotificationPage"), "NotificationPage"),
+    lazy: lazyPage(() => import("../../pages/notifications/NotificationPage"), "NotificationPage"),
   },
   {
     path: paths.homePage(),
-    lazy: lazyPage(() => import("../../pages/HomePage"), "HomePage"),
+    lazy: lazyPage(() => import("../../pages/home/HomePage"), "HomePage"),
     handle: { hasTopBar: true, Waiting: HomeSkeleton },
   },
   {
     path: paths.profile(),
-    lazy: lazyPage(() => import("../../pages/ProfilePage"), "ProfilePage"),
+    lazy: lazyPage(() => import("../../pages/profile/ProfilePage"), "ProfilePage"),
     handle: { hasTopBar: true },
   },
   {
     path: paths.credits(),
-    lazy: lazyPage(() => import("../../pages/CreditsPage"), "CreditsPage"),
+    lazy: lazyPage(() => import("../../pages/credits/CreditsPage"), "CreditsPage"),
   },
   {
     path: paths.operator(),
-    lazy: lazyPage(() => import("../../pages/OperatorPage"), "OperatorPage"),
+    lazy: lazyPage(() => import("../../pages/operator/OperatorPage"), "OperatorPage"),
   },
   {
     path: paths.checkout(),
-    lazy: lazyPage(() => import("../../pages/CheckoutPage"), "CheckoutPage"),
+    lazy: lazyPage(() => import("../../pages/checkout/CheckoutPage"), "CheckoutPage"),
   },
   {
     path: paths.contactus(),
-    lazy: lazyPage(() => import("../../pages/ContactUsPage"), "ContactUsPage"),
+    lazy: lazyPage(() => import("../../pages/contact/ContactUsPage"), "ContactUsPage"),
     handle: { hasTopBar: true },
   },
   {
     path: paths.feedBack(),
-    lazy: lazyPage(() => import("../../pages/FeedBackPage"), "FeedBackPage"),
+    lazy: lazyPage(() => import("../../pages/feedback/FeedBackPage"), "FeedBackPage"),
     handle: { hasTopBar: true },
   },
   {
     path: paths.feedbackRecord(),
-    lazy: lazyPage(() => import("../../pages/FeedbackRecordPage"), "FeedbackRecordPage"),
+    lazy: lazyPage(() => import("../../pages/feedback/FeedbackRecordPage"), "FeedbackRecordPage"),
   },
   {
     path: paths.recordTribute(),
-    lazy: lazyPage(() => import("../../pages/RecordTributePage"), "RecordTributePage"),
+    lazy: lazyPage(() => import("../../pages/record/RecordTributePage"), "RecordTributePage"),
   },
   {
     path: paths.questions(),
-    lazy: lazyPage(() => import("../../pages/CreateQuestionsPage"), "CreateQuestionsPage"),
+    lazy: lazyPage(() => import("../../pages/create/CreateQuestionsPage"), "CreateQuestionsPage"),
   },
   {
     path: paths.addQuestions(),
-    lazy: lazyPage(() => import("../../pages/CreateAddQuestionsPage"), "CreateAddQuestionsPage"),
+    lazy: lazyPage(
+      () => import("../../pages/create/CreateAddQuestionsPage"),
+      "CreateAddQuestionsPage",
+    ),
   },
   {
     path: paths.createReelRecord(),
-    lazy: lazyPage(() => import("../../pages/CreateReelRecordPage"), "CreateReelRecordPage"),
+    lazy: lazyPage(() => import("../../pages/create/CreateReelRecordPage"), "CreateReelRecordPage"),
   },
   {
     path: paths.invite(),
-    lazy: lazyPage(() => import("../../pages/CreateInvitePage"), "CreateInvitePage"),
+    lazy: lazyPage(() => import("../../pages/create/CreateInvitePage"), "CreateInvitePage"),
   },
   {
     path: paths.upgrade(),
-    lazy: lazyPage(() => import("../../pages/CreateUpgradePage"), "CreateUpgradePage"),
+    lazy: lazyPage(() => import("../../pages/create/CreateUpgradePage"), "CreateUpgradePage"),
   },
   {
     path: paths.tributeReady(),
-    lazy: lazyPage(() => import("../../pages/TributeReadyPage"), "TributeReadyPage"),
+    lazy: lazyPage(() => import("../../pages/create/TributeReadyPage"), "TributeReadyPage"),
   },
   {
     path: "/tribute/:id/presentation",
-    lazy: lazyPage(() => import("../../pages/TributePresentationPage"), "TributePresentationPage"),
+    lazy: lazyPage(
+      () => import("../../pages/presentation/TributePresentationPage"),
+      "TributePresentationPage",
+    ),
   },
 ];
 
@@ -156,7 +168,10 @@ export const routes: RouteObject[] = [
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
         children: [...open, { Component: RequireUser, children: signedIn }],
       },
-      { path: "*", lazy: lazyPage(() => import("../../pages/NotFoundPage"), "NotFoundPage") },
+      {
+        path: "*",
+        lazy: lazyPage(() => import("../../pages/notFound/NotFoundPage"), "NotFoundPage"),
+      },
     ],
   },
 ];

@@ -21,6 +21,6 @@ export function useAccountDeleted(leave: () => void): void {
 }
 
 async function forgetRecordings(): Promise<void> {
-  const { deleteAllRecordings } = await import("../../shared/media/recordings");
+  const { deleteAllRecordings } = await import("../../features/recorder/upload/recordings");
   await deleteAllRecordings();
 }

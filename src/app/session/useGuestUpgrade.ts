@@ -19,7 +19,7 @@ export function useGuestUpgrade(): void {
   const isDue = isGuestInStore && Boolean(user?.email);
   useEffect(() => {
     if (!isDue || !user) return;
-    import("../../features/profile/profileThunks")
+    import("../../features/profile/api/profileThunks")
       .then(({ upgradeProfile }) => dispatch(upgradeProfile(user)))
       .catch((error: unknown) => logError("Upgrading a guest", error));
     // A renewed token is the same person: once is enough.

@@ -64,7 +64,7 @@ function useLoadProfile(): (user: IdentityUser) => Promise<Outcome> {
         language: null,
       });
       try {
-        const { loadProfile } = await import("../../features/profile/profileThunks");
+        const { loadProfile } = await import("../../features/profile/api/profileThunks");
         const result = await dispatch(loadProfile(user));
         return loadProfile.fulfilled.match(result)
           ? { of, error: null, language: result.payload }

@@ -1,7 +1,7 @@
 import { CHECKOUT_QUERY } from "@contract/checkoutReturn";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
+import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { useViewer } from "./useViewer";
 
 const PaymentOverlay = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ReelCardSkeleton } from "../../shared/ui/ReelCardSkeleton";
-import { Screen } from "../../shared/ui/Screen";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 
 /** Home while it is not known yet whose it is. */
 export function HomeSkeleton() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useContext } from "react";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog";
 import { SessionContext } from "../session/sessionContext";
 import { useLogout } from "../session/useLogout";
 

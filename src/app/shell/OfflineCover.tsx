@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHasOngoing } from "../../shared/lib/ongoing";
-import { useIsOnline } from "../../shared/lib/useIsOnline";
-import { Cover } from "../../shared/ui/Cover";
+import { useIsOnline } from "../../shared/hooks/useIsOnline";
+import { Cover } from "../../shared/ui/media/Cover";
 import { OfflineScreen } from "./OfflineScreen";
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../shared/ui/Button";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { Screen } from "../../shared/ui/Screen";
+import { Button } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Screen } from "../../shared/ui/layout/Screen";
 
 /** What the browser shows while it is offline. */
 export function OfflineScreen() {

@@ -1,4 +1,4 @@
-import { ProfileSheet } from "../../features/profile/ProfileSheet";
+import { ProfileSheet } from "../../features/profile/components/ProfileSheet";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { LogoutDialog } from "./LogoutDialog";
 import type { OverlaysProps } from "./Overlays";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PaymentSheet } from "../../features/credits/PaymentSheet";
+import { PaymentSheet } from "../../features/credits/components/PaymentSheet";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 
 /** The news of a payment, with the theme that a reel's public page does without. */

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { routeAfterAction } from "../../features/auth/afterAction";
+import { routeAfterAction } from "../../features/auth/model/afterAction";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 
 /** Most people have answered it long ago: its code comes with the first who has not. */
 const CompleteProfileDialog = lazy(async () => ({
-  default: (await import("../../features/profile/CompleteProfileDialog")).CompleteProfileDialog,
+  default: (await import("../../features/profile/components/CompleteProfileDialog"))
+    .CompleteProfileDialog,
 }));
 
 /** Where nobody is asked for a name yet. */

@@ -4,13 +4,13 @@ import { ToastHost } from "../../features/notify/ToastHost";
 import { trackPage } from "../../shared/analytics/analytics";
 import { forgetOldAddress } from "../../shared/head/documentHead";
 import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "../../shared/state/questionFlow";
-import { ScreenTop } from "../../shared/ui/screenTop";
+import { ScreenTop } from "../../shared/ui/layout/screenTop";
 import { SessionContext } from "../session/sessionContext";
 import { useRoutePattern } from "../router/useRoutePattern";
 import { useOrigin } from "../session/useOrigin";
 import { useSession } from "../session/useSession";
 import { CheckoutReturn } from "./CheckoutReturn";
-import { LateNotices } from "./LateNotices";
+import { LateNotices } from "./notices/LateNotices";
 import { TopBar } from "./TopBar";
 import { useRouteHandle } from "./useRouteHandle";
 

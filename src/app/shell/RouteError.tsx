@@ -4,10 +4,10 @@ import { useRouteError } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { logError } from "../../shared/lib/log";
 import { hasReloaded, isMissingCode, reloadFrom } from "../../shared/lib/missingCode";
-import { ButtonLink } from "../../shared/ui/Button";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
-import { Spinner } from "../../shared/ui/Spinner";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 
 /** This file is part of the version's entry, whose name is the version's own. */
 const VERSION = import.meta.url;

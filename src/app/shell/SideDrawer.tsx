@@ -4,9 +4,9 @@ import { NavLink, useLocation } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
-import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
-import { Logo } from "../../shared/ui/Logo";
-import { SidePanel } from "../../shared/ui/SidePanel";
+import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
+import { Logo } from "../../shared/ui/media/Logo";
+import { SidePanel } from "../../shared/ui/overlay/SidePanel";
 import { type DrawerEntry, drawerEntries } from "./drawerEntries";
 import styles from "./SideDrawer.module.css";
 

@@ -1,5 +1,5 @@
 import { paths } from "../../config/paths";
-import type { RecordingAbout } from "../../shared/media/recordingsDb";
+import type { RecordingAbout } from "../../features/recorder/upload/recordingsDb";
 
 /** Screens that show unsent videos themselves. */
 const RECORDERS: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useHasOngoing } from "../../shared/lib/ongoing";
-import { BottomNotice } from "../../shared/ui/BottomNotice";
-import { Button } from "../../shared/ui/Button";
-import { Text } from "../../shared/ui/Text";
+import { BottomNotice } from "../../shared/ui/overlay/BottomNotice";
+import { Button } from "../../shared/ui/action/Button";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface UpdateNoticeProps {
   onReload: () => void;

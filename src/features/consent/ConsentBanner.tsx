@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
 import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
-import { BottomNotice } from "../../shared/ui/BottomNotice";
-import { Button } from "../../shared/ui/Button";
-import { Text } from "../../shared/ui/Text";
-import { TextLink } from "../../shared/ui/TextLink";
+import { BottomNotice } from "../../shared/ui/overlay/BottomNotice";
+import { Button } from "../../shared/ui/action/Button";
+import { Text } from "../../shared/ui/layout/Text";
+import { TextLink } from "../../shared/ui/action/TextLink";
 import { useConsent } from "./useConsent";
 
 /** Asks once whether visits may be measured. Both answers are equally easy, and nothing is measured before one. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { answerConsent, asksForConsent } from "../../shared/analytics/consent";
-import { Button } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { Button } from "../../shared/ui/action/Button";
+import { Card } from "../../shared/ui/layout/Card";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { useConsent } from "./useConsent";
 
 /** The answer of the banner, to be changed at any time; nothing where the visitor is not asked. */

@@ -5,10 +5,10 @@ import { Download, Film, FolderArchive, RotateCw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDates } from "../../shared/language/useDates";
 import { fileSize } from "../../shared/lib/fileSize";
-import { Button, DownloadLink } from "../../shared/ui/Button";
-import { ProgressBar } from "../../shared/ui/ProgressBar";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { Button, DownloadLink } from "../../shared/ui/action/Button";
+import { ProgressBar } from "../../shared/ui/feedback/ProgressBar";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 
 const KINDS = {
   reel: {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Section } from "../../shared/ui/Section";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Section } from "../../shared/ui/layout/Section";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { ExportCard } from "./ExportCard";
 import { useExports } from "./useExports";
 

@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { listExports, removeExport, startExport } from "../../services/export";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/lib/useAnswer";
-import { useReturn } from "../../shared/lib/useReturn";
+import { useAnswer } from "../../shared/hooks/useAnswer";
+import { useReturn } from "../../shared/hooks/useReturn";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 

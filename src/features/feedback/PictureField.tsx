@@ -4,9 +4,9 @@ import { ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { uploadPicture } from "../../services/upload";
 import { pictureProblem } from "../../shared/lib/pictureProblem";
-import { Button } from "../../shared/ui/Button";
-import { FileInput } from "../../shared/ui/FileInput";
-import { Stack } from "../../shared/ui/Stack";
+import { Button } from "../../shared/ui/action/Button";
+import { FileInput } from "../../shared/ui/form/FileInput";
+import { Stack } from "../../shared/ui/layout/Stack";
 import styles from "./PictureField.module.css";
 
 /** The `fileUrl` field: a screenshot or photo, sent as soon as it is chosen, so that a reload keeps it. */

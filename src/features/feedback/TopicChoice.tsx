@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
 import { useField } from "formik";
-import { Choice } from "../../shared/ui/Choice";
+import { Choice } from "../../shared/ui/form/Choice";
 
 /** The `topic` field of the contact form. */
 export function TopicChoice() {

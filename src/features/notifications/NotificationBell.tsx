@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Bell } from "lucide-react";
 import { paths } from "../../config/paths";
-import { IconLink } from "../../shared/ui/IconButton";
+import { IconLink } from "../../shared/ui/action/IconButton";
 import styles from "./NotificationBell.module.css";
 import { useUnread } from "./unread";
 

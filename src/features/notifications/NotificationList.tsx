@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
 import { useDates } from "../../shared/language/useDates";
-import { BareLink } from "../../shared/ui/BareLink";
-import { classNames } from "../../shared/ui/classNames";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import { BareLink } from "../../shared/ui/action/BareLink";
+import { classNames } from "../../shared/ui/layout/classNames";
+import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
 import { KINDS } from "./kinds";
 import styles from "./NotificationList.module.css";
 

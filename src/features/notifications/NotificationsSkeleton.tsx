@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Stack } from "../../shared/ui/Stack";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Stack } from "../../shared/ui/layout/Stack";
 
 const ROWS = ["90%", "75%", "85%", "60%", "80%"];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { useReturn } from "../../shared/lib/useReturn";
+import { useReturn } from "../../shared/hooks/useReturn";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 
 /** How many notifications a user has not read. It outlives the bell, which every screen has anew. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { type NotifyMessage, notifyClosed } from "../../shared/state/notifySlice";
-import { Toast } from "../../shared/ui/Toast";
+import { Toast } from "../../shared/ui/overlay/Toast";
 
 const TOAST_MS = 4000;
 

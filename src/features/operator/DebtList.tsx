@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Debt } from "@contract/http/operator";
 import { listDebts } from "../../services/operator";
 import { useDates } from "../../shared/language/useDates";
-import { usePages } from "../../shared/lib/usePages";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { LoadMore } from "../../shared/ui/LoadMore";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { usePages } from "../../shared/hooks/usePages";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import styles from "./DebtList.module.css";
 import { OperatorScreen } from "./OperatorScreen";
 

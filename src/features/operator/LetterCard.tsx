@@ -3,9 +3,9 @@ import { Trans, useTranslation } from "react-i18next";
 import type { Letter } from "@contract/http/operator";
 import { Check, Mail, Undo2 } from "lucide-react";
 import { useDates } from "../../shared/language/useDates";
-import { Button } from "../../shared/ui/Button";
-import { classNames } from "../../shared/ui/classNames";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden";
+import { Button } from "../../shared/ui/action/Button";
+import { classNames } from "../../shared/ui/layout/classNames";
+import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
 import styles from "./LetterCard.module.css";
 
 interface LetterCardProps {

@@ -1,10 +1,10 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import type { LetterKind } from "@contract/http/operator";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { LoadMore } from "../../shared/ui/LoadMore";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { LetterCard } from "./LetterCard";
 import { LettersDownload } from "./LettersDownload";
 import { OperatorScreen } from "./OperatorScreen";

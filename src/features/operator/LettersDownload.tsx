@@ -3,7 +3,7 @@ import { getLettersFile } from "../../services/operator";
 import { dataOf } from "../../shared/lib/callError";
 import { saveTable } from "../../shared/lib/saveTable";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
-import { TableDownload } from "../../shared/ui/TableDownload";
+import { TableDownload } from "../../shared/ui/action/TableDownload";
 
 /** Why it failed is said by the listener. */
 const downloadLetters = createAppThunk("operator/download", async (kind: LetterKind) =>

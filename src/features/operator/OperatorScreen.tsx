@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { env } from "../../config/env";
 import { type OperatorView, paths } from "../../config/paths";
 import { CallError } from "../../shared/lib/callError";
-import { useBack } from "../../shared/lib/useBack";
-import { ButtonLink } from "../../shared/ui/Button";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
-import { TabLinks } from "../../shared/ui/TabLinks";
+import { useBack } from "../../shared/hooks/useBack";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { OperatorSkeleton } from "./OperatorSkeleton";
 
 interface OperatorScreenProps {

@@ -2,7 +2,7 @@ import type { Letter, LetterKind } from "@contract/http/operator";
 import { useCallback } from "react";
 import { listLetters, markLetter } from "../../services/operator";
 import { dataOf } from "../../shared/lib/callError";
-import { usePages } from "../../shared/lib/usePages";
+import { usePages } from "../../shared/hooks/usePages";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 
 /** Why it failed is said by the listener. */

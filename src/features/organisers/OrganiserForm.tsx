@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { organiserToInviteSchema } from "@contract/http/organiser";
 import { Formik, type FormikHelpers } from "formik";
-import { FormInput } from "../../shared/ui/FormInput";
-import { FormLayout } from "../../shared/ui/FormLayout";
+import { FormInput } from "../../shared/ui/form/FormInput";
+import { FormLayout } from "../../shared/ui/form/FormLayout";
 
 interface Values {
   name: string;

@@ -2,9 +2,9 @@ import { Trans, useTranslation } from "react-i18next";
 import type { Organiser } from "@contract/http/organiser";
 import { useState } from "react";
 import { useDates } from "../../shared/language/useDates";
-import { Avatar } from "../../shared/ui/Avatar";
-import { Button } from "../../shared/ui/Button";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { Avatar } from "../../shared/ui/media/Avatar";
+import { Button } from "../../shared/ui/action/Button";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog";
 import styles from "./OrganiserList.module.css";
 
 interface OrganiserListProps {

@@ -3,7 +3,7 @@ import type { Organiser } from "@contract/http/organiser";
 import { useCallback } from "react";
 import { inviteOrganiser, listOrganisers, removeOrganiser } from "../../services/organiser";
 import { dataOf } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/lib/useAnswer";
+import { useAnswer } from "../../shared/hooks/useAnswer";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";

@@ -5,11 +5,11 @@ import { useFormik } from "formik";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { object } from "yup";
-import { Button } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
-import { IconButton } from "../../shared/ui/IconButton";
-import { Stack } from "../../shared/ui/Stack";
-import { TextArea } from "../../shared/ui/TextArea";
+import { Button } from "../../shared/ui/action/Button";
+import { Card } from "../../shared/ui/layout/Card";
+import { IconButton } from "../../shared/ui/action/IconButton";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { TextArea } from "../../shared/ui/form/TextArea";
 import styles from "./OwnQuestions.module.css";
 
 const formSchema = object({ question: questionTextField() });

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { ArrowDown, ArrowUp, Check, Plus } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { IconButton } from "../../shared/ui/IconButton";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { IconButton } from "../../shared/ui/action/IconButton";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { moved } from "../../shared/lib/order";
 import styles from "./QuestionPicker.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 
 const USUAL_COUNT = 8;
 

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { addQuestion, editQuestion, listQuestions, removeQuestion } from "../../services/question";
 import { trackEvent } from "../../shared/analytics/analytics";
 import { dataOf } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/lib/useAnswer";
+import { useAnswer } from "../../shared/hooks/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 import { type AskingReel, catalogueQuery } from "./useQuestions";
 

@@ -5,7 +5,7 @@ import { listQuestions, saveQuestions } from "../../services/question";
 import { dataOf } from "../../shared/lib/callError";
 import { hasGender } from "../../shared/lib/hasGender";
 import { lastSaved } from "../../shared/lib/lastSaved";
-import { useAnswer } from "../../shared/lib/useAnswer";
+import { useAnswer } from "../../shared/hooks/useAnswer";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
 
 /** The reel whose questions are chosen. */

@@ -1,7 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Moon, Sun, SunMoon } from "lucide-react";
-import { Choice } from "../../shared/ui/Choice";
+import { Choice } from "../../shared/ui/form/Choice";
 import { type ThemeMode, useThemeMode } from "../../shared/ui/theme/useThemeMode";
 
 const OPTIONS: { value: ThemeMode; label: string; icon: React.ReactNode }[] = [

@@ -1,9 +1,9 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Illustration, type IllustrationName } from "../../shared/ui/illustrations/Illustration";
-import { Card } from "../../shared/ui/Card";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { Card } from "../../shared/ui/layout/Card";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import styles from "./HowItWorks.module.css";
 
 const STEPS: readonly { picture: IllustrationName; title: string; text: string }[] = [

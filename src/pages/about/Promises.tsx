@@ -1,8 +1,8 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { KeyRound, Play, ShieldCheck, Smartphone } from "lucide-react";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import styles from "./Promises.module.css";
 
 const PROMISES = [

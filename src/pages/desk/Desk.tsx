@@ -3,15 +3,15 @@ import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DESK_VIEWS, type DeskView, paths } from "../../config/paths";
-import { TributeSkeleton } from "../../features/tribute/TributeSkeleton";
-import { useBack } from "../../shared/lib/useBack";
+import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
+import { useBack } from "../../shared/hooks/useBack";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
 import { OwnQuestionsScreen } from "../questions/OwnQuestionsScreen";
 import { QuestionsScreen } from "../questions/QuestionsScreen";
 import { DeskScreen } from "./DeskScreen";
 
 const EditScreen = lazy(async () => ({
-  default: (await import("../../features/tribute/EditScreen")).EditScreen,
+  default: (await import("../../features/tribute/components/EditScreen")).EditScreen,
 }));
 
 const InviteScreen = lazy(async () => ({

@@ -3,10 +3,10 @@ import type { TributePage } from "@contract/http/tribute";
 import { UserRound } from "lucide-react";
 import { paths } from "../../config/paths";
 import { displayName } from "../../shared/lib/displayName";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
-import { Screen } from "../../shared/ui/Screen";
-import { Text } from "../../shared/ui/Text";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Card } from "../../shared/ui/layout/Card";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Text } from "../../shared/ui/layout/Text";
 import { InviteWays } from "../invite/InviteWays";
 import { TopUp } from "../invite/TopUp";
 

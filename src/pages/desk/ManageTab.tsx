@@ -4,10 +4,10 @@ import type { TributePage } from "@contract/http/tribute";
 import { Clapperboard, MessageCircleQuestion, PencilLine, UsersRound } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { CloseReel } from "../../features/tribute/CloseReel";
-import { DeleteReel } from "../../features/tribute/DeleteReel";
-import { LinkRows } from "../../shared/ui/LinkRows";
-import { Stack } from "../../shared/ui/Stack";
+import { CloseReel } from "../../features/tribute/components/CloseReel";
+import { DeleteReel } from "../../features/tribute/components/DeleteReel";
+import { LinkRows } from "../../shared/ui/action/LinkRows";
+import { Stack } from "../../shared/ui/layout/Stack";
 
 interface ManageTabProps {
   tribute: TributePage;

@@ -8,11 +8,11 @@ import { OrganiserForm } from "../../features/organisers/OrganiserForm";
 import { OrganiserList } from "../../features/organisers/OrganiserList";
 import { useOrganisers } from "../../features/organisers/useOrganisers";
 import { useAppSelector } from "../../shared/state/hooks";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
-import { Section } from "../../shared/ui/Section";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Text } from "../../shared/ui/Text";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Section } from "../../shared/ui/layout/Section";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface OrganisersScreenProps {
   tribute: TributePage;

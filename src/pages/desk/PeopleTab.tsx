@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
-import { totalOf } from "../../features/board/boardList";
-import { LostMails } from "../../features/board/LostMails";
-import { Reminders } from "../../features/board/Reminders";
-import { StatusBoard } from "../../features/board/StatusBoard";
-import type { useBoard } from "../../features/board/useBoard";
-import { ButtonLink } from "../../shared/ui/Button";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Stack } from "../../shared/ui/Stack";
+import { totalOf } from "../../features/board/model/boardList";
+import { LostMails } from "../../features/board/components/LostMails";
+import { Reminders } from "../../features/board/components/Reminders";
+import { StatusBoard } from "../../features/board/components/StatusBoard";
+import type { useBoard } from "../../features/board/api/useBoard";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Stack } from "../../shared/ui/layout/Stack";
 
 interface PeopleTabProps {
   tributeId: string;

@@ -4,12 +4,12 @@ import type { TributePage } from "@contract/http/tribute";
 import { Formik } from "formik";
 import { useState } from "react";
 import { paths } from "../../config/paths";
-import { ReelRecorder } from "../../features/recorder/ReelRecorder";
-import { Card } from "../../shared/ui/Card";
-import { FormInput } from "../../shared/ui/FormInput";
-import { FormLayout } from "../../shared/ui/FormLayout";
-import { Screen } from "../../shared/ui/Screen";
-import { Text } from "../../shared/ui/Text";
+import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
+import { Card } from "../../shared/ui/layout/Card";
+import { FormInput } from "../../shared/ui/form/FormInput";
+import { FormLayout } from "../../shared/ui/form/FormLayout";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface RecordForScreenProps {
   tribute: TributePage;

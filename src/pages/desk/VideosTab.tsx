@@ -3,15 +3,15 @@ import type { Submission } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { UserRound, Video } from "lucide-react";
 import { paths } from "../../config/paths";
-import { SubmissionList } from "../../features/submissions/SubmissionList";
-import { SubmissionsSkeleton } from "../../features/submissions/SubmissionsSkeleton";
-import type { useSubmissions } from "../../features/submissions/useSubmissions";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Card } from "../../shared/ui/Card";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { SubmissionList } from "../../features/submissions/components/SubmissionList";
+import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
+import type { useSubmissions } from "../../features/submissions/api/useSubmissions";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Card } from "../../shared/ui/layout/Card";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { TopUp } from "../invite/TopUp";
 
 interface VideosTabProps {

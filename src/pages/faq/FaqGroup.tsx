@@ -1,11 +1,11 @@
 import { FREE_CREDITS } from "@contract/limits";
 import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
-import { Disclosure } from "../../shared/ui/Disclosure";
-import { Prose } from "../../shared/ui/Prose";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
-import { TextLink } from "../../shared/ui/TextLink";
+import { Disclosure } from "../../shared/ui/layout/Disclosure";
+import { Prose } from "../../shared/ui/layout/Prose";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+import { TextLink } from "../../shared/ui/action/TextLink";
 import type { FaqQuestion } from "./faqQuestion";
 import { useAnchor } from "./useAnchor";
 

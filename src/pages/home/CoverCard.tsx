@@ -2,9 +2,9 @@ import type { GiftCard, TributeCard } from "@contract/http/tribute";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { displayName } from "../../shared/lib/displayName";
-import { BareLink } from "../../shared/ui/BareLink";
-import { Card } from "../../shared/ui/Card";
-import { ReelCover } from "../../shared/ui/ReelCover";
+import { BareLink } from "../../shared/ui/action/BareLink";
+import { Card } from "../../shared/ui/layout/Card";
+import { ReelCover } from "../../shared/ui/media/ReelCover";
 import styles from "./CoverCard.module.css";
 
 interface CoverCardProps {

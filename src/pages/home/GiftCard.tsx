@@ -3,8 +3,8 @@ import type { GiftCard as Gift } from "@contract/http/tribute";
 import { Play } from "lucide-react";
 import { paths } from "../../config/paths";
 import { useDates } from "../../shared/language/useDates";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Text } from "../../shared/ui/Text";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Text } from "../../shared/ui/layout/Text";
 import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
 

@@ -3,9 +3,9 @@ import type { ReelAction, TributeCard } from "@contract/http/tribute";
 import { Play, UserPlus, Video } from "lucide-react";
 import { paths } from "../../config/paths";
 import { useDates } from "../../shared/language/useDates";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
 

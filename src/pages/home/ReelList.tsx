@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@contract/http/notification";
 import { type ComponentType, type ReactNode, useId } from "react";
-import type { usePages } from "../../shared/lib/usePages";
+import type { usePages } from "../../shared/hooks/usePages";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { LoadMore } from "../../shared/ui/LoadMore";
-import { ReelCardSkeleton } from "../../shared/ui/ReelCardSkeleton";
-import { SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
+import { SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface ReelListProps<Reel> {
   title: string;

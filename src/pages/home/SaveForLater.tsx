@@ -4,7 +4,7 @@ import { useState } from "react";
 import { actOnReel } from "../../services/submission";
 import { dataOf } from "../../shared/lib/callError";
 import { createAppThunk, useAppDispatch } from "../../shared/state/hooks";
-import { Button } from "../../shared/ui/Button";
+import { Button } from "../../shared/ui/action/Button";
 
 const save = createAppThunk("home/save", async (reel: { tributeId: string; tgd?: string }) =>
   dataOf(await actOnReel({ ...reel, action: "SAVE_LATER" })),

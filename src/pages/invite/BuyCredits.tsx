@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { FOLKS_MAX } from "@contract/limits";
 import { Coins } from "lucide-react";
 import { paths } from "../../config/paths";
-import { PayButton } from "../../features/credits/PayButton";
-import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Stack } from "../../shared/ui/Stack";
+import { PayButton } from "../../features/credits/components/PayButton";
+import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Stack } from "../../shared/ui/layout/Stack";
 
 /** The way to the folks that are missing, or to another number of them; it leads back here, where all is as it was. */
 export function BuyCredits({ missing }: { missing: number }) {

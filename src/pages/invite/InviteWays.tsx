@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { InviteByLink } from "../../features/invite/InviteByLink";
-import { InviteByMail } from "../../features/invite/InviteByMail";
-import { TabLinks } from "../../shared/ui/TabLinks";
+import { InviteByLink } from "../../features/invite/components/InviteByLink";
+import { InviteByMail } from "../../features/invite/components/InviteByMail";
+import { TabLinks } from "../../shared/ui/action/TabLinks";
 
 interface InviteWaysProps {
   tributeId: string;

@@ -1,6 +1,6 @@
 import { Trans } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { Text } from "../../shared/ui/Text";
+import { Text } from "../../shared/ui/layout/Text";
 import { BuyCredits } from "./BuyCredits";
 
 interface TopUpProps {

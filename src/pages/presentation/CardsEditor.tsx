@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
-import { CardsForm } from "../../features/presentation/CardsForm";
-import type { Design } from "../../features/presentation/presentationEditor";
-import { ThemePicker } from "../../features/presentation/ThemePicker";
+import { CardsForm } from "../../features/presentation/components/CardsForm";
+import type { Design } from "../../features/presentation/model/editor";
+import { ThemePicker } from "../../features/presentation/components/ThemePicker";
 import { displayName } from "../../shared/lib/displayName";
-import { Section } from "../../shared/ui/Section";
+import { Section } from "../../shared/ui/layout/Section";
 
 interface CardsEditorProps {
   tribute: TributePage;

@@ -1,7 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { PRESENTATION_PARTS, paths, type PresentationPart } from "../../config/paths";
-import { TabLinks } from "../../shared/ui/TabLinks";
+import { TabLinks } from "../../shared/ui/action/TabLinks";
 
 const NAMES: Record<PresentationPart, string> = {
   cards: msg("Cards"),

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { ReelPlayer } from "../../features/player/ReelPlayer";
-import { useReelFeed } from "../../features/presentation/useReelFeed";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Skeleton, SkeletonGroup } from "../../shared/ui/Skeleton";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { ReelPlayer } from "../../features/player/components/ReelPlayer";
+import { useReelFeed } from "../../features/presentation/api/useReelFeed";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface ReelPreviewProps {
   tributeId: string;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { usePresentation } from "../../features/presentation/usePresentation";
+import { usePresentation } from "../../features/presentation/api/usePresentation";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 
 /** The presentation while it is arranged; `plays` changes whenever the reel plays something else than before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Prose } from "../../shared/ui/Prose";
-import { Stack } from "../../shared/ui/Stack";
-import { Text } from "../../shared/ui/Text";
+import { Prose } from "../../shared/ui/layout/Prose";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface PolicySectionProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../config/paths";
-import { TextLink } from "../../shared/ui/TextLink";
+import { TextLink } from "../../shared/ui/action/TextLink";
 import { PolicySection } from "./PolicySection";
 
 /** What people can do themselves, and what they can ask for. */

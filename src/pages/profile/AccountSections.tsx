@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { SendAgainButton } from "../../features/auth/SendAgainButton";
-import { EmailStatus } from "../../features/profile/EmailStatus";
-import { PreferenceSwitches } from "../../features/profile/PreferenceSwitches";
-import { useAccount } from "../../features/profile/useAccount";
-import { Section } from "../../shared/ui/Section";
+import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
+import { EmailStatus } from "../../features/profile/components/EmailStatus";
+import { PreferenceSwitches } from "../../features/profile/components/PreferenceSwitches";
+import { useAccount } from "../../features/profile/api/useAccount";
+import { Section } from "../../shared/ui/layout/Section";
 
 /** What the server alone knows: whether the address is proven, and what the user wants to be told. */
 export function AccountSections({ email }: { email: string | null }) {

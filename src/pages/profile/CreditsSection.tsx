@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { History, Plus } from "lucide-react";
 import { paths } from "../../config/paths";
-import { usePriceWords } from "../../features/credits/usePriceWords";
-import { useCurrentUrl } from "../../shared/lib/useCurrentUrl";
-import { ButtonLink } from "../../shared/ui/Button";
-import { Section } from "../../shared/ui/Section";
-import { Text } from "../../shared/ui/Text";
+import { usePriceWords } from "../../features/credits/model/usePriceWords";
+import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Section } from "../../shared/ui/layout/Section";
+import { Text } from "../../shared/ui/layout/Text";
 
 /** How many people can still be invited, and the ways to more of them and to their history. */
 export function CreditsSection({ credit }: { credit: number }) {

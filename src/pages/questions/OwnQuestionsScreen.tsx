@@ -5,9 +5,9 @@ import { OwnQuestions } from "../../features/questions/OwnQuestions";
 import { QuestionsSkeleton } from "../../features/questions/QuestionsSkeleton";
 import { useOwnQuestions } from "../../features/questions/useOwnQuestions";
 import type { AskingReel } from "../../features/questions/useQuestions";
-import { ButtonLink } from "../../shared/ui/Button";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
 
 interface OwnQuestionsScreenProps {
   reel: AskingReel;

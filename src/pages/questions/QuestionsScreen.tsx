@@ -6,9 +6,9 @@ import { useNavigate } from "react-router-dom";
 import { QuestionPicker } from "../../features/questions/QuestionPicker";
 import { QuestionsSkeleton } from "../../features/questions/QuestionsSkeleton";
 import { type AskingReel, useQuestions } from "../../features/questions/useQuestions";
-import { Button } from "../../shared/ui/Button";
-import { ErrorState } from "../../shared/ui/ErrorState";
-import { Screen } from "../../shared/ui/Screen";
+import { Button } from "../../shared/ui/action/Button";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
 
 interface QuestionsScreenProps {
   reel: AskingReel;

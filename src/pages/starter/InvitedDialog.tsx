@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Formik } from "formik";
 import { object, string } from "yup";
 import { reelPathOf } from "../../config/paths";
-import { Dialog } from "../../shared/ui/Dialog";
-import { FormInput } from "../../shared/ui/FormInput";
-import { FormLayout } from "../../shared/ui/FormLayout";
-import { Text } from "../../shared/ui/Text";
+import { Dialog } from "../../shared/ui/overlay/Dialog";
+import { FormInput } from "../../shared/ui/form/FormInput";
+import { FormLayout } from "../../shared/ui/form/FormLayout";
+import { Text } from "../../shared/ui/layout/Text";
 
 interface InvitedDialogProps {
   open: boolean;

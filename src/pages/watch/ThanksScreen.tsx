@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useCallback } from "react";
 import { paths } from "../../config/paths";
-import { ThanksRoom } from "../../features/player/ThanksRoom";
-import { WatchFailure } from "../../features/player/WatchFailure";
-import { WatchRoom } from "../../features/player/WatchRoom";
+import { ThanksRoom } from "../../features/player/components/ThanksRoom";
+import { WatchFailure } from "../../features/player/components/WatchFailure";
+import { WatchRoom } from "../../features/player/components/WatchRoom";
 import { getThanks } from "../../services/submission";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { CallError } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/lib/useAnswer";
-import { ButtonLink } from "../../shared/ui/Button";
-import { EmptyState } from "../../shared/ui/EmptyState";
-import { Spinner } from "../../shared/ui/Spinner";
+import { useAnswer } from "../../shared/hooks/useAnswer";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
 
 interface ThanksScreenProps {
   tributeId: string;

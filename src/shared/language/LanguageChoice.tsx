@@ -5,7 +5,7 @@ import { logError } from "../lib/log";
 import { useAppDispatch } from "../state/hooks";
 import { notify } from "../state/notifySlice";
 import { choose } from "./language";
-import { classNames } from "../ui/classNames";
+import { classNames } from "../ui/layout/classNames";
 import styles from "./LanguageChoice.module.css";
 import { useLanguage } from "./useLanguage";
 

@@ -5,7 +5,7 @@ import { invitePeople } from "@contract/http/invite";
 import { getFeed, listSubmissions } from "@contract/http/submission";
 import { createTribute, listInvitees } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
@@ -81,7 +81,7 @@ describe("an invited person who can't make it", () => {
     await ben.page.goto(origin + (await mailedLink()));
     await ben.page.getByRole("button", { name: "I can't make it" }).click();
     await ben.page.getByRole("button", { name: "Undo" }).waitFor();
-    // Once it can't be taken back any more; leaving before is held by tests/src/pages/TributeDetailsPage.test.tsx.
+    // Once it can't be taken back any more; leaving before is held by tests/src/pages/tribute/TributeDetailsPage.test.tsx.
     expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
   });
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { openEmbedded } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { topUp } from "@server/modules/credits/service";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
 import { newOrganiser } from "@tests/support/e2e/api";

@@ -19,7 +19,7 @@ import {
 } from "@contract/http/submission";
 import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";

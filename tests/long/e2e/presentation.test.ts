@@ -5,7 +5,7 @@ import { getPresentation } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import { paths } from "@src/config/paths";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it, onTestFailed } from "vitest";
 import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";

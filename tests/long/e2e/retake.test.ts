@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { listSubmissions } from "@contract/http/submission";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, newOrganiser, poll } from "@tests/support/e2e/api";

@@ -5,7 +5,7 @@ import { getInvite, invitePeople } from "@contract/http/invite";
 import { createTribute } from "@contract/http/tribute";
 import { FREE_CREDITS } from "@contract/limits";
 import { paths } from "@src/config/paths";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import { afterAll, beforeAll, expect, inject, it, onTestFailed } from "vitest";
 import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";

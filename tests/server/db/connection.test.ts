@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openEmbedded, openServer } from "@server/db/connection";
 import { findFreePort } from "@server/local/ports";
-import { openOwnDatabase } from "@tests/support/factories/database";
+import { openOwnDatabase } from "@tests/support/database/database";
 import { afterAll, expect, test } from "vitest";
 
 const database = await openOwnDatabase();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DatabaseHandle } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { openOwnDatabase } from "@tests/support/factories/database";
+import { openOwnDatabase } from "@tests/support/database/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 interface Journal {

@@ -1,7 +1,7 @@
 import { after, cutPage, newestFirst, readCursor } from "@server/db/page";
 import { presentations } from "@server/db/schema/around";
 import { contributors, tributes } from "@server/db/schema/reels";
-import { openOwnDatabase } from "@tests/support/factories/database";
+import { openOwnDatabase } from "@tests/support/database/database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 import { afterCommit } from "@server/db/transaction";
-import { openOwnDatabase } from "@tests/support/factories/database";
+import { openOwnDatabase } from "@tests/support/database/database";
 import { afterAll, expect, test, vi } from "vitest";
 
 const database = await openOwnDatabase();

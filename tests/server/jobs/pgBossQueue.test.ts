@@ -1,7 +1,7 @@
 import { JOB_POLICIES } from "@server/jobs/policies";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { deferred } from "@tests/support/factories/deferred";
-import { openTestDatabase } from "@tests/support/factories/database";
+import { openTestDatabase } from "@tests/support/database/database";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 

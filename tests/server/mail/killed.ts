@@ -3,7 +3,7 @@ import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { requestMail } from "@server/mail/requestMail";
 import { verificationMail } from "@server/mail/templates";
 import { type MailStep, startMailServer } from "@tests/support/factories/mailServer";
-import { type PreparedDatabase, prepareDatabase } from "@tests/support/factories/preparedDatabase";
+import { type PreparedDatabase, prepareDatabase } from "@tests/support/database/preparedDatabase";
 import { spawnChild } from "@tests/server/local/childServer";
 import { sendWaiting } from "./sendWaiting";
 

@@ -9,7 +9,7 @@ import { requestMail, requestMails } from "@server/mail/requestMail";
 import { SmtpTransport } from "@server/mail/smtpTransport";
 import { verificationMail } from "@server/mail/templates";
 import type { MailTransport } from "@server/mail/transport";
-import { openTestDatabase } from "@tests/support/factories/database";
+import { openTestDatabase } from "@tests/support/database/database";
 import { startMailServer, type TestMailServer } from "@tests/support/factories/mailServer";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";

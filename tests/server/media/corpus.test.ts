@@ -1,7 +1,7 @@
 import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/support/corpus/judge";
 import { COMMON_FILES } from "@tests/support/corpus/goodFiles";
 import { CHEAP_HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
-import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { afterAll, beforeAll, describe, test } from "vitest";
 
 // The whole of both is in tests/soak/server/corpus.test.ts.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findTools } from "@server/media/tools";
-import { clipFolder } from "@tests/support/factories/clips";
+import { clipFolder } from "@tests/support/media/clips";
 
 let folder: Awaited<ReturnType<typeof clipFolder>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { listTributes } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer } from "@tests/support/factories/server";
 import { describe, expect, test } from "vitest";
 

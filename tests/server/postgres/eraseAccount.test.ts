@@ -11,8 +11,8 @@ import { users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";
 import { makeReel } from "@tests/support/factories/linkedReel";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { tributeDetails } from "@tests/support/factories/reels";
 import { newUserBody, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
@@ -20,7 +20,7 @@ import {
   serveUploads,
   uploadAll,
   type UploadSite,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { columnsWith } from "../modules/account/everywhere";

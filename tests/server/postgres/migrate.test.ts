@@ -1,7 +1,7 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 describe("migrations on PostgreSQL", needs(missingPostgres), () => {

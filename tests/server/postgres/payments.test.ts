@@ -1,7 +1,7 @@
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { histories, live } from "@tests/server/modules/payments/histories";
 import fc from "fast-check";

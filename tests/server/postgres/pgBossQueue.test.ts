@@ -1,7 +1,7 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 

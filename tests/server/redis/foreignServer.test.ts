@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { whatIsMissing } from "@tests/support/factories/postgresAdmin";
-import { whyNoRedis } from "@tests/support/factories/redisProbe";
+import { whatIsMissing } from "@tests/support/database/postgresAdmin";
+import { whyNoRedis } from "@tests/support/database/redisProbe";
 
 /** A server of something else, at the port where the tests look for PostgreSQL or Redis. */
 describe("a port that something else has taken", () => {

@@ -1,7 +1,7 @@
 import { openRedis } from "@server/redis/openRedis";
 import { UploadLocks } from "@server/uploads/uploadLocks";
-import { needs } from "@tests/support/factories/needs";
-import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/factories/redis";
+import { needs } from "@tests/support/database/needs";
+import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/database/redis";
 import { eventually } from "@tests/support/eventually";
 import { describe, expect, onTestFinished, test } from "vitest";
 

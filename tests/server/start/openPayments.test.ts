@@ -1,6 +1,6 @@
 import { readEnv } from "@server/config/env";
 import { openPayments } from "@server/start/openPayments";
-import { openTestDatabase } from "@tests/support/factories/database";
+import { openTestDatabase } from "@tests/support/database/database";
 import { afterAll, expect, test } from "vitest";
 
 const database = await openTestDatabase();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Links } from "@server/links";
 import type { BlobStore } from "@server/storage/blobStore";
-import { KINDS, openPlace, storesIn } from "@tests/support/factories/stores";
+import { KINDS, openPlace, storesIn } from "@tests/support/storage/stores";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let root: string;

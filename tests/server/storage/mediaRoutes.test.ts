@@ -6,7 +6,7 @@ import { Links } from "@server/links";
 import { registerErrorHandler } from "@server/plugins/errorHandler";
 import type { BlobStore } from "@server/storage/blobStore";
 import { registerMedia } from "@server/storage/mediaRoutes";
-import { KINDS, openPlace, storesIn } from "@tests/support/factories/stores";
+import { KINDS, openPlace, storesIn } from "@tests/support/storage/stores";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

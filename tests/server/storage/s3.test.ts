@@ -9,8 +9,8 @@ import { Links } from "@server/links";
 import { openStorage } from "@server/start/openStorage";
 import type { Bucket } from "@server/storage/s3/bucket";
 import { S3BlobStore } from "@server/storage/s3/s3BlobStore";
-import { ACCESS_KEY } from "@tests/support/factories/s3Signature";
-import { startS3, type S3Server, type Trouble } from "@tests/support/factories/s3Server";
+import { ACCESS_KEY } from "@tests/support/storage/s3Signature";
+import { startS3, type S3Server, type Trouble } from "@tests/support/storage/s3Server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const MB = 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   openSubmission,
   patchUpload,
   serveUploads,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { afterAll, expect, test } from "vitest";
 
 const server = await startTestServer();

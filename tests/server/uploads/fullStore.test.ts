@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { confirmSubmission } from "@contract/http/submission";
 import { makeReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace } from "@tests/support/factories/stores";
+import { KINDS, openPlace } from "@tests/support/storage/stores";
 import {
   createUpload,
   openSubmission,
@@ -12,7 +12,7 @@ import {
   serveUploads,
   tusRequest,
   uploadAll,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { UPLOAD_PATH } from "@contract/limits";
 import { afterAll, expect, test } from "vitest";
 

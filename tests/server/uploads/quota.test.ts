@@ -10,7 +10,7 @@ import {
   serveUploads,
   tusRequest,
   uploadAll,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 const server = await startTestServer({ uploadQuota: { userBytes: 1000, reelBytes: 1500 } });

@@ -6,7 +6,7 @@ import type { Bucket } from "@server/storage/s3/bucket";
 import { S3UploadParts } from "@server/uploads/s3UploadParts";
 import { S3Uploads } from "@server/uploads/s3Uploads";
 import { seededRandom } from "@tests/support/factories/hostileInput";
-import { startS3, type S3Server, type Trouble } from "@tests/support/factories/s3Server";
+import { startS3, type S3Server, type Trouble } from "@tests/support/storage/s3Server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const MB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { UPLOAD_PATH } from "@contract/limits";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace, storesIn } from "@tests/support/factories/stores";
+import { KINDS, openPlace, storesIn } from "@tests/support/storage/stores";
 import {
   createUpload,
   openSubmission,
@@ -15,7 +15,7 @@ import {
   tusUpload,
   uploadAll,
   type UploadSite,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const KB = 1024;

@@ -16,13 +16,13 @@ import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/o
 import { type Frame, watchToTheEnd } from "@tests/support/e2e/people/recipient";
 import { photograph } from "@tests/support/e2e/photograph";
 import { type Account, signIn } from "@tests/support/factories/accounts";
-import { type ClipOptions, makeClip } from "@tests/support/factories/clips";
+import { type ClipOptions, makeClip } from "@tests/support/media/clips";
 import {
   decodeStrictly,
   readChapters,
   readColours,
   readSound,
-} from "@tests/support/factories/filmReadings";
+} from "@tests/support/media/filmReadings";
 import { afterAll, expect, inject, it, onTestFailed } from "vitest";
 
 const origin = inject("productOrigin");

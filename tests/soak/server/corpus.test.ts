@@ -1,4 +1,4 @@
-import { RENDITIONS } from "@server/media/rendition";
+import { RENDITIONS } from "@server/media/normalise/rendition";
 import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/support/corpus/judge";
 import { GOOD_FILES } from "@tests/support/corpus/goodFiles";
 import { HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";

@@ -8,7 +8,7 @@ import { createTribute } from "@contract/http/tribute";
 import type { Account } from "@tests/support/factories/accounts";
 import { seededRandom } from "@tests/support/factories/hostileInput";
 import { tributeDetails } from "@tests/support/factories/reels";
-import { sendThroughTrouble } from "@tests/support/factories/troubledUpload";
+import { sendThroughTrouble } from "@tests/support/storage/troubledUpload";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 import { type Product, startProduct } from "@tests/support/e2e/product";

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RECORDINGS_DB } from "@src/shared/media/recordingsName";
+import { RECORDINGS_DB } from "@src/features/recorder/upload/recordingsName";
 import { untilNeeded } from "@src/app/untilNeeded";
 import { afterLoad } from "@src/shared/lib/afterLoad";
 

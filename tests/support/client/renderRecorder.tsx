@@ -2,8 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
-import { Recorder } from "@src/features/recorder/Recorder";
-import type { RecorderSubject } from "@src/features/recorder/recorderSubject";
+import { Recorder } from "@src/features/recorder/components/Recorder";
+import type { RecorderSubject } from "@src/features/recorder/model/recorderSubject";
 
 export const QUESTION: RecorderSubject = {
   tributeId: "reel-1",

@@ -6,7 +6,7 @@ import {
   DEFAULT_PASSWORD,
   signIn,
 } from "@tests/support/factories/accounts";
-import { call, mailedLink, poll } from "../../../scripts/productApi";
+import { call, mailedLink, poll } from "../../../scripts/product/productApi";
 
 export { call, poll };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../../scripts/systemTools";
+import { findChromium } from "../../../scripts/system/systemTools";
 
 /** Longer than any page takes on a machine that is busy with other work. */
 const PATIENCE_MS = 120_000;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { saveGiftLink } from "@contract/http/presentation";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import { sendVideo, untilVideoIs } from "./addVideo";
 import { call } from "./api";
 import { openReel } from "./openReel";

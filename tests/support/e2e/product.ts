@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readyOrigin, untilPrinted } from "../../../scripts/productProcess";
+import { readyOrigin, untilPrinted } from "../../../scripts/product/productProcess";
 
 /** The built product as a person starts it: its own process, its own data folder, a port of its own. */
 export interface Product extends Worker {

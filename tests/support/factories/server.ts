@@ -31,8 +31,8 @@ import {
   createVerifiedAccount,
   type PasswordAccountOptions,
 } from "./accounts";
-import { openTestDatabase } from "./database";
-import { type Kept, storesIn } from "./stores";
+import { openTestDatabase } from "../database/database";
+import { type Kept, storesIn } from "../storage/stores";
 
 const { buildApp } = await loadServer();
 

@@ -19,7 +19,7 @@ export const relateToMirror = (): Plugin => ({
   },
 });
 
-/** @returns addresses such as `/src/pages/HomePage.tsx` for `tests/src/pages/HomePage.test.tsx`. */
+/** @returns addresses such as `/src/pages/home/HomePage.tsx` for `tests/src/pages/home/HomePage.test.tsx`. */
 function mirrorsOf(test: string): string[] {
   const found = /^tests\/(.+\/)([^/.]+)(?:\.[^/]+)?\.test\.tsx?$/.exec(path.relative(ROOT, test));
   if (!found) return [];

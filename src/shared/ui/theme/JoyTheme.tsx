@@ -1,6 +1,6 @@
 import { CssVarsProvider } from "@mui/joy/styles";
 import { createContext, type ReactNode, useContext } from "react";
-import { joyTheme } from "./joyTheme";
+import { joyTheme } from "./themeOptions";
 
 const InsideJoyTheme = createContext(false);
 

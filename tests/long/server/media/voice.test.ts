@@ -1,17 +1,12 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type NormalisedClip, normalise } from "@server/media/normalise";
-import { makePicture } from "@server/media/picture";
-import type { StillSource } from "@server/media/still";
+import { type NormalisedClip, normalise } from "@server/media/normalise/normalise";
+import { makePicture } from "@server/media/pictures/picture";
+import type { StillSource } from "@server/media/normalise/still";
 import { findTools, type MediaTools } from "@server/media/tools";
-import { clipFolder, makeClip } from "@tests/support/factories/clips";
-import {
-  joinClip,
-  readFrame,
-  readLoudness,
-  readPackets,
-} from "@tests/support/factories/mediaReadings";
+import { clipFolder, makeClip } from "@tests/support/media/clips";
+import { joinClip, readFrame, readLoudness, readPackets } from "@tests/support/media/mediaReadings";
 import sharp from "sharp";
 
 const CANVAS = { width: 1920, height: 1080 };

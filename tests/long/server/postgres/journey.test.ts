@@ -1,4 +1,4 @@
-import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,12 +6,12 @@ import { confirmSubmission, getFeed, listSubmissions } from "@contract/http/subm
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { normalise } from "@server/media/normalise";
-import { normaliseJob } from "@server/modules/submissions/normaliseJob";
-import { makeClip } from "@tests/support/factories/clips";
+import { normalise } from "@server/media/normalise/normalise";
+import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import { makeClip } from "@tests/support/media/clips";
 import { makeReel } from "@tests/support/factories/linkedReel";
-import { needs } from "@tests/support/factories/needs";
-import { databaseOfSuite, missingPostgres } from "@tests/support/factories/postgres";
+import { needs } from "@tests/support/database/needs";
+import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { giftToken, newContributor } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
@@ -19,7 +19,7 @@ import {
   serveUploads,
   uploadAll,
   type UploadSite,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,25 +6,25 @@ import { listExports, startExport } from "@contract/http/export";
 import { confirmSubmission, getFeed, listSubmissions } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import { AppError } from "@server/errors";
-import { normalise } from "@server/media/normalise";
-import { normaliseJob } from "@server/modules/submissions/normaliseJob";
+import { normalise } from "@server/media/normalise/normalise";
+import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
 import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
-import { serveMedia } from "@tests/support/factories/media";
-import { clipFolder, makeClip } from "@tests/support/factories/clips";
-import { runExport, running } from "@tests/support/factories/exports";
-import { decodeStrictly } from "@tests/support/factories/filmReadings";
+import { serveMedia } from "@tests/support/media/media";
+import { clipFolder, makeClip } from "@tests/support/media/clips";
+import { runExport, running } from "@tests/support/media/exports";
+import { decodeStrictly } from "@tests/support/media/filmReadings";
 import { makeReel } from "@tests/support/factories/linkedReel";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
-import { openPlace } from "@tests/support/factories/stores";
+import { openPlace } from "@tests/support/storage/stores";
 import {
   createUpload,
   openSubmission,
   patchUpload,
   serveUploads,
   uploadAll,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { afterAll, expect, test } from "vitest";
 
 const place = await openPlace("S3");

@@ -6,9 +6,9 @@ import { seededRandom } from "@tests/support/factories/hostileInput";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace } from "@tests/support/factories/stores";
-import { sendThroughTrouble } from "@tests/support/factories/troubledUpload";
-import { openSubmission, serveUploads, type UploadSite } from "@tests/support/factories/uploads";
+import { KINDS, openPlace } from "@tests/support/storage/stores";
+import { sendThroughTrouble } from "@tests/support/storage/troubledUpload";
+import { openSubmission, serveUploads, type UploadSite } from "@tests/support/storage/uploads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /** `tests/soak` sends 200. */

@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { movieBytes, writeMovie } from "@server/media/mp4/movieBytes";
-import { layOutMovie, type MovieLayout } from "@server/media/mp4/movieLayout";
-import type { Pieces } from "@server/media/mp4/pieces";
-import { clipFolder } from "@tests/support/factories/clips";
+import { movieBytes, writeMovie } from "@server/media/export/mp4/movieBytes";
+import { layOutMovie, type MovieLayout } from "@server/media/export/mp4/movieLayout";
+import type { Pieces } from "@server/media/export/mp4/pieces";
+import { clipFolder } from "@tests/support/media/clips";
 import {
   decodeStrictly,
   readChapters,
   readColours,
   readSound,
-} from "@tests/support/factories/filmReadings";
-import { readPackets } from "@tests/support/factories/mediaReadings";
-import { makeSegments, type SegmentedClip } from "@tests/support/factories/segments";
+} from "@tests/support/media/filmReadings";
+import { readPackets } from "@tests/support/media/mediaReadings";
+import { makeSegments, type SegmentedClip } from "@tests/support/media/segments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const pieces: Pieces = {

@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_LIMITS } from "@server/media/limits";
 import { makeMusic } from "@server/media/music/ownMusic";
-import { clipFolder, makeClip } from "@tests/support/factories/clips";
-import { readLoudness } from "@tests/support/factories/mediaReadings";
-import { likenessOfEnds, makeSound } from "@tests/support/factories/musicFile";
+import { clipFolder, makeClip } from "@tests/support/media/clips";
+import { readLoudness } from "@tests/support/media/mediaReadings";
+import { likenessOfEnds, makeSound } from "@tests/support/media/musicFile";
 import { afterAll, expect, test } from "vitest";
 
 const folder = await clipFolder();

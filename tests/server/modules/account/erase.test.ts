@@ -21,7 +21,7 @@ import {
   openSubmission,
   patchUpload,
   serveUploads,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { columnsWith } from "./everywhere";

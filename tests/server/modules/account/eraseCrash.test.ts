@@ -5,7 +5,7 @@ import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJob
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
 import { deferred } from "@tests/support/factories/deferred";
-import { openTestDatabase } from "@tests/support/factories/database";
+import { openTestDatabase } from "@tests/support/database/database";
 import { newClip, newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { eventually } from "@tests/support/eventually";

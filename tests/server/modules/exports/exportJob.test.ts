@@ -5,9 +5,9 @@ import { removeSubmission } from "@contract/http/submission";
 import { deleteTribute } from "@contract/http/tribute";
 import type { Deps } from "@server/deps";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
-import { ExportedReel } from "@tests/support/factories/exportedReel";
-import { lastExport, runExport, running } from "@tests/support/factories/exports";
-import { readColours } from "@tests/support/factories/filmReadings";
+import { ExportedReel } from "@tests/support/media/exportedReel";
+import { lastExport, runExport, running } from "@tests/support/media/exports";
+import { readColours } from "@tests/support/media/filmReadings";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
 

@@ -4,15 +4,15 @@ import { listExports, removeExport } from "@contract/http/export";
 import { getFeed } from "@contract/http/submission";
 import { submissions } from "@server/db/schema/reels";
 import { originalKey } from "@server/storage/keys/submissionKeys";
-import { ExportedReel } from "@tests/support/factories/exportedReel";
-import { lastExport, newFilmedClip, runExport } from "@tests/support/factories/exports";
+import { ExportedReel } from "@tests/support/media/exportedReel";
+import { lastExport, newFilmedClip, runExport } from "@tests/support/media/exports";
 import {
   decodeStrictly,
   picturesMark,
   readChapters,
   readColours,
   readSound,
-} from "@tests/support/factories/filmReadings";
+} from "@tests/support/media/filmReadings";
 import { newCoOrganiser, newContributor } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import {
 } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import type { Account } from "@tests/support/factories/accounts";
-import { serveMedia } from "@tests/support/factories/media";
+import { serveMedia } from "@tests/support/media/media";
 import { gift, giftToken, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { verifyLedger } from "@server/modules/ledger/verify";
 import { buyCredits } from "@tests/support/factories/credits";
-import { openOwnDatabase } from "@tests/support/factories/database";
+import { openOwnDatabase } from "@tests/support/database/database";
 import { newReel } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { openDataFolder } from "@server/local/dataFolder";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { runProgram } from "../../../../scripts/childProcess";
+import { runProgram } from "../../../../scripts/system/childProcess";
 
 const server = await startTestServer({ database: await openOwnDatabase() });
 const { database } = server;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { openEmbedded } from "@server/db/connection";
-import { type PreparedDatabase, prepareDatabase } from "@tests/support/factories/preparedDatabase";
+import { type PreparedDatabase, prepareDatabase } from "@tests/support/database/preparedDatabase";
 import { startStripe, stripeAt } from "@tests/support/factories/stripeServer";
 import { spawnChild } from "@tests/server/local/childServer";
 import { booksOf, makeBuyer, purchase, purchaseDeps } from "./purchase";

@@ -14,7 +14,7 @@ import {
   serveUploads,
   uploadAll,
   type UploadSite,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getDownloadUrl } from "@contract/http/submission";
 import { originalKey } from "@server/storage/keys/submissionKeys";
-import { serveMedia } from "@tests/support/factories/media";
+import { serveMedia } from "@tests/support/media/media";
 import type { Account } from "@tests/support/factories/accounts";
 import {
   giftToken,

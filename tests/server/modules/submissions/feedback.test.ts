@@ -1,4 +1,4 @@
-import { SMALL_RENDITIONS } from "@tests/support/factories/smallRenditions";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,13 +7,13 @@ import { confirmSubmission, createSubmission, removeSubmission } from "@contract
 import { notifications } from "@server/db/schema/around";
 import { mails } from "@server/db/schema/mails";
 import { assets, submissions, users } from "@server/db/schema/reels";
-import { normalise } from "@server/media/normalise";
-import { probe } from "@server/media/probe";
+import { normalise } from "@server/media/normalise/normalise";
+import { probe } from "@server/media/probe/probe";
 import { DEFAULT_LIMITS } from "@server/media/limits";
-import { normaliseJob } from "@server/modules/submissions/normaliseJob";
-import { serveMedia } from "@tests/support/factories/media";
+import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import { serveMedia } from "@tests/support/media/media";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeClip } from "@tests/support/factories/clips";
+import { makeClip } from "@tests/support/media/clips";
 import {
   OPERATOR_EMAIL,
   ORIGIN,
@@ -25,7 +25,7 @@ import {
   serveUploads,
   uploadAll,
   type UploadSite,
-} from "@tests/support/factories/uploads";
+} from "@tests/support/storage/uploads";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -7,7 +7,7 @@ import { findSubmission } from "@server/modules/submissions/repository";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
-import { serveUploads, uploadAll } from "@tests/support/factories/uploads";
+import { serveUploads, uploadAll } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -10,7 +10,7 @@ import { balanceOf } from "@tests/support/factories/credits";
 import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
 import { giftToken, newCoOrganiser, tributeDetails } from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
-import { createUpload, openSubmission, serveUploads } from "@tests/support/factories/uploads";
+import { createUpload, openSubmission, serveUploads } from "@tests/support/storage/uploads";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { columnsWith } from "../account/everywhere";
 import { arrive } from "../invites/recording";

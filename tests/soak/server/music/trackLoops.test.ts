@@ -1,7 +1,7 @@
 import { TRACK_IDS } from "@contract/music";
 import { trackFile, trackLoop } from "@server/media/music/trackLoops";
-import { readLoudness } from "@tests/support/factories/mediaReadings";
-import { likenessOfEnds } from "@tests/support/factories/musicFile";
+import { readLoudness } from "@tests/support/media/mediaReadings";
+import { likenessOfEnds } from "@tests/support/media/musicFile";
 import { describe, expect, test } from "vitest";
 
 // They change with `npm run music` alone, and to listen to them takes half a minute.

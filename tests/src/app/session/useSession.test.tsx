@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, expect, it } from "vitest";
-import { loadProfile } from "@src/features/profile/profileThunks";
+import { loadProfile } from "@src/features/profile/api/profileThunks";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { readCookie } from "@src/shared/lib/cookies";

@@ -5,12 +5,12 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Payment } from "@src/features/credits/usePayment";
+import type { Payment } from "@src/features/credits/api/usePayment";
 import * as leaving from "@src/shared/lib/leaveTo";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 // The app loads these at the first need; here they are there before a test waits for them.
 import "@src/app/shell/PaymentOverlay";
-import "@src/pages/PricingPage";
+import "@src/pages/pricing/PricingPage";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();

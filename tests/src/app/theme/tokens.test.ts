@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { joyTheme } from "@src/shared/ui/theme/joyTheme";
+import { joyTheme } from "@src/shared/ui/theme/themeOptions";
 
-const css = readFileSync("src/app/theme/tokens.css", "utf8");
+const css = readFileSync("src/shared/ui/theme/tokens.css", "utf8");
 
 function tokensOf(scheme: "light" | "dark"): Map<string, string> {
   const block = new RegExp(`\\[data-joy-color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css)?.[1];

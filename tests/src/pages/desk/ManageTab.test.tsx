@@ -13,7 +13,7 @@ import { answer } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
+import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
 

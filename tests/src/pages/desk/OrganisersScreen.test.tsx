@@ -17,8 +17,8 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
-import "@src/pages/AcceptOrganiserScreen";
+import "@src/pages/tribute/TributeDetailsPage";
+import "@src/pages/tribute/AcceptOrganiserScreen";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/OrganisersScreen";
 import { installNetwork } from "@tests/support/network/network";

@@ -11,7 +11,7 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
+import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
 

@@ -12,7 +12,7 @@ import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
+import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/RecordForScreen";
 import { installNetwork } from "@tests/support/network/network";

@@ -9,7 +9,7 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
+import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { FaqGroup } from "@src/pages/faq/FaqGroup";
 import { priceQuestions } from "@src/pages/faq/priceQuestions";
 import { TopUp } from "@src/pages/invite/TopUp";
-import { WhoIsIn } from "@src/features/tribute/WhoIsIn";
-import { StartedReel } from "@src/features/tribute/StartedReel";
+import { WhoIsIn } from "@src/features/tribute/components/WhoIsIn";
+import { StartedReel } from "@src/features/tribute/components/create/StartedReel";
 
 const IN = "<name>{{first}}</name>, <name>{{second}}</name>, <name>{{third}}</name>";
 

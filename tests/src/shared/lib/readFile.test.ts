@@ -1,4 +1,4 @@
-import { readFile, UnreadableList } from "@src/features/invite/readFile";
+import { readFile, UnreadableList } from "@src/features/invite/model/readFile";
 import { describe, expect, it } from "vitest";
 
 const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], "guests.csv");

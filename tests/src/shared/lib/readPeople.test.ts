@@ -1,7 +1,7 @@
 import { checkInviteRows } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { seededRandom } from "@tests/support/factories/hostileInput";
-import { readPeople } from "@src/features/invite/readPeople";
+import { readPeople } from "@src/features/invite/model/readPeople";
 import { describe, expect, it } from "vitest";
 
 const ADA = { name: "Ada Lovelace", email: "ada@x.org" };

@@ -10,7 +10,7 @@ import { installNetwork } from "@tests/support/network/network";
 installNetwork();
 
 let problem: Error;
-vi.mock("@src/pages/AboutUsPage", () => ({
+vi.mock("@src/pages/about/AboutUsPage", () => ({
   AboutUsPage() {
     throw problem;
   },

@@ -10,7 +10,7 @@ import { http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 // Made ready before anything waits for them.
 import "@src/app/shell/AppLayout";
-import "@src/pages/HomePage";
+import "@src/pages/home/HomePage";
 import { identityState } from "@src/shared/identity/identityStore";
 
 installNetwork();

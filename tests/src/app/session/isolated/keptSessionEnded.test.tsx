@@ -8,8 +8,8 @@ import { http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 // Made ready before anything waits for them.
 import "@src/app/shell/AppLayout";
-import "@src/pages/HomePage";
-import "@src/pages/LoginPage";
+import "@src/pages/home/HomePage";
+import "@src/pages/auth/LoginPage";
 import { readCookie } from "@src/shared/lib/cookies";
 
 installNetwork();

@@ -8,7 +8,7 @@ import { Root } from "@src/app/shell/Root";
 import { createAppStore } from "@src/app/store/store";
 import { identityState } from "@src/shared/identity/identityStore";
 import { useQuestionFlow } from "@src/shared/state/questionFlow";
-import { ScreenTop } from "@src/shared/ui/screenTop";
+import { ScreenTop } from "@src/shared/ui/layout/screenTop";
 
 it("hands the same things down when it becomes known that nobody is signed in: a painted page is still being taken over then", async () => {
   const onChange = vi.fn<(handed: readonly unknown[]) => void>();

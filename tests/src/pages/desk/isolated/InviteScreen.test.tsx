@@ -9,7 +9,7 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as leaving from "@src/shared/lib/leaveTo";
 // The app loads these at the first need; here they are there before a test waits for them.
-import "@src/pages/TributeDetailsPage";
+import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/InviteScreen";
 import { installNetwork } from "@tests/support/network/network";
@@ -30,7 +30,9 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-const sending = () => within(screen.getByRole("region", { name: "Send the invitations" }));
+/** A dialog that is closing hides the page a little longer. */
+const sending = async () =>
+  within(await screen.findByRole("region", { name: "Send the invitations" }));
 
 /** Pastes into the first field, as people do with what they have copied elsewhere; what reads lists comes with the first. */
 async function pasteList(text: string) {
@@ -74,16 +76,16 @@ describe("inviting by name", () => {
       await pasteList("Ben King, ben@example.com\nנועה, noa@example.com\nKim, kim@nowhere");
       expect(screen.getByText("1 row that can't be invited")).toBeVisible();
       expect(screen.getByText("This address can't be right")).toBeVisible();
-      expect(sending().getByText("2 people · 2 credits")).toBeVisible();
-      expect(sending().getByText("You have 3; 1 is left after.")).toBeVisible();
+      expect((await sending()).getByText("2 people · 2 credits")).toBeVisible();
+      expect(await (await sending()).findByText("You have 3; 1 is left after.")).toBeVisible();
       await expectAccessible();
 
       const send = async (name: string) => {
-        await user.click(sending().getByRole("button", { name }));
+        await user.click((await sending()).getByRole("button", { name }));
         const dialog = await screen.findByRole("dialog", { name: `${name}?` });
         await user.click(within(dialog).getByRole("button", { name: "Send" }));
       };
-      await user.click(sending().getByRole("button", { name: "Invite 2 people" }));
+      await user.click((await sending()).getByRole("button", { name: "Invite 2 people" }));
       const dialog = await screen.findByRole("dialog", { name: "Invite 2 people?" });
       expect(sent).toEqual([]);
       await user.click(within(dialog).getByRole("button", { name: "Send" }));
@@ -114,13 +116,12 @@ describe("inviting by name", () => {
     const orders = givenCheckout();
     const { user } = renderApp(ADDRESS);
     await pasteList("a@example.com, b@example.com, c@example.com, d@example.com");
-    expect(sending().getByText("1 credit is missing")).toBeVisible();
-    expect(sending().queryByRole("button", { name: /^Invite/ })).toBeNull();
-    expect(sending().getByRole("link", { name: "Another number of folks" })).toHaveAttribute(
-      "href",
-      "/pricing",
-    );
-    await user.click(sending().getByRole("button", { name: "Add 1 folk for $1" }));
+    expect(await (await sending()).findByText("1 credit is missing")).toBeVisible();
+    expect((await sending()).queryByRole("button", { name: /^Invite/ })).toBeNull();
+    expect(
+      (await sending()).getByRole("link", { name: "Another number of folks" }),
+    ).toHaveAttribute("href", "/pricing");
+    await user.click((await sending()).getByRole("button", { name: "Add 1 folk for $1" }));
     await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(orders[0]).toMatchObject({ folks: 1, redirectUrl: location.origin + ADDRESS });
     cleanup();

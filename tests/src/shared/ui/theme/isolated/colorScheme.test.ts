@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 /** The script of index.html, as the browser runs it before the first paint. */
 const SCRIPT = readFileSync("public/colorScheme.js", "utf8");
-const TOKENS = readFileSync("src/app/theme/tokens.css", "utf8");
+const TOKENS = readFileSync("src/shared/ui/theme/tokens.css", "utf8");
 
 const root = document.documentElement;
 const scheme = () => root.getAttribute("data-joy-color-scheme");

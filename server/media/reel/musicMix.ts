@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AUDIO_SHAPE, SAMPLE_RATE, WARM_UP } from "../normalise/audioFilter";
+import type { GainPoint } from "./ducking";
+import { asMediaError } from "../failure";
+import { TARGET_PEAK_DB } from "../normalise/levelling";
+import type { TrackFiles } from "../export/mp4/film";
+import { progressReader } from "../normalise/progressReader";
+import { run } from "../process";
+import { INDEX_FILE, INIT_FILE } from "../normalise/rendition";
+import { readSegments } from "../normalise/segmentIndex";
+import type { MediaTools } from "../tools";
+import { words } from "../words";
+
+/** Music as a file of this machine, how it repeats, and how loud it is along the film; times in ms. */
+export interface MixedMusic {
+  file: string;
+  loopStartMs: number;
+  loopMs: number;
+  gains: readonly GainPoint[];
+}
+
+interface MixOptions {
+  tools: MediaTools;
+  /** Where the mix is written; made if missing. */
+  folder: string;
+  durationMs: number;
+  signal: AbortSignal;
+  /** Called with 0 to 1, never backwards. */
+  onProgress: (fraction: number) => void;
+}
+
+/** Of the gain as a signal: a hundred times slower than sound, and faster than any fade. */
+const GAINS_PER_SECOND = 480;
+const BITRATE = "192k";
+const SEGMENT_SECONDS = 4;
+/** Hours of film take minutes. */
+const TIMEOUT_MS = 30 * 60_000;
+const GAINS_FILE = "gains.f32";
+
+/** The gain at equal steps, as ffmpeg reads raw sound. */
+function gainSignal(gains: readonly GainPoint[], durationMs: number): Buffer {
+  const count = Math.ceil((durationMs / 1000) * GAINS_PER_SECOND) + 1;
+  const values = new Float32Array(count);
+  let next = 0;
+  for (let index = 0; index < count; index += 1) {
+    const ms = (index * 1000) / GAINS_PER_SECOND;
+    while (next < gains.length && (gains[next]?.atMs ?? 0) <= ms) next += 1;
+    const [from, to] = [gains[next - 1], gains[next]];
+    if (!from || !to) values[index] = (from ?? to)?.gain ?? 0;
+    else
+      values[index] =
+        from.gain + ((to.gain - from.gain) * (ms - from.atMs)) / (to.atMs - from.atMs);
+  }
+  return Buffer.from(values.buffer);
+}
+
+/**
+ * The voices stay as they are; the music repeats without a seam, is multiplied with its gain and added. Both together are held
+ * below the peak that a clip alone is held below.
+ */
+function mixGraph({ loopStartMs, loopMs }: MixedMusic, durationMs: number): string {
+  const samples = (ms: number) => Math.round((ms * SAMPLE_RATE) / 1000);
+  const seconds = durationMs / 1000;
+  const first = samples(loopStartMs);
+  const loop = `atrim=start_sample=${first}:end_sample=${first + samples(loopMs)},asetpts=N/SR/TB,aloop=loop=-1:size=${samples(loopMs)}`;
+  const limit = (10 ** (TARGET_PEAK_DB / 20)).toFixed(4);
+  return [
+    `[1:a]${AUDIO_SHAPE},${loop},atrim=end=${seconds}[loop]`,
+    `[2:a]${AUDIO_SHAPE}[gain]`,
+    "[loop][gain]amultiply[music]",
+    `[0:a]${AUDIO_SHAPE}[voices]`,
+    `[voices][music]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${limit}:level=false:attack=5:release=50,apad=whole_dur=${seconds},atrim=end=${seconds},${WARM_UP}[mix]`,
+  ].join(";");
+}
+
+/**
+ * Mixes music below the voices of a film, an MP4 of its sound. @returns the mix in fragments, as a clip's sound is.
+ * @throws {MediaError}
+ */
+export async function mixMusic(
+  voices: string,
+  music: MixedMusic,
+  { tools, folder, durationMs, signal, onProgress }: MixOptions,
+): Promise<TrackFiles> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, GAINS_FILE), gainSignal(music.gains, durationMs));
+  const args = [
+    ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
+    ...words("-protocol_whitelist file -f mov -i"),
+    `file:${voices}`,
+    ...words("-protocol_whitelist file -f mov -i"),
+    `file:${music.file}`,
+    ...words(`-f f32le -ar ${GAINS_PER_SECOND} -ac 1 -i file:${GAINS_FILE}`),
+    "-filter_complex",
+    mixGraph(music, durationMs),
+    ...words(`-map [mix] -c:a aac -b:a ${BITRATE} -ac 2 -ar ${SAMPLE_RATE} -flags:a +bitexact`),
+    ...words("-map_metadata -1 -map_chapters -1 -fflags +bitexact"),
+    ...words(`-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...words(
+      `-hls_fmp4_init_filename ${INIT_FILE} -hls_segment_filename mix_%04d.m4s ${INDEX_FILE}`,
+    ),
+  ];
+  const onLine = progressReader(durationMs / 1000, onProgress);
+  try {
+    await run(tools.ffmpeg, args, { cwd: folder, timeoutMs: TIMEOUT_MS, signal, onLine });
+  } catch (error) {
+    throw asMediaError(error);
+  }
+  const segments = readSegments(await readFile(join(folder, INDEX_FILE), "utf8"), folder);
+  return { init: join(folder, INIT_FILE), segments: segments.map(({ file }) => file) };
+}

@@ -1,0 +1,22 @@
+import { ConsentBanner } from "../../../features/consent/ConsentBanner";
+import { useConsent } from "../../../features/consent/useConsent";
+import { asksForConsent } from "../../../shared/analytics/consent";
+import { useUnseenSendings } from "../../../features/recorder/upload/sendings";
+import { UpdateNotice } from "../../update/UpdateNotice";
+import { useNewVersion } from "../../update/useNewVersion";
+import { SendingNotice } from "./SendingNotice";
+import { UnsentNotice } from "./UnsentNotice";
+import { useUnsentNotice } from "./useUnsentNotice";
+
+/** What waits at the screen's end for an answer: one at a time, there is place for no more. */
+export function Notices() {
+  const { version, putOff } = useNewVersion();
+  const isUndecided = useConsent() === null;
+  const [sending] = useUnseenSendings();
+  const { unsent, putOff: putOffUnsent } = useUnsentNotice();
+  if (asksForConsent() && isUndecided) return <ConsentBanner />;
+  if (sending) return <SendingNotice key={sending.id} {...sending} />;
+  if (unsent[0])
+    return <UnsentNotice newest={unsent[0]} count={unsent.length} onLater={putOffUnsent} />;
+  return version && <UpdateNotice onReload={() => version.accept()} onLater={putOff} />;
+}

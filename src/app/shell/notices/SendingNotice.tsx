@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { useEffect } from "react";
+import { progressWords } from "../../../features/recorder/model/recorderWords";
+import type { UnseenSending } from "../../../features/recorder/upload/sendings";
+import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
+import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
+import { Text } from "../../../shared/ui/layout/Text";
+import { recorderPathOf } from "../recorderPath";
+
+/** As long as a toast. */
+const SAVED_MS = 4000;
+
+/** A video that goes on to the server while its person looks at something else. */
+export function SendingNotice({ about, state, dismiss }: UnseenSending) {
+  const { t } = useTranslation();
+  const isSaved = state.step === "saved";
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(dismiss, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, dismiss]);
+  switch (state.step) {
+    case "sending": {
+      const { progress, leftMs } = state;
+      return (
+        <BottomNotice label={t("Your video")}>
+          <Text weight={600}>{t("Sending your video")}</Text>
+          <ProgressBar
+            value={progress.sentBytes / progress.totalBytes}
+            label={t("Sending your video")}
+          />
+          <Text size={14} tone="quiet" tabular>
+            {progressWords(progress, leftMs, t)}
+          </Text>
+        </BottomNotice>
+      );
+    }
+    case "saved":
+      return (
+        <BottomNotice label={t("Your video")}>
+          <output>
+            <Text weight={600}>{t("Saved. Your video has arrived.")}</Text>
+          </output>
+        </BottomNotice>
+      );
+    case "refused":
+      return (
+        <BottomNotice
+          label={t("Your video")}
+          actions={
+            <>
+              <Button tone="plain" onClick={dismiss}>
+                {t("Later")}
+              </Button>
+              <ButtonLink to={recorderPathOf(about)} onClick={dismiss}>
+                {t("Show")}
+              </ButtonLink>
+            </>
+          }
+        >
+          <div role="alert">
+            <Text weight={600}>{t("Your video is not sent yet")}</Text>
+            <Text size={14}>
+              {t("{{message}} It is safe on this device.", { message: state.message })}
+            </Text>
+          </div>
+        </BottomNotice>
+      );
+    default:
+      return state satisfies never;
+  }
+}

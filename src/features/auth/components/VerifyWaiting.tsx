@@ -1,0 +1,33 @@
+import { Trans, useTranslation } from "react-i18next";
+import { signOut } from "../../../shared/identity/identity";
+import { Button } from "../../../shared/ui/action/Button";
+import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { SendAgainButton } from "./SendAgainButton";
+import { Text } from "../../../shared/ui/layout/Text";
+
+/** Waits for the link in the mail to be opened, here or on another device; whoever mistyped their address begins again. */
+export function VerifyWaiting({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      illustration="mail"
+      title={t("Check your inbox")}
+      heading="h1"
+      action={
+        <Stack gap={1}>
+          <SendAgainButton />
+          <Button tone="plain" wide onClick={() => signOut()}>
+            {t("Use another address")}
+          </Button>
+        </Stack>
+      }
+    >
+      <Trans
+        i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device; this page moves on by itself."
+        values={{ email }}
+        components={{ address: <Text as="span" weight={600} /> }}
+      />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { CENTS_PER_FOLK } from "@contract/limits";
+import { CreditCard } from "lucide-react";
+import { paths } from "../../../config/paths";
+import { useAppSelector } from "../../../shared/state/hooks";
+import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { useCheckout } from "../api/useCheckout";
+import { usePriceWords } from "../model/usePriceWords";
+
+interface PayButtonProps {
+  folks: number;
+  /** The path of this app that the checkout leads back to. */
+  returnTo: string;
+}
+
+/** Leads to the checkout for so many folks. A guest, whose account may be gone tomorrow, makes it their own first. */
+export function PayButton({ folks, returnTo }: PayButtonProps) {
+  const { t } = useTranslation();
+  const words = usePriceWords();
+  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
+  const { pay, isBusy } = useCheckout(returnTo);
+  if (isGuest) {
+    return (
+      <ButtonLink wide to={paths.profile()}>
+        {t("Create an account to add folks")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      wide
+      loading={isBusy}
+      startIcon={<CreditCard aria-hidden />}
+      onClick={() => void pay(folks)}
+    >
+      {t("Add {{folks}} for {{amountCents}}", {
+        folks: words.folks(folks),
+        amountCents: words.dollars(folks * CENTS_PER_FOLK),
+      })}
+    </Button>
+  );
+}

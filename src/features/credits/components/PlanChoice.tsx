@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { Plan } from "@contract/http/stripe";
+import type { Translate } from "@contract/msg";
+import { Gift, Users } from "lucide-react";
+import { Choice } from "../../../shared/ui/form/Choice";
+import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
+import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
+import type { PriceWords } from "../model/priceWords";
+import type { usePlans } from "../api/usePlans";
+import { usePriceWords } from "../model/usePriceWords";
+
+interface PlanChoiceProps {
+  plans: ReturnType<typeof usePlans>;
+  selected: Plan | undefined;
+  onSelect: (planId: string) => void;
+}
+
+/** The plans to choose from: the free one, and those that add people to it. */
+export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
+  const { t } = useTranslation();
+  const words = usePriceWords();
+  if (plans.status === "loading") {
+    return (
+      <SkeletonGroup label={t("Loading the plans")}>
+        <Skeleton shape="block" height="344px" />
+      </SkeletonGroup>
+    );
+  }
+  if (plans.status === "failed")
+    return <ErrorState heading="h2" message={plans.error.message} onRetry={plans.reload} />;
+  return (
+    <Choice
+      label={t("Your plan")}
+      look="tiles"
+      options={plans.data.map((plan) => ({
+        value: plan.id,
+        icon: plan.amountCents === 0 ? <Gift aria-hidden /> : <Users aria-hidden />,
+        label: labelOf(plan, t, words),
+      }))}
+      value={selected?.id ?? null}
+      onChange={onSelect}
+    />
+  );
+}
+
+function labelOf({ folks, amountCents }: Plan, t: Translate, words: PriceWords): string {
+  const values = { amount: words.dollars(amountCents), people: words.people(folks) };
+  return amountCents === 0
+    ? t("{{amount}} for your first {{people}}", values)
+    : t("{{amount}} for {{people}} more", values);
+}

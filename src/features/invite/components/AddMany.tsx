@@ -1,0 +1,137 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import type { InviteRow } from "@contract/inviteRows";
+import { ClipboardPaste, FileSpreadsheet } from "lucide-react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "../../../shared/ui/action/Button";
+import { FileInput } from "../../../shared/ui/form/FileInput";
+import { FormAlert } from "../../../shared/ui/form/FormAlert";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Tiles } from "../../../shared/ui/layout/Tiles";
+import { TextArea } from "../../../shared/ui/form/TextArea";
+import styles from "./AddMany.module.css";
+import { readFile } from "../model/readFile";
+import { readPeople } from "../model/readPeople";
+
+interface AddManyProps {
+  onAdd: (people: readonly InviteRow[]) => void;
+  /** Below which a file can be dropped as well. */
+  children: ReactNode;
+}
+
+const NOBODY = msg("We found nobody in it. A list has an address in each line.");
+
+/** A whole list at once: pasted, or from a file that is chosen or dropped anywhere here. */
+export function AddMany({ onAdd, children }: AddManyProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const add = (text: string) => {
+    const { rows } = readPeople(text);
+    setProblem(rows.length === 0 ? NOBODY : null);
+    if (rows.length > 0) onAdd(rows);
+    return rows.length > 0;
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      add(await readFile(file));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const drop = useDropped((file) => void take(file));
+  return (
+    <section {...drop.target} aria-label={t("Who to invite")} className={styles.zone}>
+      {drop.isOver && <p className={styles.over}>{t("Drop your list here")}</p>}
+      {children}
+      <Ways onPaste={() => setPasting(!isPasting)} onFile={(file) => void take(file)} />
+      {isPasting && (
+        <PasteArea
+          onAdd={(text) => {
+            if (add(text)) setPasting(false);
+          }}
+        />
+      )}
+      <FormAlert message={problem && t(problem)} />
+    </section>
+  );
+}
+
+function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const { length } = readPeople(text).rows;
+  return (
+    <Stack gap={1}>
+      <TextArea
+        label={t("Names and addresses, as you have them")}
+        placeholder={t("Ben King, ben@example.com\nAda <ada@example.com>")}
+        minRows={4}
+        maxRows={10}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button tone="soft" onClick={() => onAdd(text)}>
+        {length > 0
+          ? t("Add {{count}} people to the list", {
+              count: length,
+              defaultValue_one: "Add {{count}} person to the list",
+            })
+          : t("Add to the list")}
+      </Button>
+    </Stack>
+  );
+}
+
+interface WaysProps {
+  onPaste: () => void;
+  onFile: (file: File | undefined) => void;
+}
+
+function Ways({ onPaste, onFile }: WaysProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <FileInput
+        ref={input}
+        label={t("Guest list")}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={onFile}
+      />
+      <Tiles
+        tiles={[
+          { label: t("Paste a list"), icon: <ClipboardPaste aria-hidden />, onClick: onPaste },
+          {
+            label: t("Choose a CSV file"),
+            icon: <FileSpreadsheet aria-hidden />,
+            onClick: () => input.current?.click(),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A file that is held over an element, and dropped on it. */
+function useDropped(onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const target = {
+    onDragOver: hold,
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, target };
+}

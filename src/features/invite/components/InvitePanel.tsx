@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Image as ImageIcon, Mail, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { posterPathOf } from "../../../config/paths";
+import { trackEvent } from "../../../shared/analytics/analytics";
+import type { AnalyticsEvents } from "../../../shared/analytics/events";
+import { shareByDevice } from "../../../shared/share/shareByDevice";
+import { invitation, shareLinks } from "../../../shared/share/shareLinks";
+import { Button, ButtonLink } from "../../../shared/ui/action/Button";
+import { CopyField } from "../../../shared/ui/form/CopyField";
+import { QrCode } from "../../../shared/ui/media/QrCode";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import { Tiles } from "../../../shared/ui/layout/Tiles";
+import { useBackFromPoster } from "../model/useBackFromPoster";
+
+interface InvitePanelProps {
+  /** The open invite link: whoever has it can record. */
+  link: string;
+  /** Whom the reel is for. */
+  who: string;
+}
+
+const shared = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
+  trackEvent("invite_shared", { by });
+
+/** The invite link and every way to pass it on. */
+export function InvitePanel({ link, who }: InvitePanelProps) {
+  const { t } = useTranslation();
+  const to = shareLinks(link, who, t);
+  const posterLink = useBackFromPoster();
+  const ways = [
+    {
+      by: "whatsapp",
+      href: to.whatsapp,
+      label: "WhatsApp",
+      icon: <MessageCircle aria-hidden />,
+    },
+    { by: "sms", href: to.sms, label: t("SMS"), icon: <MessageSquareText aria-hidden /> },
+    { by: "email", href: to.mail, label: t("Email"), icon: <Mail aria-hidden /> },
+  ] as const;
+  return (
+    <Stack gap={3}>
+      <CopyField label={t("Invite link")} value={link} onCopied={() => shared("copy")} />
+      {"share" in navigator && (
+        <Button
+          tone="soft"
+          wide
+          startIcon={<Share2 aria-hidden />}
+          onClick={() => {
+            shared("device");
+            void shareByDevice({ text: invitation(who, t), url: link });
+          }}
+        >
+          {t("Share the link")}
+        </Button>
+      )}
+      <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => shared(by) }))} />
+      <Stack gap={1} align="center">
+        <QrCode value={link} label={t("QR code of the invite link for {{who}}", { who })} />
+        <Text size={14} tone="quiet" align="center">
+          {t("Or let people scan it")}
+        </Text>
+        <ButtonLink
+          ref={posterLink}
+          tone="plain"
+          to={posterPathOf(link)}
+          startIcon={<ImageIcon aria-hidden />}
+        >
+          {t("Make a poster of it")}
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import type { GoodRow } from "@contract/inviteRows";
+import { CircleAlert, Pencil, X } from "lucide-react";
+import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
+import { IconButton } from "../../../shared/ui/action/IconButton";
+import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import { type Problem, REFUSAL_WORDS } from "../model/inviteList";
+import styles from "./ListPreview.module.css";
+
+const STEP = 50;
+
+interface ListPreviewProps {
+  good: readonly GoodRow[];
+  problems: readonly Problem[];
+  onEdit: (problem: Problem) => void;
+  onRemove: (row: number) => void;
+}
+
+/** Who is on the list: those with a problem first, then those who will be invited, the last added on top. */
+export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewProps) {
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} onEdit={onEdit} onRemove={onRemove} />}
+      {good.length > 0 && <Good good={good} onRemove={onRemove} />}
+    </>
+  );
+}
+
+function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
+  const { t } = useTranslation();
+  const list = useIncrementalList(problems, STEP);
+  return (
+    <Stack as="section" gap={1} aria-labelledby="list-problems">
+      <Text as="h2" size={16} id="list-problems">
+        {t("{{count}} rows that can't be invited", {
+          count: problems.length,
+          defaultValue_one: "{{count}} row that can't be invited",
+        })}
+      </Text>
+      <ul className={styles.rows}>
+        {list.shown.map((problem) => {
+          const { name, email } = problem.person;
+          const called = email || name || t("row {{number}}", { number: problem.row + 1 });
+          return (
+            <li key={problem.row} className={styles.row}>
+              <CircleAlert aria-hidden size={20} className={styles.mark} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  <bdi>{name || email || t("Empty")}</bdi>
+                </span>
+                {name && email && <span className={styles.address}>{email}</span>}
+                <span className={styles.reason}>{t(REFUSAL_WORDS[problem.reason])}</span>
+              </span>
+              <IconButton
+                label={t("Change {{called}}", { called })}
+                onClick={() => onEdit(problem)}
+              >
+                <Pencil aria-hidden size={18} />
+              </IconButton>
+              <IconButton
+                label={t("Remove {{called}}", { called })}
+                onClick={() => onRemove(problem.row)}
+              >
+                <X aria-hidden size={18} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      <LoadMore list={list} />
+    </Stack>
+  );
+}
+
+function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+  const { t } = useTranslation();
+  const list = useIncrementalList(good.toReversed(), STEP);
+  return (
+    <Stack as="section" gap={1} aria-labelledby="list-good">
+      <Text as="h2" size={16} id="list-good">
+        {t("{{count}} people to invite", {
+          count: good.length,
+          defaultValue_one: "{{count}} person to invite",
+        })}
+      </Text>
+      <ul className={styles.rows}>
+        {list.shown.map(({ row, name, email }) => (
+          <li key={row} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                <bdi>{name || email}</bdi>
+              </span>
+              {name && <span className={styles.address}>{email}</span>}
+            </span>
+            <IconButton label={t("Remove {{email}}", { email })} onClick={() => onRemove(row)}>
+              <X aria-hidden size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { Play, RotateCw, Volume2 } from "lucide-react";
+import type { RefObject } from "react";
+import type { ReelProblem } from "../../../shared/media/reelSource";
+import { Button } from "../../../shared/ui/action/Button";
+import { Spinner } from "../../../shared/ui/feedback/Spinner";
+import { Text } from "../../../shared/ui/layout/Text";
+import styles from "./ReelScreen.module.css";
+import type { Playback } from "../model/usePlayback";
+
+interface ReelScreenProps {
+  video: RefObject<HTMLVideoElement | null>;
+  still: RefObject<HTMLCanvasElement | null>;
+  track: RefObject<HTMLTrackElement | null>;
+  playback: Playback;
+  /** WebVTT on the reel's time line. */
+  captionsUrl: string | null;
+  /** Until the first frame is there. */
+  poster: string | null;
+  name: string;
+  /** Fresh addresses are on their way. */
+  isRenewing: boolean;
+  onRenew?: () => void;
+  /** The picture was tapped. */
+  onTap: () => void;
+}
+
+/** The picture itself, and what lies over it: the poster, the one tap for sound, waiting and trouble. */
+export function ReelScreen(props: ReelScreenProps) {
+  const { t } = useTranslation();
+  const { video, still, track, playback, poster, captionsUrl, name } = props;
+  const { isRenewing, onRenew, onTap } = props;
+  const { isStarting, isContinued, isMuted, isRefused } = playback;
+  const problem = isRenewing ? null : shownProblem(playback);
+  return (
+    <div className={styles.screen}>
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={name}
+        className={styles.video}
+        onClick={onTap}
+      >
+        {captionsUrl && (
+          <track
+            key={captionsUrl}
+            ref={track}
+            kind="captions"
+            label={t("Captions")}
+            src={captionsUrl}
+          />
+        )}
+      </video>
+      <canvas
+        ref={still}
+        aria-hidden
+        hidden={!(isStarting && isContinued)}
+        className={styles.still}
+      />
+      {isStarting && !isContinued && poster && (
+        <img src={poster} alt="" className={styles.poster} />
+      )}
+      {!problem && isBusy(playback, isRenewing) && (
+        <div className={styles.centre}>
+          <Spinner label={t("Loading the reel")} />
+        </div>
+      )}
+      {!problem && isRefused && (
+        <button type="button" className={styles.begin} onClick={playback.toggle}>
+          <Play size={32} aria-hidden />
+          {t("Play the reel")}
+        </button>
+      )}
+      {!problem && !isStarting && isMuted && (
+        <button type="button" className={styles.sound} onClick={() => playback.setMuted(false)}>
+          <Volume2 size={20} aria-hidden />
+          {t("Tap for sound")}
+        </button>
+      )}
+      {problem && <Trouble problem={problem} onRenew={onRenew} />}
+    </div>
+  );
+}
+
+const isBusy = ({ isStarting, isWaiting, isRefused }: Playback, isRenewing: boolean): boolean =>
+  !isRefused && (isStarting || isWaiting || isRenewing);
+
+/** While there is still something to watch, a lost connection is nobody's trouble yet. */
+function shownProblem({ problem, isStarting, isWaiting }: Playback): ReelProblem | null {
+  return problem === "network" && !isStarting && !isWaiting ? null : problem;
+}
+
+const TROUBLE: Readonly<Record<ReelProblem, string>> = {
+  network: msg("The connection was lost. It goes on by itself when the network is back."),
+  expired: msg("This page was open for a long time."),
+  unplayable: msg("This browser can't play the reel. Try another browser."),
+};
+
+function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.trouble} role="alert">
+      <Text align="center">{t(TROUBLE[problem])}</Text>
+      {problem === "expired" && onRenew && (
+        <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
+          {t("Go on watching")}
+        </Button>
+      )}
+    </div>
+  );
+}

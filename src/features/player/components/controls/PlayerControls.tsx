@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import {
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  RotateCcw,
+  SkipBack,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import { IconButton } from "../../../../shared/ui/action/IconButton";
+import styles from "./PlayerControls.module.css";
+import type { PlayerAction } from "../../model/playerKeys";
+import { SettingsMenu } from "./SettingsMenu";
+import type { Playback } from "../../model/usePlayback";
+
+interface PlayerControlsProps {
+  playback: Playback;
+  isFullScreen: boolean;
+  isMenuOpen: boolean;
+  onMenuOpenChange: (isOpen: boolean) => void;
+  /** Null where nobody has captions. */
+  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  /** Null where the browser has none. */
+  onPictureInPicture: (() => void) | null;
+  onAction: (action: PlayerAction) => void;
+}
+
+/** The calm row: sound, settings, back, play, on, full screen. */
+export function PlayerControls(props: PlayerControlsProps) {
+  const { t } = useTranslation();
+  const { playback, isFullScreen, onAction } = props;
+  const { isPlaying, isMuted, isEnded } = playback;
+  return (
+    <div className={styles.row}>
+      <div className={styles.side}>
+        <IconButton
+          label={isMuted ? t("Turn sound on") : t("Turn sound off")}
+          onClick={() => onAction({ type: "toggleSound" })}
+        >
+          {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </IconButton>
+        <SettingsMenu
+          isOpen={props.isMenuOpen}
+          onOpenChange={props.onMenuOpenChange}
+          rate={playback.rate}
+          onRate={playback.setRate}
+          captions={props.captions}
+          onPictureInPicture={props.onPictureInPicture}
+        />
+      </div>
+      <div className={styles.middle}>
+        <IconButton
+          label={t("Previous person")}
+          onClick={() => onAction({ type: "chapter", direction: "previous" })}
+        >
+          <SkipBack aria-hidden />
+        </IconButton>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={isEnded ? t("Watch again") : isPlaying ? t("Pause") : t("Play")}
+          onClick={() => onAction({ type: "toggle" })}
+        >
+          <PlayIcon isPlaying={isPlaying} isEnded={isEnded} />
+        </button>
+        <IconButton
+          label={t("Next person")}
+          onClick={() => onAction({ type: "chapter", direction: "next" })}
+        >
+          <SkipForward aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.side}>
+        <IconButton
+          label={isFullScreen ? t("Leave full screen") : t("Full screen")}
+          onClick={() => onAction({ type: "toggleFullScreen" })}
+        >
+          {isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function PlayIcon({ isPlaying, isEnded }: { isPlaying: boolean; isEnded: boolean }) {
+  if (isEnded) return <RotateCcw size={28} aria-hidden />;
+  return isPlaying ? <Pause size={28} aria-hidden /> : <Play size={28} aria-hidden />;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { PictureInPicture2, Settings2 } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { Choice } from "../../../../shared/ui/form/Choice";
+import { IconButton } from "../../../../shared/ui/action/IconButton";
+import { Switch } from "../../../../shared/ui/form/Switch";
+import { SPEEDS, speedWords } from "../../model/speeds";
+import styles from "./SettingsMenu.module.css";
+
+interface SettingsMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  rate: number;
+  onRate: (rate: number) => void;
+  /** Null where nobody has captions. */
+  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  onPictureInPicture: (() => void) | null;
+}
+
+/** What is wanted rarely: captions, speed, the small window. */
+export function SettingsMenu(props: SettingsMenuProps) {
+  const { t } = useTranslation();
+  const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture } = props;
+  const id = useId();
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== "Escape") return;
+      onOpenChange(false);
+      button.current?.focus();
+    };
+    const onPointer = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node) || menu.current?.contains(target)) return;
+      if (!button.current?.contains(target)) onOpenChange(false);
+    };
+    document.addEventListener("keydown", onKey, { signal });
+    document.addEventListener("pointerdown", onPointer, { signal });
+    return () => leaving.abort();
+  }, [isOpen, onOpenChange]);
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t("Captions and speed")}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onOpenChange(!isOpen)}
+      >
+        <Settings2 aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <fieldset ref={menu} id={id} aria-label={t("Captions and speed")} className={styles.menu}>
+          {captions && (
+            <Switch label={t("Captions")} isOn={captions.isOn} onChange={captions.onChange} />
+          )}
+          <Choice
+            label={t("Speed")}
+            look="columns"
+            options={SPEEDS.map((speed) => ({ value: String(speed), label: speedWords(speed) }))}
+            value={String(rate)}
+            onChange={(value) => onRate(Number(value))}
+          />
+          {onPictureInPicture && (
+            <button type="button" className={styles.entry} onClick={onPictureInPicture}>
+              <PictureInPicture2 aria-hidden size={20} />
+              {t("Picture in picture")}
+            </button>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}

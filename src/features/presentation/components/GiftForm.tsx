@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import type { GiftLink } from "@contract/http/presentation";
+import { Formik, useFormikContext } from "formik";
+import { deviceTimeZone } from "../../../shared/lib/dates";
+import { Button } from "../../../shared/ui/action/Button";
+import { Choice } from "../../../shared/ui/form/Choice";
+import { FormInput } from "../../../shared/ui/form/FormInput";
+import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Switch } from "../../../shared/ui/form/Switch";
+import {
+  giftFormSchema,
+  type GiftFormValues,
+  giftFormValues,
+  type GiftInput,
+  giftInputOf,
+} from "../model/giftFormValues";
+
+interface GiftFormProps {
+  /** The gift as it was saved, or what is suggested for a new one. */
+  initial: Omit<GiftLink, "link">;
+  submit: string;
+  onSubmit: (wish: GiftInput) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+/** Who gets the reel, with which words, when it opens, and what protects it. */
+export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Formik
+      initialValues={giftFormValues(initial)}
+      validationSchema={giftFormSchema}
+      onSubmit={(values) => onSubmit(giftInputOf(values))}
+    >
+      {({ handleSubmit, isSubmitting }) => (
+        <form onSubmit={handleSubmit} noValidate aria-label={t("The gift")}>
+          <Stack gap={3}>
+            <Recipient />
+            <Reveal />
+            <Protection />
+            <Button type="submit" wide loading={isSubmitting}>
+              {submit}
+            </Button>
+            {onCancel && (
+              <Button tone="plain" wide onClick={onCancel}>
+                {t("Cancel")}
+              </Button>
+            )}
+          </Stack>
+        </form>
+      )}
+    </Formik>
+  );
+}
+
+function Recipient() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormInput
+        name="recipientName"
+        label={t("Who receives it?")}
+        placeholder={t("Maya")}
+        dir="auto"
+        maxLength={60}
+      />
+      <FormInput
+        name="recipientEmail"
+        type="email"
+        label={t("Their email (optional)")}
+        placeholder="maya@example.com"
+        hint={t("With an address, we send them the link when the reel opens.")}
+      />
+      <FormTextArea
+        name="message"
+        label={t("A few words to go with it (optional)")}
+        placeholder={t("We all had a part in this. Enjoy!")}
+        dir="auto"
+        maxLength={600}
+      />
+    </>
+  );
+}
+
+function Reveal() {
+  const { t } = useTranslation();
+  const { values, setFieldValue } = useFormikContext<GiftFormValues>();
+  return (
+    <>
+      <Choice
+        label={t("When does it open?")}
+        options={[
+          { value: "now", label: t("Right away") },
+          { value: "later", label: t("At a date and time") },
+        ]}
+        value={values.isNow ? "now" : "later"}
+        onChange={(value) => void setFieldValue("isNow", value === "now")}
+      />
+      {!values.isNow && (
+        <FormInput
+          name="revealLocal"
+          type="datetime-local"
+          label={t("Reveal on")}
+          hint={t("Your time zone: {{deviceTimeZone}}", { deviceTimeZone: deviceTimeZone() })}
+        />
+      )}
+    </>
+  );
+}
+
+function Protection() {
+  const { t } = useTranslation();
+  const { values, setFieldValue } = useFormikContext<GiftFormValues>();
+  return (
+    <>
+      <Switch
+        label={t("They may pass it on")}
+        hint={t("Shows a share button beside the reel.")}
+        isOn={values.canShare}
+        onChange={(isOn) => void setFieldValue("canShare", isOn)}
+      />
+      <Switch
+        label={t("Ask for a password")}
+        hint={t("The link alone does not open the reel then.")}
+        isOn={values.isLocked}
+        onChange={(isOn) => void setFieldValue("isLocked", isOn)}
+      />
+      {values.isLocked && (
+        <FormInput
+          name="password"
+          label={values.hasPassword ? t("New password") : t("Password")}
+          placeholder={
+            values.hasPassword ? t("Leave empty to keep it") : t("The name of your first dog")
+          }
+          hint={t("Tell it to them in another way than the link. We can't show it again.")}
+          autoComplete="off"
+          dir="auto"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { Check, CloudOff, MonitorPlay, Redo2, Undo2 } from "lucide-react";
+import { Button } from "../../../shared/ui/action/Button";
+import { Card } from "../../../shared/ui/layout/Card";
+import { IconButton } from "../../../shared/ui/action/IconButton";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import type { EditorState, SaveState } from "../model/editor";
+import styles from "./SaveBar.module.css";
+import { useUndoKeys } from "../model/useUndoKeys";
+import type { PresentationEditor } from "../api/usePresentation";
+
+interface SaveBarProps {
+  state: EditorState;
+  editor: Pick<PresentationEditor, "undo" | "redo" | "takeTheirs" | "keepMine" | "flush">;
+  /** Leads to what plays now, which on a phone is far above what is being changed; undefined where nothing plays yet. */
+  onPreview: (() => void) | undefined;
+}
+
+const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
+  saved: msg("All changes are saved"),
+  saving: msg("Saving..."),
+  waiting: msg("Not saved yet. We keep trying."),
+};
+
+const CHANGED_ELSEWHERE = msg("Changed elsewhere just now: this is how it is");
+
+/** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
+export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
+  const { t } = useTranslation();
+  const { saving, canUndo, canRedo } = state;
+  useUndoKeys(editor);
+  if (saving === "conflict") return <Conflict editor={editor} />;
+  return (
+    <div className={styles.bar}>
+      {saving === "waiting" ? <CloudOff aria-hidden size={20} /> : <Check aria-hidden size={20} />}
+      <Text as="p" size={14}>
+        <span aria-live="polite">{t(wordsOf(state))}</span>
+      </Text>
+      {saving === "waiting" && (
+        <Button tone="plain" onClick={editor.flush}>
+          {t("Save now")}
+        </Button>
+      )}
+      <span className={styles.steps}>
+        {onPreview && (
+          <IconButton label={t("Go to the preview")} onClick={onPreview}>
+            <MonitorPlay aria-hidden size={20} />
+          </IconButton>
+        )}
+        <IconButton label={t("Undo")} disabled={!canUndo} onClick={editor.undo}>
+          <Undo2 aria-hidden size={20} />
+        </IconButton>
+        <IconButton label={t("Redo")} disabled={!canRedo} onClick={editor.redo}>
+          <Redo2 aria-hidden size={20} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
+  if (refusal) return refusal;
+  if (saving === "saved" && isFromElsewhere) return CHANGED_ELSEWHERE;
+  return saving === "conflict" ? "" : WORDS[saving];
+}
+
+function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Card tone="soft">
+        <Stack gap={2}>
+          <Text as="h2" size={16}>
+            {t("Somebody else changed this, too")}
+          </Text>
+          <Text size={14}>
+            {t(
+              "Another tab or a co-organiser saved a moment before you. Yours is not lost: choose which one stays.",
+            )}
+          </Text>
+          <Stack direction="row" gap={1} wrap>
+            <Button onClick={editor.takeTheirs}>{t("Load theirs")}</Button>
+            <Button tone="soft" onClick={() => void editor.keepMine()}>
+              {t("Keep mine")}
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

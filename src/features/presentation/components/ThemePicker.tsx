@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { THEME_NAMES, THEMES, type ThemeName } from "@contract/themes";
+import { Choice } from "../../../shared/ui/form/Choice";
+import { ThemePreview } from "./ThemePreview";
+
+interface ThemePickerProps {
+  theme: ThemeName;
+  /** Whom the reel is for: set in each theme's type. */
+  who: string;
+  onChange: (theme: ThemeName) => void;
+}
+
+/** How the cards look. */
+export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
+  const { t } = useTranslation();
+  const options = THEME_NAMES.map((name) => ({
+    value: name,
+    label: t(THEMES[name].label),
+    hint: t(THEMES[name].mood),
+    icon: <ThemePreview theme={name} word={who} />,
+  }));
+  return (
+    <Choice
+      label={t("Theme of the cards")}
+      look="pictures"
+      options={options}
+      value={theme}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { UserData } from "../../../shared/state/userFirebaseDataSlice";
+import { Button } from "../../../shared/ui/action/Button";
+import { Text } from "../../../shared/ui/layout/Text";
+import { DeleteAccountDialog } from "./DeleteAccountDialog";
+
+/** The way out, with a question in between. */
+export function DeleteAccount({ user }: { user: UserData }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Text tone="quiet" size={14}>
+        {t("Your reels, your videos and everything else we keep of you go for good.")}
+      </Text>
+      <Button tone="soft" wide onClick={() => setAsking(true)} startIcon={<Trash2 aria-hidden />}>
+        {t("Delete my account")}
+      </Button>
+      <DeleteAccountDialog user={user} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

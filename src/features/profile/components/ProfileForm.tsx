@@ -1,0 +1,38 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
+import { Formik } from "formik";
+import { setPeopleProperties } from "../../../shared/analytics/analytics";
+import { useAppDispatch } from "../../../shared/state/hooks";
+import { notify } from "../../../shared/state/notifySlice";
+import type { UserData } from "../../../shared/state/userFirebaseDataSlice";
+import { FormInput } from "../../../shared/ui/form/FormInput";
+import { FormLayout } from "../../../shared/ui/form/FormLayout";
+import { PictureField } from "./PictureField";
+import { saveProfile } from "../api/profileThunks";
+
+/** Name and picture. A failed save says why in a toast, and leaves what was entered. */
+export function ProfileForm({ user }: { user: UserData }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const save = async (entered: ProfileDetails) => {
+    const result = await dispatch(saveProfile(profileDetailsSchema.cast(entered)));
+    if (!saveProfile.fulfilled.match(result)) return;
+    setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
+    dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
+  };
+  const { firstName, lastName, userProfile: image } = user;
+  return (
+    <Formik<ProfileDetails>
+      initialValues={{ firstName, lastName, image }}
+      validationSchema={profileDetailsSchema}
+      onSubmit={save}
+    >
+      <FormLayout label={t("Your name and picture")} submit={t("Save")}>
+        <PictureField />
+        <FormInput name="firstName" label={t("First name")} autoComplete="given-name" />
+        <FormInput name="lastName" label={t("Last name")} autoComplete="family-name" />
+      </FormLayout>
+    </Formik>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { ANSWER_SOFT_LIMIT_MS } from "@contract/limits";
+import { Pause, Play, Settings2, SwitchCamera } from "lucide-react";
+import { IconButton } from "../../../../shared/ui/action/IconButton";
+import { hasDeviceChoice } from "./DeviceChoice";
+import styles from "../steps/FilmStep.module.css";
+import { RecordButton } from "./RecordButton";
+import type { RecorderControl } from "../../model/useRecorder";
+
+interface FilmButtonsProps {
+  recorder: RecorderControl;
+  isChoosing: boolean;
+  onChooseDevices: () => void;
+}
+
+/** The big button, and what is beside it. */
+export function FilmButtons(props: FilmButtonsProps) {
+  const { t } = useTranslation();
+  const { recorder } = props;
+  const { state, camera, voice, dispatch } = recorder;
+  const canSwitch = !voice && camera.devices.cameras.length > 1;
+  return (
+    <div className={styles.buttons}>
+      <LeftButton {...props} />
+      <RecordButton
+        step={state.step}
+        share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
+        onStart={() => dispatch({ type: "begin" })}
+        onStop={recorder.stop}
+      />
+      {state.step === "preview" && canSwitch ? (
+        <IconButton label={t("Switch camera")} onClick={recorder.switchCamera}>
+          <SwitchCamera aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+/** Before the recording what it is made with, during it the pause. */
+function LeftButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
+  const { t } = useTranslation();
+  const { state, camera } = recorder;
+  if (state.step === "recording") {
+    return (
+      <IconButton label={state.isPaused ? t("Go on") : t("Pause")} onClick={recorder.togglePause}>
+        {state.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+      </IconButton>
+    );
+  }
+  if (state.step !== "preview" || !hasDeviceChoice(camera.devices)) return <span />;
+  return (
+    <IconButton
+      label={t("Camera and microphone")}
+      aria-expanded={isChoosing}
+      onClick={onChooseDevices}
+    >
+      <Settings2 aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useEffect, useRef } from "react";
+import { vibrate } from "../../../../shared/lib/vibrate";
+import styles from "./RecordButton.module.css";
+import type { RecorderState } from "../../model/recorderMachine";
+
+interface RecordButtonProps {
+  step: RecorderState["step"];
+  /** Share of the soft limit that is used, 0 to 1. */
+  share: number;
+  onStart: () => void;
+  /** Ends the recording, or the countdown before it. */
+  onStop: () => void;
+}
+
+/** The one big button: starts, and stops. A ring shows how much of the time is used. */
+export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  // The person came here to press it: by keyboard too, without looking for it.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const isReady = step === "preview";
+  const whileOn = step === "countdown" ? t("Cancel") : t("Stop recording");
+  const label = isReady ? t("Start recording") : whileOn;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      disabled={step === "finishing" || step === "opening"}
+      onClick={() => {
+        // Before the countdown, or after the last word: it is not heard in the video.
+        (isReady ? onStart : onStop)();
+        vibrate();
+      }}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden className={styles.ring}>
+        <circle cx="50" cy="50" r="46" pathLength="1" className={styles.track} />
+        <circle
+          cx="50"
+          cy="50"
+          r="46"
+          pathLength="1"
+          className={styles.used}
+          strokeDasharray={`${Math.min(1, share)} 1`}
+        />
+      </svg>
+      <span className={isReady ? styles.round : styles.square} />
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useEffect } from "react";
+import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
+import { ProgressBar } from "../../../../shared/ui/feedback/ProgressBar";
+import { Text } from "../../../../shared/ui/layout/Text";
+import type { Take } from "../../model/recorderMachine";
+import { RecorderStage } from "../camera/RecorderStage";
+import { progressWords } from "../../model/recorderWords";
+import { useSending } from "../../model/outbox";
+
+interface SendingStepProps {
+  take: Take;
+  onSaved: () => void;
+  onRefused: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The video is on its way. It says "saved" only when the server has said so. */
+export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
+  const { t } = useTranslation();
+  const sending = useSending(take.id);
+  useEffect(() => {
+    if (sending?.step === "saved") onSaved();
+    if (sending?.step === "refused") onRefused(sending.message);
+  });
+  if (sending?.step !== "sending") return null;
+  const { progress, leftMs } = sending;
+  return (
+    <RecorderStage
+      onClose={onClose}
+      title={null}
+      controls={
+        <Text size={14} align="center">
+          {take.isKept
+            ? t(
+                "You can look around meanwhile. If you must leave, your video stays on this device.",
+              )
+            : t("Please keep this page open until your video is saved.")}
+        </Text>
+      }
+    >
+      <EmptyState
+        illustration={progress.state === "offline" ? "offline" : "mail"}
+        title={t("Sending your video")}
+        heading="h1"
+      />
+      <ProgressBar
+        value={progress.sentBytes / progress.totalBytes}
+        label={t("Sending your video")}
+      />
+      <Text size={14} align="center" tabular>
+        {progressWords(progress, leftMs, t)}
+      </Text>
+    </RecorderStage>
+  );
+}

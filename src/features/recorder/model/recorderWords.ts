@@ -1,0 +1,75 @@
+import { displayName } from "@contract/displayName";
+import type { Translate } from "@contract/msg";
+import type { StopReason } from "../capture/cameraRecorder";
+import { fileSize } from "../../../shared/lib/fileSize";
+import type { UploadProgress } from "../upload/upload";
+import type { RecorderSubject } from "./recorderSubject";
+
+/** Why a recording ended without its person ending it; null when there is nothing to explain. */
+export function stopWords(reason: StopReason | null, t: Translate): string | null {
+  switch (reason) {
+    case "hidden":
+      return t("The recording stopped when you left the page. Everything up to then is here.");
+    case "trackEnded":
+      return t("The camera was switched off. Everything up to then is here.");
+    case "recorderError":
+      return t("Your browser stopped recording. Everything up to then is here.");
+    case "storageFull":
+      return t(
+        "Your device is out of space, so the recording stopped. Everything up to then is here.",
+      );
+    case "limit":
+      return t("Time is up, and it is all here.");
+    case "user":
+    case null:
+      return null;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** Minutes and seconds, `2:05`. */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** What becomes of a video that has arrived; `reel` is the one that the recorder is open for, which may be another. */
+export function savedWords(
+  { kind, tributeId, onBehalfOf }: Pick<RecorderSubject, "kind" | "tributeId" | "onBehalfOf">,
+  { personName, ...reel }: { tributeId: string | null; personName: string | null },
+  t: Translate,
+): string {
+  if (kind === "feedback") return t("Thank you. We watch every video that we are sent.");
+  if (kind === "thanks") return t("Everybody in the reel gets it in a moment.");
+  if (tributeId !== reel.tributeId) return t("Thank you. Your video has arrived.");
+  if (onBehalfOf)
+    return t("It will be part of the reel for {{personName}}, in the name of {{speaker}}.", {
+      personName,
+      speaker: displayName([onBehalfOf]),
+    });
+  return t("Thank you. Your video will be part of the reel for {{personName}}.", { personName });
+}
+
+/** What the upload is doing now, for the line under the bar. */
+export function progressWords(
+  { state, sentBytes, totalBytes }: UploadProgress,
+  leftMs: number | null,
+  t: Translate,
+): string {
+  if (state === "offline")
+    return t("You are offline. Your video waits here and goes on by itself.");
+  if (state === "waiting") return t("The connection was lost. Trying again…");
+  if (sentBytes >= totalBytes) return t("Making sure that all of it arrived…");
+  const sizes = { sent: fileSize(sentBytes), total: fileSize(totalBytes) };
+  const sent = t("{{sent}} of {{total}}", sizes);
+  return leftMs === null ? sent : `${sent} · ${leftWords(leftMs, t)}`;
+}
+
+function leftWords(ms: number, t: Translate): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 10) return t("a few seconds left");
+  if (seconds < 90)
+    return t("about {{seconds}} seconds left", { seconds: Math.ceil(seconds / 10) * 10 });
+  return t("about {{minutes}} minutes left", { minutes: Math.round(seconds / 60) });
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
+import { Download, Share2 } from "lucide-react";
+import { shareByDevice } from "../../../shared/share/shareByDevice";
+import { invitation } from "../../../shared/share/shareLinks";
+import { useAppDispatch } from "../../../shared/state/hooks";
+import { notify } from "../../../shared/state/notifySlice";
+import { Button, DownloadLink } from "../../../shared/ui/action/Button";
+import { canShareFiles } from "../model/posterFile";
+
+interface MainActionProps {
+  file: File;
+  url: string;
+  who: string;
+  link: string;
+}
+
+/** The device's share sheet where it takes pictures, else the file. */
+export function MainAction({ file, url, who, link }: MainActionProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  if (!canShareFiles()) {
+    return (
+      <DownloadLink wide href={url} download={file.name} startIcon={<Download aria-hidden />}>
+        {t("Download the poster")}
+      </DownloadLink>
+    );
+  }
+  const share = () =>
+    shareByDevice({ files: [file], text: invitation(who, t), url: link }).catch(() =>
+      dispatch(
+        notify({
+          type: "FAIL",
+          message: msg("Your device could not share it. Download it instead."),
+        }),
+      ),
+    );
+  return (
+    <Button wide startIcon={<Share2 aria-hidden />} onClick={() => void share()}>
+      {t("Share the poster")}
+    </Button>
+  );
+}

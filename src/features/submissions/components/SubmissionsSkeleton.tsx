@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
+
+/** Holds the place of a list of videos. */
+export function SubmissionsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t("Loading the videos")}>
+      <Skeleton shape="block" height="76px" />
+      <Skeleton shape="block" height="76px" />
+      <Skeleton shape="block" height="76px" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,87 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import {
+  TRIBUTE_TYPES,
+  type TributeDetails,
+  tributeDetailsSchema,
+  type TributePage,
+} from "@contract/http/tribute";
+import { useFormik } from "formik";
+import { useId } from "react";
+import { updateTribute } from "../../../services/tribute";
+import { dataOf } from "../../../shared/lib/callError";
+import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
+import { notify } from "../../../shared/state/notifySlice";
+import { Button } from "../../../shared/ui/action/Button";
+import { Screen } from "../../../shared/ui/layout/Screen";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Select } from "../../../shared/ui/form/Select";
+import { DetailsFields } from "./create/DetailsFields";
+import { type DraftDetails, draftSchema } from "../model/draft";
+import { PersonStep } from "./create/PersonStep";
+import { withSuggestedName } from "../model/reelName";
+
+const changeTribute = createAppThunk(
+  "tribute/change",
+  async (body: { tributeId: string; details: TributeDetails }, { dispatch }) => {
+    const changed = dataOf(await updateTribute(body));
+    dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
+    return changed;
+  },
+);
+
+/** What was entered when the reel was made; the due date stays one of the reel's own time zone. */
+function detailsOf(tribute: TributePage): DraftDetails {
+  const { name, tributeType, tributeFor, imageUrl, dueDate, timeZone, message } = tribute;
+  return { name, tributeType, tributeFor, imageUrl, dueDate, timeZone, message };
+}
+
+interface EditScreenProps {
+  tribute: TributePage;
+  onBack: () => void;
+  onSaved: (tribute: TributePage) => void;
+}
+
+/** Changes all that was entered when the reel was made, on one screen. */
+export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const form = useFormik<DraftDetails>({
+    initialValues: detailsOf(tribute),
+    validationSchema: draftSchema(tribute.dueDate),
+    onSubmit: async (values) => {
+      const details = await tributeDetailsSchema.validate(values);
+      const result = await dispatch(changeTribute({ tributeId: tribute._id, details }));
+      if (changeTribute.fulfilled.match(result)) onSaved(result.payload);
+    },
+  });
+  const { values } = form;
+  return (
+    <Screen
+      title={t("Edit the reel")}
+      onBack={onBack}
+      occasion={values.tributeType ?? undefined}
+      footer={
+        <Button wide type="submit" form={id} loading={form.isSubmitting}>
+          {t("Save")}
+        </Button>
+      }
+    >
+      <form id={id} noValidate aria-label={t("Edit the reel")} onSubmit={form.handleSubmit}>
+        <Stack gap={3}>
+          <DetailsFields form={form} />
+          <Select
+            label={t("Occasion")}
+            options={TRIBUTE_TYPES.map((type) => ({ value: type, label: t(type) }))}
+            value={values.tributeType ?? tribute.tributeType}
+            onChange={(tributeType) =>
+              void form.setValues(withSuggestedName(values, { tributeType }, t))
+            }
+          />
+          <PersonStep form={form} />
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

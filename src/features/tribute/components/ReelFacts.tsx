@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
+import { Text } from "../../../shared/ui/layout/Text";
+import { today } from "../../../shared/lib/dates";
+import { useDates } from "../../../shared/language/useDates";
+import styles from "./ReelFacts.module.css";
+
+/** Undefined while it is asked for, null where nobody could say. */
+type Known = number | null | undefined;
+
+interface ReelFactsProps {
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** Videos that have arrived, or are on their way. */
+  videos: Known;
+  /** People who were invited and have not answered. */
+  missing: Known;
+}
+
+/** The reel's numbers for its organiser: when it is due, how many are in. */
+export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
+  const { humanDay, writtenDay } = useDates();
+  const { t } = useTranslation();
+  const isOver = dueDate < today();
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{isOver ? t("Was due") : t("Due")}</dt>
+        <dd className={styles.words}>{humanDay(dueDate)}</dd>
+        <dd>
+          <Text size={12} tone="quiet" tabular as="span">
+            {writtenDay(dueDate)}
+          </Text>
+        </dd>
+      </div>
+      <Count value={videos} one={t("Video")} many={t("Videos")} />
+      <Count value={missing} one={t("Missing")} many={t("Missing")} />
+    </dl>
+  );
+}
+
+function Count({ value, one, many }: { value: Known; one: string; many: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{value === 1 ? one : many}</dt>
+      <dd className={styles.number}>
+        {value === undefined ? <Skeleton shape="title" width="2ch" /> : (value ?? "–")}
+      </dd>
+    </div>
+  );
+}

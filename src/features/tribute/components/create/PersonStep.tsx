@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { hasGender } from "../../../../shared/lib/hasGender";
+import { withSuggestedName } from "../../model/reelName";
+import type { CreateForm } from "../../model/useCreateForm";
+import { PeopleFields } from "./PeopleFields";
+
+/** Messages for the names, by position; formik gives a list where single names are wrong. */
+function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
+  const error: unknown = form.touched.tributeFor ? form.errors.tributeFor : undefined;
+  if (typeof error !== "object" || error === null || !("name" in error)) return [];
+  const { name } = error;
+  if (typeof name === "string") return [undefined, { firstName: name }];
+  return Array.isArray(name) ? (name as ({ firstName?: string } | undefined)[]) : [];
+}
+
+/** Second step: who the reel is for. */
+export function PersonStep({ form }: { form: CreateForm }) {
+  const { t } = useTranslation();
+  const { tributeFor, tributeType } = form.values;
+  return (
+    <PeopleFields
+      people={tributeFor.name}
+      gender={tributeFor.gender}
+      // A couple's second name must stay within reach, whatever the occasion has become.
+      isGenderAsked={hasGender(tributeType) || tributeFor.gender === "Couple"}
+      errors={nameErrors(form)}
+      onChange={({ people, gender }) =>
+        void form.setValues(
+          withSuggestedName(form.values, { tributeFor: { name: people, gender } }, t),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { Button } from "../../../../shared/ui/action/Button";
+import { Card } from "../../../../shared/ui/layout/Card";
+import { Stack } from "../../../../shared/ui/layout/Stack";
+import { Text } from "../../../../shared/ui/layout/Text";
+import type { PersonalLink, usePersonalInvite } from "../../api/usePersonalInvite";
+
+interface PersonalNoteProps {
+  link: PersonalLink;
+  personal: ReturnType<typeof usePersonalInvite>;
+  /** Who made the reel; may be empty. */
+  from: string;
+}
+
+/** What is said to one invited person: a greeting, and what became of their answer. */
+export function PersonalNote({ link, personal: { answer, undo }, from }: PersonalNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={1}>
+      {link.name && (
+        <Text as="h2" size={20}>
+          <Trans
+            i18nKey="Hello <name>{{name}}</name>"
+            values={{ name: link.name }}
+            components={{ name: <bdi /> }}
+          />
+        </Text>
+      )}
+      <output>
+        {answer === "none" && hasAnswered(link) && (
+          <Note title={t("Your video is in. Thank you!")}>
+            {t("You can send another one, if you like.")}
+          </Note>
+        )}
+        {answer === "declining" && (
+          <Note
+            title={t("No problem")}
+            action={
+              <Button tone="soft" onClick={undo}>
+                {t("Undo")}
+              </Button>
+            }
+          >
+            <Trans
+              i18nKey={
+                from
+                  ? "We tell <name>{{from}}</name> that you can't make it."
+                  : "We tell the organiser that you can't make it."
+              }
+              values={{ from }}
+              components={{ name: <bdi /> }}
+            />
+          </Note>
+        )}
+        {answer === "declined" && (
+          <Note title={t("You said that you can't make it")}>
+            {t("That's all right. Should you find a minute after all, you are welcome.")}
+          </Note>
+        )}
+        {answer === "failed" && (
+          <Note title={t("That did not arrive")}>
+            {t("Please check your connection and try again.")}
+          </Note>
+        )}
+      </output>
+    </Stack>
+  );
+}
+
+/** Whether their video is there, be it held or not. */
+export const hasAnswered = ({ state }: Pick<PersonalLink, "state">): boolean =>
+  state === "submitted" || state === "held";
+
+interface NoteProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Note({ title, children, action }: NoteProps) {
+  return (
+    <Card tone="soft">
+      <Stack gap={1} align="start">
+        <Text weight={600}>{title}</Text>
+        <Text size={14}>{children}</Text>
+        {action}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { ImagePlus } from "lucide-react";
+import type { TributeImage } from "../../../../shared/state/tributeImage";
+import { Button } from "../../../../shared/ui/action/Button";
+import { PictureChooser } from "../../../../shared/ui/media/PictureChooser";
+import { Stack } from "../../../../shared/ui/layout/Stack";
+import styles from "./PicturePicker.module.css";
+
+interface PicturePickerProps {
+  /** The stored picture's address. */
+  imageUrl: string | null;
+  /** Stores a cropped picture; resolves to whether it arrived. */
+  onPicture: (picture: Blob, image: TributeImage) => Promise<boolean>;
+  onRemove: () => void;
+}
+
+/** Choose, crop and zoom, see, replace or remove the reel's picture. */
+export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerProps) {
+  const { t } = useTranslation();
+  return (
+    <PictureChooser onPicture={onPicture}>
+      {(choose) =>
+        imageUrl ? (
+          <div className={styles.chosen}>
+            <img src={imageUrl} alt={t("The reel's cover")} className={styles.picture} />
+            <Stack gap={1} grow>
+              <Button tone="soft" onClick={choose}>
+                {t("Replace")}
+              </Button>
+              <Button tone="plain" onClick={onRemove}>
+                {t("Remove")}
+              </Button>
+            </Stack>
+          </div>
+        ) : (
+          <button type="button" className={styles.empty} onClick={choose}>
+            <ImagePlus aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.title}>{t("Add a picture")}</span>
+              <span>{t("It leads the reel and the invitation")}</span>
+            </span>
+          </button>
+        )
+      }
+    </PictureChooser>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { ForgotPasswordForm } from "../../features/auth/components/ForgotPasswordForm";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+
+/** Asks for the address, then says where the link went. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const goBack = () => void navigate(paths.login());
+  if (sentTo) {
+    return (
+      <Screen
+        pageTitle={t("Check your inbox")}
+        onBack={goBack}
+        footer={
+          <ButtonLink to={paths.login()} wide>
+            {t("Back to sign in")}
+          </ButtonLink>
+        }
+      >
+        <EmptyState illustration="mail" title={t("Check your inbox")} heading="h1">
+          {t("If {{sentTo}} has an account, a link to choose a new password is on its way.", {
+            sentTo,
+          })}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen pageTitle={t("Forgot your password?")} onBack={goBack}>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {t("Forgot your password?")}
+        </Text>
+        <Text tone="quiet">
+          {t("Tell us your email and we send you a link to choose a new one.")}
+        </Text>
+      </Stack>
+      <ForgotPasswordForm onSent={setSentTo} />
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { GoogleButton } from "../../features/auth/components/GoogleButton";
+import { GuestForm } from "../../features/auth/components/GuestForm";
+import { LoginForm } from "../../features/auth/components/LoginForm";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { LanguageChoice } from "../../shared/language/LanguageChoice";
+import { useAppSelector } from "../../shared/state/hooks";
+import { Button, ButtonLink } from "../../shared/ui/action/Button";
+import { Divider } from "../../shared/ui/layout/Divider";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+import { TextLink } from "../../shared/ui/action/TextLink";
+
+/** Guests come to record. */
+const isInvited = (origin: string) => origin.startsWith(paths.recordTribute());
+
+interface LoginState {
+  /** Sent here with a failure; the form shows although somebody is signed in. */
+  isSentBack?: boolean;
+}
+
+/** Signs in, and goes back to where the visitor came from. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { status } = useIdentity();
+  const navigate = useNavigate();
+  const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
+  const { isSentBack = false } = (useLocation().state ?? {}) as LoginState;
+  const [wasSignedIn] = useState(isSentBack && status === "signedIn");
+  if (status === "signedIn" && !wasSignedIn) {
+    return <Navigate to={origin || paths.homePage()} replace />;
+  }
+  const goBack = () => void navigate(paths.starterPage());
+  return (
+    <Screen pageTitle={t("Sign in")} onBack={goBack}>
+      {isInvited(origin) ? <InvitedLogin /> : <MemberLogin />}
+      <LanguageChoice />
+    </Screen>
+  );
+}
+
+function MemberLogin() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {t("Welcome back")}
+        </Text>
+        <Text tone="quiet">{t("Sign in to see your reels.")}</Text>
+      </Stack>
+      <SignInWays />
+    </>
+  );
+}
+
+/** Somebody who was asked for a video: their name is enough. */
+function InvitedLogin() {
+  const { t } = useTranslation();
+  const [hasAccount, setHasAccount] = useState(false);
+  return (
+    <>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {hasAccount ? t("Sign in to record") : t("Who is recording?")}
+        </Text>
+        <Text tone="quiet">
+          {hasAccount
+            ? t("Your video will be with your other reels.")
+            : t("Your name goes with your video. No account needed.")}
+        </Text>
+      </Stack>
+      {hasAccount ? <SignInWays /> : <GuestForm />}
+      <Divider>{t("or")}</Divider>
+      <Button tone="soft" wide onClick={() => setHasAccount(!hasAccount)}>
+        {hasAccount ? t("Continue as a guest") : t("Sign in to my account")}
+      </Button>
+    </>
+  );
+}
+
+function SignInWays() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={3}>
+      <LoginForm />
+      <Text size={14} align="center">
+        <TextLink to={paths.forgotPassword()}>{t("Forgot your password?")}</TextLink>
+      </Text>
+      <Divider>{t("or")}</Divider>
+      <GoogleButton />
+      <ButtonLink to={paths.signup()} tone="plain" wide>
+        {t("New here? Create an account")}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../config/paths";
+import {
+  type SavedDraft,
+  WithSavedDraft,
+} from "../../features/tribute/components/create/WithSavedDraft";
+import { displayName } from "../../shared/lib/displayName";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Steps } from "../../shared/ui/layout/Steps";
+import { Text } from "../../shared/ui/layout/Text";
+import { BuyCredits } from "../invite/BuyCredits";
+import { InviteWays } from "../invite/InviteWays";
+
+/** `/createtribute/invite?by=`: the link that everybody records by, or one for each. */
+export function CreateInvitePage() {
+  return (
+    <WithSavedDraft startHref={paths.createTribute()}>
+      {(draft) => <Invite draft={draft} />}
+    </WithSavedDraft>
+  );
+}
+
+function Invite({ draft }: { draft: SavedDraft }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return (
+    <Screen
+      title={t("Invite everyone")}
+      onBack={() => void navigate(paths.createReelRecord())}
+      occasion={draft.tributeType}
+      footer={
+        <ButtonLink wide to={paths.upgrade()}>
+          {t("Continue")}
+        </ButtonLink>
+      }
+    >
+      <Steps count={7} current={6} />
+      <Text>{t("They record on their own device; no app, no account.")}</Text>
+      <InviteWays
+        tributeId={draft.tributeId}
+        who={displayName(draft.tributeFor, true)}
+        by={query.get("by") === "mail" ? "mail" : "link"}
+        linkHref={paths.invite()}
+        mailHref={paths.invite({ by: "mail" })}
+        renderTopUp={(missing) => <BuyCredits missing={missing} />}
+      />
+    </Screen>
+  );
+}

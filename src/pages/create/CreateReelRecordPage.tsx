@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { useCallback } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
+import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
+import { getTributePage } from "../../services/tribute";
+import { useAnswer } from "../../shared/hooks/useAnswer";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
+
+/** `/createtribute/record`: the organiser's own answer comes first, or is skipped. */
+export function CreateReelRecordPage() {
+  const tributeId = useAppSelector((state) => state.createTribute.tributeId);
+  return tributeId ? (
+    <OwnAnswer tributeId={tributeId} />
+  ) : (
+    <Navigate to={paths.createTribute()} replace />
+  );
+}
+
+function OwnAnswer({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const page = useAnswer(
+    useCallback((signal: AbortSignal) => getTributePage({ tributeId }, signal), [tributeId]),
+  );
+  const skip = (
+    <ButtonLink wide tone="plain" to={paths.invite()}>
+      {t("Skip")}
+    </ButtonLink>
+  );
+  if (page.status === "loading") {
+    return (
+      <RecorderFrame>
+        <Spinner fullScreen />
+      </RecorderFrame>
+    );
+  }
+  if (page.status === "failed" || !page.data.tribute) {
+    const message = page.error?.message ?? t("We couldn't open your reel.");
+    return (
+      <Screen pageTitle={t("Record your own answer")} footer={skip}>
+        <ErrorState heading="h1" message={message} onRetry={page.reload} />
+      </Screen>
+    );
+  }
+  return (
+    <ReelRecorder
+      tribute={page.data.tribute}
+      invite={null}
+      firstQuestion={null}
+      onLeave={() => void navigate(paths.questions())}
+      doneHref={paths.invite()}
+      done={t("Invite people")}
+      skip={skip}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { GuestUpgrade } from "../../features/auth/components/GuestUpgrade";
+import { DetailsStep } from "../../features/tribute/components/create/DetailsStep";
+import type { DraftDetails } from "../../features/tribute/model/draft";
+import { OccasionStep } from "../../features/tribute/components/create/OccasionStep";
+import { PersonStep } from "../../features/tribute/components/create/PersonStep";
+import { SaveRefusal } from "../../features/tribute/components/SaveRefusal";
+import { saveTribute } from "../../features/tribute/api/saveTribute";
+import { StartedReel } from "../../features/tribute/components/create/StartedReel";
+import {
+  CREATE_STEPS,
+  type CreateStep,
+  useCreateForm,
+} from "../../features/tribute/model/useCreateForm";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { Button } from "../../shared/ui/action/Button";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Steps } from "../../shared/ui/layout/Steps";
+
+const TITLES: Record<CreateStep, string> = {
+  occasion: msg("Create a reel"),
+  person: msg("Who is it for?"),
+  details: msg("A few details"),
+};
+
+const FIELDS = { occasion: OccasionStep, person: PersonStep, details: DetailsStep };
+
+/** `/createtribute`: occasion, person and details of a new reel, each a step with an address of its own. */
+export function CreateTributePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const step = CREATE_STEPS.find((one) => one === search.get("step")) ?? "occasion";
+  const position = CREATE_STEPS.indexOf(step);
+  const startedId = useAppSelector((state) => state.createTribute.tributeId);
+  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
+  const { save, refusal } = useSave();
+  const { form, isReady, startOver } = useCreateForm(save);
+  const Fields = FIELDS[step];
+
+  const next = async () => {
+    if (!(await isReady(step))) return;
+    const following = CREATE_STEPS[position + 1];
+    if (following) setSearch({ step: following });
+    else await form.submitForm();
+  };
+  const back = () =>
+    void navigate(position === 0 ? paths.homePage() : `?step=${CREATE_STEPS[position - 1]}`);
+  return (
+    <Screen
+      title={t(TITLES[step])}
+      onBack={back}
+      occasion={form.values.tributeType ?? undefined}
+      footer={
+        <Button wide loading={form.isSubmitting} onClick={() => void next()}>
+          {t("Continue")}
+        </Button>
+      }
+    >
+      <Steps count={7} current={position + 1} />
+      {step === "occasion" && startedId && (
+        <StartedReel
+          name={form.values.name}
+          continueHref={paths.questions()}
+          onStartOver={startOver}
+        />
+      )}
+      <Fields form={form} />
+      {step === "details" && <SaveRefusal code={refusal} upgrade={isGuest && <GuestUpgrade />} />}
+    </Screen>
+  );
+}
+
+/** Saves the draft on the server; who is not signed in does that first, and is led back to this step. */
+function useSave() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector((state) => state.user.userId !== null);
+  const [refusal, setRefusal] = useState<string>();
+  const save = async (values: DraftDetails) => {
+    if (!isSignedIn) return navigate(paths.login());
+    const result = await dispatch(saveTribute(values));
+    if (saveTribute.fulfilled.match(result)) await navigate(paths.questions());
+    else setRefusal(result.error.code);
+  };
+  return { save, refusal };
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { DEFAULT_PLAN } from "@contract/limits";
+import type { Plan } from "@contract/http/stripe";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { Balance } from "../../features/credits/components/Balance";
+import { PayButton } from "../../features/credits/components/PayButton";
+import { PlanChoice } from "../../features/credits/components/PlanChoice";
+import { usePlans } from "../../features/credits/api/usePlans";
+import {
+  type SavedDraft,
+  WithSavedDraft,
+} from "../../features/tribute/components/create/WithSavedDraft";
+import { draftChanged } from "../../shared/state/createTributeSlice";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Steps } from "../../shared/ui/layout/Steps";
+import { Text } from "../../shared/ui/layout/Text";
+import { TextLink } from "../../shared/ui/action/TextLink";
+
+/** `/createtribute/upgrade`: the plan of the reel; without a choice it is the free one. */
+export function CreateUpgradePage() {
+  return (
+    <WithSavedDraft startHref={paths.createTribute()}>
+      {(draft) => <Upgrade draft={draft} />}
+    </WithSavedDraft>
+  );
+}
+
+/** A plan that is not on offer any more gives way to the default. */
+function planOf(plans: readonly Plan[] | null, id: string): Plan | undefined {
+  return plans?.find((plan) => plan.id === id) ?? plans?.find((plan) => plan.id === DEFAULT_PLAN);
+}
+
+function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
+  const selectedPlan = useAppSelector((state) => state.createTribute.selectedPlan);
+  const plans = usePlans();
+  const selected = planOf(plans.data, selectedPlan);
+  return (
+    <Screen
+      title={t("Choose your plan")}
+      onBack={() => void navigate(paths.invite())}
+      occasion={tributeType}
+      footer={<Next plan={selected} />}
+    >
+      <Steps count={7} current={7} />
+      <Text>{t("You pay once for each person you invite. Recording and watching are free.")}</Text>
+      <Balance credit={credit} />
+      <PlanChoice
+        plans={plans}
+        selected={selected}
+        onSelect={(planId) => dispatch(draftChanged({ selectedPlan: planId }))}
+      />
+      <Text size={14} tone="quiet">
+        {t("One dollar a person, for all your reels together.")}{" "}
+        <TextLink to={paths.pricing()} state={{ from: paths.upgrade() }}>
+          {t("Another number of people")}
+        </TextLink>
+      </Text>
+    </Screen>
+  );
+}
+
+/** A plan that costs something is paid for first; who would rather wait goes on without it. */
+function Next({ plan }: { plan: Plan | undefined }) {
+  const { t } = useTranslation();
+  if (!plan || plan.amountCents === 0) {
+    return (
+      <ButtonLink wide to={paths.tributeReady()}>
+        {t("Continue")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <PayButton folks={plan.folks} returnTo={paths.upgrade()} />
+      <ButtonLink wide tone="plain" to={paths.tributeReady()}>
+        {t("Continue without it")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { Plus } from "lucide-react";
+import { paths } from "../../config/paths";
+import { Balance } from "../../features/credits/components/Balance";
+import { HistoryDownload } from "../../features/credits/components/HistoryDownload";
+import { HistoryList } from "../../features/credits/components/HistoryList";
+import { HistorySkeleton } from "../../features/credits/components/HistorySkeleton";
+import { useHistory } from "../../features/credits/api/useHistory";
+import { useBack } from "../../shared/hooks/useBack";
+import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { LoadMore } from "../../shared/ui/feedback/LoadMore";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
+
+/** `/profile/credits`: what is left, and how it came to be so. */
+export function CreditsPage() {
+  const { t } = useTranslation();
+  const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
+  return (
+    <Screen
+      title={t("Your credits")}
+      onBack={useBack(paths.profile())}
+      footer={
+        <ButtonLink
+          wide
+          to={paths.pricing()}
+          state={{ from: useCurrentUrl() }}
+          startIcon={<Plus aria-hidden />}
+        >
+          {t("Add folks")}
+        </ButtonLink>
+      }
+    >
+      <Balance credit={credit} />
+      <History {...useHistory()} />
+    </Screen>
+  );
+}
+
+function History(list: ReturnType<typeof useHistory>) {
+  const { t } = useTranslation();
+  if (list.status === "loading") return <HistorySkeleton />;
+  if (list.status === "failed")
+    return <ErrorState message={list.error.message} onRetry={list.reload} />;
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState illustration="mail" title={t("Nothing has happened yet")}>
+        {t("Each folk that comes or goes is written down here.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <HistoryDownload />
+      <HistoryList entries={list.data.items} />
+      <LoadMore list={list} />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { Video } from "lucide-react";
+import { useState } from "react";
+import { env } from "../../config/env";
+import { paths } from "../../config/paths";
+import { FeedbackForm } from "../../features/feedback/FeedbackForm";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+
+/** From here on people are asked to tell others. */
+const HAPPY_FROM = 4;
+
+/** `/feedback`: stars and words for those who run this. */
+export function FeedBackPage() {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<number | null>(null);
+  if (sent !== null) return <Sent rating={sent} />;
+  return (
+    <Screen pageTitle={t("Feedback")}>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {t("Tell us how it is")}
+        </Text>
+        <Text tone="quiet">
+          {t("{{brand}} gets better by what you say. Every word is read by a person.", {
+            brand: env.brand,
+          })}
+        </Text>
+      </Stack>
+      <FeedbackForm onSent={setSent} />
+      <ButtonLink wide tone="plain" to={paths.feedbackRecord()} startIcon={<Video aria-hidden />}>
+        {t("Record it instead")}
+      </ButtonLink>
+    </Screen>
+  );
+}
+
+function Sent({ rating }: { rating: number }) {
+  const { t } = useTranslation();
+  return (
+    <Screen
+      pageTitle={t("Feedback")}
+      footer={
+        <>
+          <ButtonLink to={paths.homePage()} wide>
+            {t("Go to your reels")}
+          </ButtonLink>
+          {rating < HAPPY_FROM && (
+            <ButtonLink to={paths.contactus()} tone="soft" wide>
+              {t("Something needs an answer")}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <EmptyState illustration="sent" title={t("Thank you")} heading="h1">
+        {rating < HAPPY_FROM
+          ? t("It helps to know what is not good yet.")
+          : t("That makes our day. If you like, tell somebody who has a birthday to plan.")}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { msg } from "@contract/msg";
+import { useTranslation } from "react-i18next";
+import { PencilLine } from "lucide-react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { env } from "../../config/env";
+import { paths } from "../../config/paths";
+import { Recorder } from "../../features/recorder/components/Recorder";
+import type { RecorderSubject } from "../../features/recorder/model/recorderSubject";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Text } from "../../shared/ui/layout/Text";
+
+const TITLE = msg("How do you like {{brand}}?");
+
+/** `/feedback/record`: a video for those who run this. */
+export function FeedbackRecordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const title = t(TITLE, { brand: env.brand });
+  // One for all of a visit: the recorder knows by it what is being recorded.
+  const subject = useMemo<RecorderSubject>(
+    () => ({
+      tributeId: null,
+      kind: "feedback",
+      questionId: null,
+      question: title,
+      invite: null,
+      tgd: null,
+    }),
+    [title],
+  );
+  return (
+    <Recorder
+      subject={subject}
+      title={title}
+      personName={null}
+      onLeave={() => void navigate(paths.feedBack())}
+      doneHref={paths.homePage()}
+      done={t("Go to your reels")}
+      onAnother={null}
+      intro={
+        <Text>
+          {t(
+            "Say what was lovely and what was in the way. Only the people behind {{brand}} see your video. It is in no reel, and costs nothing.",
+            { brand: env.brand },
+          )}
+        </Text>
+      }
+      skip={
+        <ButtonLink wide tone="plain" to={paths.feedBack()} startIcon={<PencilLine aria-hidden />}>
+          {t("Write it instead")}
+        </ButtonLink>
+      }
+    />
+  );
+}

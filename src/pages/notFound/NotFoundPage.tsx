@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../config/paths";
+import { useBack } from "../../shared/hooks/useBack";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Screen } from "../../shared/ui/layout/Screen";
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <Screen
+      pageTitle={t("Page not found")}
+      onBack={useBack(paths.starterPage())}
+      footer={
+        <ButtonLink to={paths.starterPage()} wide>
+          {t("Go to the start")}
+        </ButtonLink>
+      }
+    >
+      <EmptyState illustration="error" title={t("There is nothing here")} heading="h1">
+        {t(
+          "The address may be mistyped, or the page has moved. Check the link that you were sent.",
+        )}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { env } from "../../config/env";
+import { Card } from "../../shared/ui/layout/Card";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+import { OnYourDevice } from "./OnYourDevice";
+import { WhatIsKept } from "./WhatIsKept";
+import { WhoSees } from "./WhoSees";
+import { YourRights } from "./YourRights";
+
+/** `/privacypolicy`: what the code really does with what people entrust to it. Change both together. */
+export function PrivacyPolicyPage() {
+  const { t } = useTranslation();
+  return (
+    <Screen pageTitle={t("Privacy policy")}>
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {t("Privacy policy")}
+        </Text>
+        <Text tone="quiet">
+          {t(
+            "How {{brand}} treats what you entrust to it, in plain words. Last changed on November 21, 2026.",
+            { brand: env.brand },
+          )}
+        </Text>
+      </Stack>
+      <Card tone="soft" as="section" aria-label={t("In short")}>
+        <Stack gap={0.5}>
+          <Text weight={600}>{t("In short")}</Text>
+          <Text size={14}>
+            {t(
+              "We keep what a reel needs and nothing else. Your videos are seen by the person who made the reel and by those who get the film. Nothing is sold. What you want deleted is deleted.",
+            )}
+          </Text>
+        </Stack>
+      </Card>
+      <WhatIsKept />
+      <WhoSees />
+      <OnYourDevice />
+      <YourRights />
+    </Screen>
+  );
+}

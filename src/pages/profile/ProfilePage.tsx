@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { GuestUpgrade } from "../../features/auth/components/GuestUpgrade";
+import { ConsentChoice } from "../../features/consent/ConsentChoice";
+import { DataDownload } from "../../features/profile/components/DataDownload";
+import { DeleteAccount } from "../../features/profile/components/DeleteAccount";
+import { ProfileForm } from "../../features/profile/components/ProfileForm";
+import { ThemeChoice } from "../../features/theme/ThemeChoice";
+import { asksForConsent } from "../../shared/analytics/consent";
+import { LanguageChoice } from "../../shared/language/LanguageChoice";
+import { useAppSelector } from "../../shared/state/hooks";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Section } from "../../shared/ui/layout/Section";
+import { Text } from "../../shared/ui/layout/Text";
+import { AccountSections } from "./AccountSections";
+import { CreditsSection } from "./CreditsSection";
+
+/** `/profile`: who somebody is here, how the app looks, what they want to be told. */
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.userFirebaseData);
+  // The guard lets nobody in without it; it is empty for a moment after signing out.
+  if (!user) return null;
+  return (
+    <Screen pageTitle={t("Your profile")}>
+      <Text as="h1" size={28}>
+        {t("Your profile")}
+      </Text>
+      {user.email === null && <GuestUpgrade />}
+      <Section title={t("Name and picture")}>
+        <ProfileForm user={user} />
+      </Section>
+      <Section title={t("Appearance")}>
+        <ThemeChoice />
+      </Section>
+      <Section title={t("Language")}>
+        <LanguageChoice isField />
+      </Section>
+      {asksForConsent() && (
+        <Section title={t("Measuring visits")}>
+          <ConsentChoice />
+        </Section>
+      )}
+      {/* A guest who gets an address has another account to show. */}
+      <AccountSections key={user.email} email={user.email} />
+      <CreditsSection credit={user.credit} />
+      <Section title={t("Your data")}>
+        <DataDownload />
+      </Section>
+      <Section title={t("Delete your account")}>
+        <DeleteAccount user={user} />
+      </Section>
+    </Screen>
+  );
+}

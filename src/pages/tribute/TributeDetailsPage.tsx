@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import type { TributePage } from "@contract/http/tribute";
+import { lazy, Suspense } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { ClosedLink } from "../../features/tribute/components/ClosedLink";
+import { GuestTribute } from "../../features/tribute/components/GuestTribute";
+import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
+import { useTributePage } from "../../features/tribute/api/useTributePage";
+import { useReelHead } from "../../shared/head/useHead";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { ScreenTop } from "../../shared/ui/layout/screenTop";
+
+/** What only organisers need stays off everybody else's first paint. */
+const Desk = lazy(async () => ({ default: (await import("../desk/Desk")).Desk }));
+
+/** Only for who has been here before. */
+const OwnAnswers = lazy(async () => ({
+  default: (await import("../../features/submissions/components/OwnAnswers")).OwnAnswers,
+}));
+
+/** Few come by such a link, once. */
+const AcceptOrganiserScreen = lazy(async () => ({
+  default: (await import("./AcceptOrganiserScreen")).AcceptOrganiserScreen,
+}));
+
+/** `/tribute/:id?organiser=` asks somebody to help with the reel; without it, it is the reel's page. */
+export function TributeDetailsPage() {
+  const { id: tributeId = "" } = useParams();
+  const [query] = useSearchParams();
+  const organiser = query.get("organiser");
+  if (organiser === null) return <ReelPage tributeId={tributeId} query={query} />;
+  return (
+    <Suspense fallback={<TributeSkeleton />}>
+      <AcceptOrganiserScreen tributeId={tributeId} organiser={organiser} />
+    </Suspense>
+  );
+}
+
+/** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
+function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchParams }) {
+  const { t } = useTranslation();
+  const invite = query.get("invite") ?? undefined;
+  const tgd = query.get("tgd") ?? undefined;
+  const { status: identity } = useIdentity();
+  const { status, tribute, error, reload, change } = useTributePage(tributeId, { invite, tgd });
+  const isOrganiser = tribute?.viewer === "creator" || tribute?.viewer === "organiser";
+  useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: !isOrganiser });
+  if (status === "failed") {
+    return (
+      <Screen pageTitle={t("A video reel")}>
+        <ErrorState heading="h1" message={error.message} onRetry={reload} />
+      </Screen>
+    );
+  }
+  // Nobody is told that a link opens nothing before it is clear who they are.
+  if (status === "loading" || (!tribute && identity === "unknown")) {
+    return <TributeSkeleton isInvitation={invite !== undefined} />;
+  }
+  if (!tribute) {
+    return <ClosedLink loginHref={paths.login()} isSignedIn={identity === "signedIn"} />;
+  }
+  if (tribute.viewer === "recipient") {
+    return <Navigate to={paths.watch(tributeId, { tgd })} replace />;
+  }
+  if (isOrganiser) {
+    const desk = <Desk tribute={tribute} onChange={change} />;
+    return (
+      <Suspense fallback={<TributeSkeleton />}>
+        {tribute.viewer === "creator" ? <ScreenTop value={null}>{desk}</ScreenTop> : desk}
+      </Suspense>
+    );
+  }
+  return (
+    <GuestTribute
+      tribute={tribute}
+      invite={invite}
+      own={identity === "signedIn" && <Own tribute={tribute} invite={invite} />}
+      recordHref={paths.recordTribute({ tributeId, invite })}
+    />
+  );
+}
+
+/** What a contributor has sent already. */
+function Own({ tribute, invite }: { tribute: TributePage; invite?: string }) {
+  if (tribute.viewer !== "contributor") return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnAnswers tributeId={tribute._id} invite={invite} isOpen={tribute.state === "open"} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Illustration, type IllustrationName } from "../illustrations/Illustration";
+import { Stack } from "../layout/Stack";
+import styles from "./EmptyState.module.css";
+import { Text } from "../layout/Text";
+
+interface EmptyStateProps {
+  illustration: IllustrationName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  heading?: "h1" | "h2" | "h3";
+  /** Told to who does not see it, as soon as it is there. */
+  role?: "alert";
+}
+
+/** A place with nothing in it yet: a drawing, what belongs here and how to begin. */
+export function EmptyState(props: EmptyStateProps) {
+  const { illustration, title, children, action, heading = "h2", role } = props;
+  return (
+    <div role={role} className={styles.empty}>
+      <Illustration name={illustration} />
+      <Stack gap={1} align="center">
+        <Text as={heading} size={20} align="center">
+          {title}
+        </Text>
+        {children && (
+          <Text tone="quiet" align="center">
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {action}
+    </div>
+  );
+}

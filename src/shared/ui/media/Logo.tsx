@@ -1,0 +1,13 @@
+import { env } from "../../../config/env";
+import { LogoMark } from "./LogoMark";
+import styles from "./Logo.module.css";
+
+/** The product's mark and name. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <LogoMark size={32} />
+      <span>{env.brand}</span>
+    </span>
+  );
+}

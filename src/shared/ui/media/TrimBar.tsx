@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { msg } from "@contract/msg";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { fineClock } from "../../lib/clock";
+import { moveEdge, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
+import styles from "./TrimBar.module.css";
+
+interface TrimBarProps {
+  /** What is trimmed, for those who don't see it. */
+  label: string;
+  /** Length of the whole video, in ms. */
+  durationMs: number;
+  value: TrimSpan;
+  /** `moved` says which end: the picture there is what its person wants to see. */
+  onChange: (value: TrimSpan, moved: TrimEdge) => void;
+  /** What must remain, in ms. */
+  minMs: number;
+  /** Where the video is now, in ms; left out where nothing plays. */
+  timeMs?: number;
+}
+
+/** Chooses the part of a video that is shown: one handle for its start, one for its end. */
+export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: TrimBarProps) {
+  const { t } = useTranslation();
+  const limits = { durationMs, minMs };
+  const move = (edge: TrimEdge, toMs: number): void => {
+    const next = moveEdge(value, edge, toMs, limits);
+    if (next.startMs !== value.startMs || next.endMs !== value.endMs) onChange(next, edge);
+  };
+  const isWhole = value.startMs === 0 && value.endMs === durationMs;
+  const share = (ms: number): number => (durationMs > 0 ? Math.min(1, ms / durationMs) : 0);
+  const places = {
+    "--from": share(value.startMs),
+    "--to": share(value.endMs),
+    "--at": share(timeMs ?? 0),
+  } as CSSProperties;
+  return (
+    <fieldset className={styles.trim} aria-label={label} dir="ltr">
+      <div className={styles.bar} style={places}>
+        <span className={styles.whole} aria-hidden>
+          <span className={styles.part} />
+          {timeMs !== undefined && <span className={styles.head} />}
+        </span>
+        <Handle edge="start" atMs={value.startMs} durationMs={durationMs} onMove={move} />
+        <Handle edge="end" atMs={value.endMs} durationMs={durationMs} onMove={move} />
+      </div>
+      <div className={styles.times} aria-hidden>
+        <span>{fineClock(value.startMs)}</span>
+        <span>
+          {isWhole
+            ? t("Drag the ends to trim")
+            : t("{{time}} is shown", { time: fineClock(value.endMs - value.startMs) })}
+        </span>
+        <span>{fineClock(value.endMs)}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+const NAMES: Record<TrimEdge, string> = { start: msg("Start"), end: msg("End") };
+
+interface HandleProps {
+  edge: TrimEdge;
+  atMs: number;
+  durationMs: number;
+  onMove: (edge: TrimEdge, toMs: number) => void;
+}
+
+/** A native slider, for its touch and its names. Its keys are ours: a browser's step is too coarse or too fine for a video. */
+function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
+  const { t } = useTranslation();
+  const press = (event: KeyboardEvent): void => {
+    const toMs = afterKey(event.key, atMs, durationMs);
+    if (toMs === null) return;
+    event.preventDefault();
+    onMove(edge, toMs);
+  };
+  return (
+    <input
+      type="range"
+      className={`${styles.handle} ${styles[edge]}`}
+      min={0}
+      max={durationMs}
+      step={1}
+      value={atMs}
+      aria-label={t(NAMES[edge])}
+      aria-valuetext={fineClock(atMs)}
+      onKeyDown={press}
+      onChange={(event) => onMove(edge, Number(event.target.value))}
+    />
+  );
+}
+
+const STEP_MS = 100;
+const PAGE_MS = 1000;
+
+/** Where a key leads to; null for one that means nothing here. */
+function afterKey(key: string, atMs: number, durationMs: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return atMs + STEP_MS;
+    case "ArrowLeft":
+    case "ArrowDown":
+      return atMs - STEP_MS;
+    case "PageUp":
+      return atMs + PAGE_MS;
+    case "PageDown":
+      return atMs - PAGE_MS;
+    case "Home":
+      return 0;
+    case "End":
+      return durationMs;
+    default:
+      return null;
+  }
+}

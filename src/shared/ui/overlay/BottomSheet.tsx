@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import Drawer from "@mui/joy/Drawer";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { IconButton } from "../action/IconButton";
+import styles from "./BottomSheet.module.css";
+
+interface BottomSheetProps {
+  /** Names the sheet for screen readers. */
+  label: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Slides up over the column; its button, Escape or a tap outside closes it. */
+export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
+  const { t } = useTranslation();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus is gone, with what was done by it: without it here, Escape would close nothing.
+    if (open && document.activeElement === document.body) sheet.current?.focus();
+  });
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        content: {
+          "aria-label": label,
+          sx: {
+            left: 0,
+            right: 0,
+            width: "100%",
+            maxWidth: "var(--fr-column)",
+            height: "auto",
+            maxHeight: "90dvh",
+            marginInline: "auto",
+            borderRadius: "var(--fr-radius-card) var(--fr-radius-card) 0 0",
+          },
+        },
+      }}
+    >
+      <div ref={sheet} tabIndex={-1} className={styles.sheet}>
+        <div className={styles.close}>
+          <IconButton label={t("Close")} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import Drawer from "@mui/joy/Drawer";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../action/IconButton";
+import styles from "./SidePanel.module.css";
+
+interface SidePanelProps {
+  /** Names the panel for screen readers. */
+  label: string;
+  open: boolean;
+  onClose: () => void;
+  /** Beside the close button. */
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays at the lower edge. */
+  footer?: ReactNode;
+}
+
+/** Slides in from the left; its button, Escape or a tap outside closes it. */
+export function SidePanel({ label, open, onClose, title, children, footer }: SidePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      anchor="left"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        content: {
+          "aria-label": label,
+          className: styles.arriving,
+          sx: { width: "min(320px, 86vw)", boxShadow: "var(--fr-shadow-2)" },
+        },
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          {title}
+          <IconButton label={t("Close")} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <div className={styles.content}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { DEFAULT_LIMITS } from "@server/media/limits";
+import { probe } from "@server/media/probe/probe";
+import { measureTimeline } from "@server/media/probe/timeline";
+import { clipFolder, makeClip } from "@tests/support/media/clips";
+
+const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+let folder: Awaited<ReturnType<typeof clipFolder>>;
+beforeAll(async () => {
+  folder = await clipFolder();
+});
+afterAll(() => folder.remove());
+
+async function measure(file: string, maxDurationMs = DEFAULT_LIMITS.maxDurationMs) {
+  const found = await probe(file, { tools });
+  const limits = { ...DEFAULT_LIMITS, maxDurationMs };
+  return measureTimeline(file, found, { tools, limits, timeoutMs: 30_000 });
+}
+
+describe("measureTimeline", () => {
+  it("measures recorded WebM, which names no duration, and holds the limit on it", async () => {
+    const options = { format: "webm-vp8", seconds: 1.5, live: true } as const;
+    const webm = await makeClip(join(folder.path, "live.webm"), options);
+    expect((await measure(webm)).durationSeconds).toBeCloseTo(1.5, 1);
+    await expect(measure(webm, 1000)).rejects.toMatchObject({ reason: "too_long" });
+  });
+
+  it("counts what is there, not what the header of a cut file promises", async () => {
+    const extra = ["-movflags", "+faststart", "-g", "5"];
+    const whole = await makeClip(join(folder.path, "whole.mp4"), { seconds: 3, extra });
+    const bytes = await readFile(whole);
+    const cut = join(folder.path, "cut.mp4");
+    await writeFile(cut, bytes.subarray(0, Math.round(bytes.length * 0.6)));
+    expect((await probe(cut, { tools })).durationMs).toBeGreaterThan(2900);
+    expect((await measure(cut)).durationSeconds).toBeLessThan(2.2);
+  });
+});

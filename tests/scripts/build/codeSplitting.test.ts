@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { filesOf } from "../../../scripts/build/codeSplitting";
+
+interface Module {
+  importedIds: string[];
+  dynamicallyImportedIds: string[];
+}
+
+const ROOT = "/repo";
+const LIBRARY = "/repo/node_modules/";
+
+/** What the modules below `src` import at once and at the first need; a name with a dash in front is a library's. */
+function graph(modules: Readonly<Record<string, { now?: string[]; later?: string[] }>>) {
+  const idOf = (name: string) =>
+    name.startsWith("-") ? `${LIBRARY}${name.slice(1)}/index.js` : `${ROOT}/${name}`;
+  const found = new Map<string, Module>(
+    Object.entries(modules).map(([name, { now = [], later = [] }]) => [
+      idOf(name),
+      { importedIds: now.map(idOf), dynamicallyImportedIds: later.map(idOf) },
+    ]),
+  );
+  const files = filesOf(ROOT, (id) => found.get(id) ?? null);
+  return (name: string) => files.get(idOf(name));
+}
+
+const PAGES = Array.from({ length: 7 }, (_, index) => `src/pages/${index}.tsx`);
+/** A start, Joy around the pages, and as many pages as it takes to share something. */
+const app = (now: string[]) => ({
+  "index.html": { now: ["src/main.ts"] },
+  "src/main.ts": { now: ["src/log.ts"], later: ["src/app/start.tsx"] },
+  "src/app/start.tsx": {
+    now: ["src/log.ts", "-react"],
+    later: ["src/app/shell/AppLayout.tsx", ...PAGES],
+  },
+  "src/app/shell/AppLayout.tsx": { now: ["-@mui/joy/styles"] },
+  ...Object.fromEntries(PAGES.map((page) => [page, { now }])),
+});
+
+test("what every page has at once is one file for each step of the start", () => {
+  const fileOf = graph(app([]));
+  expect(["src/main.ts", "src/log.ts"].map(fileOf)).toEqual(["index", "index"]);
+  expect(["src/app/start.tsx", "-react"].map(fileOf)).toEqual(["start", "start"]);
+  expect(["src/app/shell/AppLayout.tsx", "-@mui/joy/styles"].map(fileOf)).toEqual([
+    "AppLayout",
+    "AppLayout",
+  ]);
+});
+
+test("what many pages share goes with its own kind, and its libraries with it", () => {
+  const fileOf = graph({
+    ...app(["src/Card.tsx", "src/call.ts", "src/Dialog.tsx", "src/Form.tsx"]),
+    "src/call.ts": { now: ["-yup"] },
+    "src/Dialog.tsx": { now: ["src/Card.tsx", "-@mui/joy/Modal"] },
+    "src/Form.tsx": { now: ["src/Dialog.tsx", "-formik"] },
+  });
+  expect(fileOf("src/Card.tsx")).toBe("kit");
+  expect(["src/call.ts", "-yup"].map(fileOf)).toEqual(["calls", "calls"]);
+  expect(["src/Dialog.tsx", "-@mui/joy/Modal"].map(fileOf)).toEqual(["dialogs", "dialogs"]);
+  expect(["src/Form.tsx", "-formik"].map(fileOf)).toEqual(["forms", "forms"]);
+});
+
+test("what few pages share is left to the bundler, but for icons", () => {
+  const few = { now: ["src/Poster.tsx", "-lucide-react/icons/play"] };
+  const fileOf = graph({ ...app([]), [`${PAGES[0]}`]: few, [`${PAGES[1]}`]: few });
+  expect(fileOf("src/Poster.tsx")).toBeUndefined();
+  expect(fileOf(PAGES[0] ?? "")).toBeUndefined();
+  expect(fileOf("-lucide-react/icons/play")).toBe("kit");
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import {
+  exitCodeOf,
+  summarise,
+  summaryLine,
+  type TestReport,
+} from "../../../scripts/test/testReport";
+
+const report = (files: Record<string, string[]>, broken: string[] = []): TestReport => ({
+  success: true,
+  testResults: Object.entries(files).map(([name, statuses]) => ({
+    name,
+    startTime: 0,
+    endTime: 0,
+    status: broken.includes(name) || statuses.includes("failed") ? "failed" : "passed",
+    assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+  })),
+});
+
+describe("the summary of a test run", () => {
+  test("all passed", () => {
+    const summary = summarise(report({ "/tests/src/a": ["passed", "passed"] }), ["/tests/src/"]);
+    expect(summaryLine(summary)).toBe("2 passed, 0 failed");
+    expect(exitCodeOf(summary, 0, true)).toBe(0);
+  });
+
+  test("skipped tests are counted and named, and fail a strict run alone", () => {
+    const summary = summarise(report({ "/tests/src/a": ["passed", "skipped", "todo"] }), []);
+    expect(summaryLine(summary)).toBe("1 passed, 0 failed, 2 skipped");
+    expect(summary.skippedNames).toContain("/tests/src/a: test 1");
+    expect(exitCodeOf(summary, 0, false)).toBe(0);
+    expect(exitCodeOf(summary, 0, true)).toBe(1);
+  });
+
+  test("a suite in which nothing ran is skipped", () => {
+    const files = { "/tests/src/a": ["passed"], "/tests/e2e/a": ["skipped"] };
+    const summary = summarise(report(files), ["/tests/src/", "/tests/e2e/", "/tests/server/"]);
+    expect(summary.skippedNames.filter((name) => name.endsWith("no test ran"))).toEqual([
+      "/tests/e2e/: no test ran",
+      "/tests/server/: no test ran",
+    ]);
+    expect(exitCodeOf(summary, 0, true)).toBe(1);
+  });
+
+  test("a file that did not load is a failure", () => {
+    const summary = summarise(report({ a: ["passed"], b: [] }, ["b"]), []);
+    expect(summaryLine(summary)).toBe("1 passed, 1 failed");
+    expect(exitCodeOf(summary, 1, false)).toBe(1);
+  });
+
+  test("a failure, an error outside of tests and an empty run are never a success", () => {
+    const failed = summarise(report({ a: ["passed", "failed"] }), []);
+    expect(summaryLine(failed)).toBe("1 passed, 1 failed");
+    expect(exitCodeOf(failed, 0, false)).toBe(1);
+    expect(exitCodeOf(summarise(report({ a: ["passed"] }), []), 1, false)).toBe(1);
+    expect(exitCodeOf(summarise(report({}), []), 0, false)).toBe(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { probe } from "@server/media/probe/probe";
+import { clipFolder, makeClip } from "@tests/support/media/clips";
+
+const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+let folder: Awaited<ReturnType<typeof clipFolder>>;
+let clip: string;
+const at = (name: string): string => join(folder.path, name);
+
+beforeAll(async () => {
+  folder = await clipFolder();
+  clip = await makeClip(at("clip.mp4"), { seconds: 0.5 });
+});
+afterAll(() => folder.remove());
+
+async function textFile(name: string, text: string): Promise<string> {
+  await writeFile(at(name), text);
+  return at(name);
+}
+
+describe("probe", () => {
+  it("describes a plain clip", async () => {
+    const found = await probe(clip, { tools });
+    expect(found).toMatchObject({
+      container: "mov",
+      video: { codec: "h264", width: 640, height: 360, fps: 30, rotation: 0, hdr: false },
+      audio: { codec: "aac", channels: 1, sampleRate: 48000 },
+    });
+    expect(found.durationMs).toBeGreaterThanOrEqual(490);
+    expect(found.durationMs).toBeLessThan(560);
+  });
+
+  it("gives the size of a phone's clip as it is seen", async () => {
+    const phone = await makeClip(at("phone.mov"), { seconds: 0.2, rotation: 90 });
+    const { video } = await probe(phone, { tools });
+    expect(video).toMatchObject({ width: 360, height: 640 });
+    expect([90, 270]).toContain(video?.rotation);
+  });
+
+  it("does not invent a duration for recorded WebM", async () => {
+    const webm = await makeClip(at("live.webm"), { format: "webm-vp8", seconds: 0.5, live: true });
+    const found = await probe(webm, { tools });
+    expect(found).toMatchObject({
+      container: "matroska",
+      durationMs: null,
+      video: { codec: "vp8" },
+    });
+    expect(found.audio).toMatchObject({ codec: "opus" });
+  });
+
+  it("knows HDR by its transfer curve", async () => {
+    const extra = [
+      "-pix_fmt",
+      "yuv420p10le",
+      "-color_trc",
+      "smpte2084",
+      "-color_primaries",
+      "bt2020",
+    ];
+    const hdr = await makeClip(at("hdr.mp4"), {
+      seconds: 0.2,
+      extra: [...extra, "-colorspace", "bt2020nc"],
+    });
+    expect((await probe(hdr, { tools })).video).toMatchObject({ hdr: true, matrix: "bt2020nc" });
+  });
+
+  it("finds no picture in a sound file, whose cover does not count", async () => {
+    const sound = await makeClip(at("sound.m4a"), { seconds: 0.2, extra: ["-vn"] });
+    expect(await probe(sound, { tools })).toMatchObject({ video: null, audio: { codec: "aac" } });
+  });
+
+  it.each([
+    ["empty", ""],
+    ["text", "Happy birthday"],
+    ["page", "<html><video src='file:///etc/passwd'></video></html>"],
+    ["svg", "<svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'/></svg>"],
+    ["playlist", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nclip.mp4\n#EXT-X-ENDLIST\n"],
+    ["concat", "ffconcat version 1.0\nfile clip.mp4\n"],
+  ])("refuses %s in the guise of a video", async (name, text) => {
+    const refused = probe(await textFile(`${name}.mp4`, text), { tools });
+    await expect(refused).rejects.toMatchObject({ reason: "not_a_video", retryable: false });
+    await expect(refused).rejects.toThrow(/^We could not read this file: /);
+  });
+
+  it("never lets a playlist behind a video's first bytes open another file", async () => {
+    const head = "\0\0\0\x14ftypisom\0\0\0\0isom";
+    const disguised = await textFile("disguised.mp4", `${head}\n#EXTM3U\n#EXTINF:1,\nclip.mp4\n`);
+    await expect(probe(disguised, { tools })).rejects.toMatchObject({ reason: "unreadable" });
+  });
+
+  it("takes a path that looks like a protocol for a path", async () => {
+    const odd = await makeClip(at("concat:a|b %04d.mp4"), { seconds: 0.2 });
+    expect((await probe(odd, { tools })).video).toMatchObject({ codec: "h264" });
+  });
+
+  it("calls a clip that was cut off damaged", async () => {
+    const whole = await readFile(clip);
+    await writeFile(at("cut.mp4"), whole.subarray(0, whole.length / 2));
+    await expect(probe(at("cut.mp4"), { tools })).rejects.toMatchObject({ reason: "unreadable" });
+  });
+
+  it("refuses a codec that is not on the list", async () => {
+    const extra = ["-c:v", "ffv1", "-f", "matroska"];
+    const foreign = await makeClip(at("foreign.mkv"), { seconds: 0.2, extra });
+    const refused = probe(foreign, { tools });
+    await expect(refused).rejects.toMatchObject({ reason: "unsupported_codec" });
+  });
+
+  it.each([
+    ["too_large", { maxBytes: 1000 }],
+    ["too_large", { maxPixels: 640 * 359 }],
+    ["too_large", { maxStreams: 1 }],
+    ["too_long", { maxDurationMs: 300 }],
+  ] as const)("keeps the limit: %s %j", async (reason, limits) => {
+    await expect(probe(clip, { tools, limits })).rejects.toMatchObject({ reason });
+  });
+
+  it("blames our side when the tool is missing", async () => {
+    const refused = probe(clip, { tools: { ...tools, ffprobe: "/nowhere/ffprobe" } });
+    await expect(refused).rejects.toMatchObject({ reason: "failed", retryable: true });
+  });
+});

@@ -1,0 +1,65 @@
+import { CaptionError, cutCues, readVtt, reelCaptions, writeVtt } from "@server/media/reel/webVtt";
+import { aPiece, aTimeline } from "@tests/support/media/reelPieces";
+import { describe, expect, test } from "vitest";
+
+describe("captions", () => {
+  test("are read as WebVTT, and written as they were", () => {
+    const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello\nthere\n";
+    expect(readVtt(vtt)).toEqual([{ startMs: 1000, endMs: 2500, text: "Hello\nthere" }]);
+    expect(writeVtt(readVtt(vtt))).toBe(vtt);
+  });
+
+  test("are read as SubRip too, with a mark in front, other line ends and any order", () => {
+    const srt =
+      "\uFEFF2\r\n00:01:00,000 --> 00:01:01,000\r\nSecond\r\n\r\n1\r\n00:02,000 --> 00:03,000\r\nמזל טוב 🎉\r\n";
+    expect(readVtt(srt).map(({ startMs, text }) => [startMs, text])).toEqual([
+      [2000, "מזל טוב 🎉"],
+      [60_000, "Second"],
+    ]);
+  });
+
+  test("keep nothing but words and how they are set", () => {
+    const vtt = [
+      "WEBVTT - title",
+      "Kind: captions",
+      "",
+      "STYLE",
+      "::cue { background: url(https://example.com) }",
+      "",
+      "NOTE a note",
+      "",
+      "name",
+      "00:01.000 --> 00:02.000 line:0 position:20%",
+      "<v Ada><i>Hi</i> <script>alert(1)</script> <c.big>you</c> & <b onclick=x>me</b> 1 <2",
+    ].join("\n");
+    expect(writeVtt(readVtt(vtt))).toBe(
+      "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>Hi</i> alert(1) you & me</b> 1 &lt;2\n",
+    );
+  });
+
+  test.each([
+    ["", /could not find captions/],
+    ["Hello there", /could not find captions/],
+    ["WEBVTT\n\n1 --> 2\nHello", /Caption 1 has no time/],
+    ["WEBVTT\n\n00:02.000 --> 00:01.000\nHello", /Caption 1 ends before it begins/],
+    [`WEBVTT\n\n00:01.000 --> 00:02.000\n${"x".repeat(600)}`, /Caption 1 is too long/],
+  ])("that are none say why: %j", (text, why) => {
+    expect(() => readVtt(text)).toThrow(why);
+    expect(() => readVtt(text)).toThrow(CaptionError);
+  });
+
+  test("follow a trim, and stand at their clip's place in the reel", () => {
+    const cues = readVtt("00:01.000 --> 00:03.000\nOne\n\n00:05.000 --> 00:09.000\nTwo");
+    const cut = cutCues(cues, 2000, 4000);
+    expect(cut).toEqual([
+      { startMs: 0, endMs: 1000, text: "One" },
+      { startMs: 3000, endMs: 4000, text: "Two" },
+    ]);
+
+    const clip = aPiece(4000, { captions: writeVtt(cut) });
+    const reel = aTimeline(aPiece(3_599_000), clip, aPiece(1000, { captions: writeVtt([]) }));
+    expect(reelCaptions(reel)).toBe(
+      "WEBVTT\n\n00:59:59.000 --> 01:00:00.000\nOne\n\n01:00:02.000 --> 01:00:03.000\nTwo\n",
+    );
+  });
+});

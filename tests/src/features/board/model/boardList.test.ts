@@ -1,0 +1,50 @@
+import { anInvitee } from "@tests/support/factories/board";
+import { type BoardView, shownOf, withInvitee } from "@src/features/board/model/boardList";
+import { describe, expect, it } from "vitest";
+
+const PEOPLE = [
+  anInvitee({ _id: "in", name: "Ada", state: "submitted", lastChange: "2026-11-05T00:00:00Z" }),
+  anInvitee({ _id: "invited", name: "Zoë Ångström", lastChange: "2026-11-01T00:00:00Z" }),
+  anInvitee({ _id: "declined", name: "", email: "kim@example.com", state: "declined" }),
+  anInvitee({ _id: "started", name: "نور", email: null, state: "started" }),
+];
+const ALL: BoardView = { filter: "all", search: "", order: "missing" };
+const ids = (view: Partial<BoardView>) =>
+  shownOf(PEOPLE, { ...ALL, ...view }).map((one) => one._id);
+
+describe("the board", () => {
+  it.each<[string, Partial<BoardView>, string[]]>([
+    ["who is missing first", {}, ["started", "invited", "in", "declined"]],
+    [
+      "by name, an address where there is none",
+      { order: "name" },
+      ["in", "declined", "invited", "started"],
+    ],
+    ["last change first", { order: "recent" }, ["in", "declined", "started", "invited"]],
+    ["one state", { filter: "declined" }, ["declined"]],
+    ["everybody who has not answered", { filter: "missing" }, ["started", "invited"]],
+    ["a name without its accents", { search: " angstrom " }, ["invited"]],
+    ["a part of an address", { search: "KIM@" }, ["declined"]],
+    ["another script", { search: "نور" }, ["started"]],
+    ["nobody", { search: "nobody" }, []],
+  ])("shows %s", (_what, view, expected) => {
+    expect(ids(view)).toEqual(expected);
+  });
+
+  it.each(["missing", "name"] as const)("puts nameless people last, %s first", (order) => {
+    const nameless = anInvitee({ _id: "nameless", name: "", email: null });
+    const last = shownOf([nameless, ...PEOPLE], { ...ALL, filter: "invited", order }).at(-1);
+    expect(last?._id).toBe("nameless");
+  });
+
+  it("puts somebody in their place, and who is new at the end", () => {
+    const opened = anInvitee({ _id: "invited", state: "opened" });
+    expect(withInvitee(PEOPLE, opened).map((one) => one.state)).toEqual([
+      "submitted",
+      "opened",
+      "declined",
+      "started",
+    ]);
+    expect(withInvitee(PEOPLE, anInvitee({ _id: "new" }))).toHaveLength(5);
+  });
+});

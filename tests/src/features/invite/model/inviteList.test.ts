@@ -1,0 +1,20 @@
+import { checkList } from "@src/features/invite/model/inviteList";
+import { describe, expect, it } from "vitest";
+
+describe("the list of people to invite", () => {
+  it("is parted into who can be invited and who cannot, with the reason at each row", () => {
+    const rows = [
+      { name: "Ben", email: "Ben@Example.com" },
+      { name: "Ben again", email: "ben@example.com " },
+      { name: "Ada", email: "ada@example" },
+      { name: "Kim", email: "kim@example.com" },
+    ];
+    const { good, problems } = checkList(rows, { "kim@example.com": "ALREADY_INVITED" });
+    expect(good).toEqual([{ row: 0, name: "Ben", email: "ben@example.com" }]);
+    expect(problems.map(({ row, reason, person }) => [row, reason, person.name])).toEqual([
+      [1, "DUPLICATE", "Ben again"],
+      [2, "BAD_ADDRESS", "Ada"],
+      [3, "ALREADY_INVITED", "Kim"],
+    ]);
+  });
+});

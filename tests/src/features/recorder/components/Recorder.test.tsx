@@ -1,0 +1,328 @@
+import "fake-indexeddb/auto";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { givenUploadServer, type UploadServer } from "@tests/support/network/uploadServer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { setOnline } from "@tests/support/client/connectivity";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { pass, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
+import { eventually } from "@tests/support/eventually";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OfflineCover } from "@src/app/shell/OfflineCover";
+import {
+  deleteRecording,
+  listUnsent,
+  readPicture,
+  readRecording,
+} from "@src/features/recorder/upload/recordings";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+const camera = installCamera();
+const media = installMediaElements();
+beforeEach(() => {
+  uploads = givenUploadServer();
+});
+let uploads: UploadServer;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const { id } of await listUnsent()) await deleteRecording(id);
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** What this device keeps of the one video. */
+async function keptWords(): Promise<string | undefined> {
+  const [recording] = await listUnsent();
+  return recording && (await readRecording(recording.id))?.text();
+}
+
+describe("before the camera", () => {
+  it("says what will be asked and that nothing is sent by itself", async () => {
+    renderRecorder();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("What do you remember?");
+    expect(screen.getByText(/will ask for camera and microphone/)).toBeVisible();
+    expect(screen.getByText(/Nobody sees it until/)).toBeVisible();
+    expect(await button("Open the camera")).toBeVisible();
+    expect(camera.streams).toHaveLength(0);
+    await expectAccessible();
+  });
+});
+
+describe("a camera that does not open", () => {
+  it.each([
+    ["NotAllowedError", "The camera is switched off for this page"],
+    ["NotReadableError", "Another app is using your camera"],
+    ["NotFoundError", "We can't find a camera and a microphone"],
+  ])("at %s says why, tries again when asked to, and takes a file", async (name, title) => {
+    camera.refusal = name;
+    const { user } = renderRecorder();
+    await user.click(await button("Open the camera"));
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByRole("alert")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
+    await expectAccessible();
+
+    camera.refusal = null;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await button("Start recording")).toBeEnabled();
+  });
+
+  it("offers the phone's own camera where the address is insecure", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    const { user } = renderRecorder();
+    expect(screen.queryByRole("button", { name: "Open the camera" })).not.toBeInTheDocument();
+    expect(await button("Film with your phone's camera")).toBeVisible();
+    await expectAccessible();
+
+    expect(screen.getByRole("alert")).toHaveTextContent("The camera needs a secure address");
+    const input = screen.getByLabelText("Film with your phone's camera", { selector: "input" });
+    await user.upload(input, new File(["my film"], "film.mp4", { type: "video/mp4" }));
+    expect(await button("Send")).toBeVisible();
+    expect(await keptWords()).toBe("my film");
+  });
+});
+
+describe("a browser without a camera, inside another app", () => {
+  it("leads to the phone's own browser, and gives the link for those that can't be led", async () => {
+    Reflect.deleteProperty(navigator, "mediaDevices");
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
+    const { user } = renderRecorder();
+    expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
+    expect(screen.getByLabelText(/for your own browser/)).toHaveValue(location.href);
+    await user.click(await button("Open in your browser"));
+    expect(share).toHaveBeenCalledWith({ url: location.href });
+    expect(await button("Film with your phone's camera")).toBeVisible();
+    await expectAccessible();
+    Reflect.deleteProperty(navigator, "share");
+  });
+});
+
+describe("a file that can't be sent", () => {
+  it.each([
+    ["an empty one", new File([], "film.mp4", { type: "video/mp4" }), /is empty/],
+    ["a page", new File(["<html>"], "film.mp4", { type: "" }), /not a video/],
+    ["a document", new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }), /not a video/],
+    ["a picture", new File(["\u0089PNG"], "a.png", { type: "image/png" }), /This is a picture/],
+  ])("is refused with the reason before anything is sent: %s", async (_which, file, words) => {
+    renderRecorder();
+    const user = userEvent.setup({ applyAccept: false });
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, file);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(await listUnsent()).toEqual([]);
+  });
+});
+
+it("refuses a file that is larger than the server takes before anything is sent", async () => {
+  uploads.mostBytes = 2_500_000;
+  const { user } = renderRecorder();
+  const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+  const film = new File([new Uint8Array(2_500_001)], "film.mp4", { type: "video/mp4" });
+  await user.upload(input, film);
+  expect(await screen.findByRole("alert")).toHaveTextContent("larger than 2.5 MB");
+});
+
+describe("a voice without a camera", () => {
+  const photo = new File(["a photo"], "maya.jpg", { type: "image/jpeg" });
+
+  it("is recorded over a photograph, and both are kept", async () => {
+    const { user } = renderRecorder();
+    await user.click(screen.getByText("Not in front of a camera?"));
+    const input = screen.getByLabelText("A photo and your voice", { selector: "input" });
+    await user.upload(input, photo);
+    expect(await screen.findByRole("img", { name: "Your photograph" })).toBeVisible();
+    await user.click(await button("Start recording"));
+    for (let left = 3; left > 0; left--) pass(1);
+    expect(camera.streams[0]?.getVideoTracks()).toEqual([]);
+    await user.click(await button("Stop recording"));
+    expect(await button("Send")).toBeVisible();
+    await expectAccessible();
+    const [recording] = await listUnsent();
+    expect(recording?.mimeType).toBe("audio/webm");
+    expect(await (await readPicture(recording?.id ?? ""))?.text()).toBe("a photo");
+  });
+
+  it("takes a sound that was recorded elsewhere, and refuses a document", async () => {
+    renderRecorder();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.click(screen.getByText("Not in front of a camera?"));
+    await user.click(await button("Your voice alone"));
+    const label = "Choose a sound file instead";
+    const input = await screen.findByLabelText(label, { selector: "input" });
+    await user.upload(input, new File(["words"], "a.txt", { type: "text/plain" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is not a sound file");
+    await user.upload(input, new File(["\u0000voice"], "a.m4a", { type: "audio/mp4" }));
+    expect(await button("Send")).toBeVisible();
+    expect((await listUnsent())[0]?.mimeType).toBe("audio/mp4");
+  });
+});
+
+describe("recording", () => {
+  it("counts down, records with a clock, stops for a review, and starts over", async () => {
+    const { user } = renderRecorder();
+    await user.click(await button("Open the camera"));
+    await user.click(await button("Start recording"));
+    for (const left of ["3", "2", "1"]) {
+      expect(screen.getByText(left)).toBeVisible();
+      pass(1);
+    }
+    pass(5);
+    expect(screen.getByText("0:05")).toBeVisible();
+    await expectAccessible();
+
+    act(() => camera.recorder().deliver("first take, "));
+    await user.click(await button("Stop recording"));
+    expect(await button("Watch your video")).toBeVisible();
+    expect(await keptWords()).toBe("first take, the end");
+    const [stream] = camera.streams;
+    expect(stream?.tracks.some(({ isLive }) => isLive)).toBe(false);
+    await expectAccessible();
+
+    await user.click(await button("Watch your video"));
+    expect(await button("Pause")).toBeVisible();
+    await user.click(await button("Retake"));
+    expect(await button("Start recording")).toBeEnabled();
+    await eventually(async () => expect(await listUnsent()).toEqual([]));
+  });
+
+  it("is trimmed before it is sent, and stays trimmed for a later visit", async () => {
+    const { user, container, unmount } = renderRecorder();
+    await startRecording(user);
+    act(() => camera.recorder().deliver("take"));
+    await user.click(await button("Stop recording"));
+    await button("Watch your video");
+    expect(screen.queryByRole("group", { name: "Trim your video" })).not.toBeInTheDocument();
+    const video = container.querySelector("video");
+    if (!video) throw new Error("There is no video");
+    // What a browser records itself does not say how long it is; it learns that at its end.
+    act(() => media.lasts(video, Infinity));
+    expect(video.currentTime).toBeGreaterThan(1000);
+    act(() => media.lasts(video, 8));
+    expect(video.currentTime).toBe(0);
+    expect(screen.getByText("Drag the ends to trim")).toBeVisible();
+    await expectAccessible();
+
+    screen.getByRole("slider", { name: "Start" }).focus();
+    await user.keyboard("{PageUp}{PageUp}");
+    expect(video.currentTime).toBe(2);
+    screen.getByRole("slider", { name: "End" }).focus();
+    await user.keyboard("{PageDown}");
+    expect(video.currentTime).toBe(7);
+    await user.click(await button("Watch your video"));
+    expect(video.currentTime).toBe(2);
+    await eventually(async () =>
+      expect(await listUnsent()).toMatchObject([{ trim: { trimStartMs: 2000, trimEndMs: 7000 } }]),
+    );
+
+    unmount();
+    const later = renderRecorder();
+    await later.user.click(await button("Watch"));
+    await button("Watch your video");
+    const again = later.container.querySelector("video");
+    if (again) act(() => media.lasts(again, 8));
+    expect(screen.getByText("0:05.0 is shown")).toBeVisible();
+  });
+
+  it("can be paused, and the clock then stands", async () => {
+    const { user } = renderRecorder();
+    await startRecording(user);
+    pass(2);
+    await user.click(await button("Pause"));
+    pass(10);
+    expect(screen.getByText(/Paused 0:02/)).toBeVisible();
+    await user.click(await button("Go on"));
+    pass(1);
+    expect(screen.getByText("0:03")).toBeVisible();
+  });
+
+  it("needs the keyboard alone", async () => {
+    const { user } = renderRecorder();
+    (await button("Open the camera")).focus();
+    await user.keyboard("{Enter}");
+    expect(await button("Start recording")).toHaveFocus();
+    await user.keyboard(" ");
+    expect(await button("Cancel")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await button("Start recording")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    for (let left = 3; left > 0; left--) pass(1);
+    expect(await button("Stop recording")).toHaveFocus();
+    await user.keyboard(" ");
+    expect(await button("Send")).toBeVisible();
+  });
+
+  it("ends by itself when the time is up", async () => {
+    const { user } = renderRecorder();
+    await startRecording(user);
+    pass(170);
+    expect(screen.getByText("0:10 left")).toBeVisible();
+    pass(11);
+    expect(await screen.findByText(/Time is up/)).toBeVisible();
+  });
+});
+
+describe("a device that is full", () => {
+  it("ends the recording safely, and says why", async () => {
+    const { user } = renderRecorder();
+    await startRecording(user);
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    act(() => camera.recorder().deliver("so far, "));
+    expect(await screen.findByText(/out of space, so the recording stopped/)).toBeVisible();
+    expect(await button("Send")).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
+describe("a recording that is interrupted", () => {
+  const takeTrackAway = () => camera.streams[0]?.tracks[0]?.takeAway();
+  const fail = () => void camera.recorder().dispatchEvent(new Event("error"));
+  function hidePage() {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+
+  it.each([
+    ["a track ends", takeTrackAway, /The camera was switched off/],
+    ["the page is hidden", hidePage, /The recording stopped when you left/],
+    ["the recorder fails", fail, /Your browser stopped recording/],
+  ])("stops safely when %s, and keeps what there is", async (_case, interrupt, words) => {
+    const { user } = renderRecorder();
+    await startRecording(user);
+    act(() => camera.recorder().deliver("so far, "));
+    act(interrupt);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await button("Send")).toBeVisible();
+    expect(await keptWords()).toBe("so far, the end");
+  });
+
+  it("goes on without a network, and says that nothing is lost", async () => {
+    const { user } = renderRecorder();
+    render(<OfflineCover />);
+    await startRecording(user);
+    act(() => setOnline(false));
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    await user.click(await button("Stop recording"));
+    expect(await button("Send")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    expect(screen.queryByRole("dialog", { name: "No Internet" })).toBeNull();
+    await user.click(await button("Close"));
+    expect(screen.getByRole("dialog", { name: "No Internet" })).toBeVisible();
+    act(() => setOnline(true));
+  });
+
+  it("keeps a take whose screen is left in the middle", async () => {
+    const { user, unmount } = renderRecorder();
+    await startRecording(user);
+    act(() => camera.recorder().deliver("half, "));
+    unmount();
+    await eventually(async () => expect(await keptWords()).toBe("half, the end"));
+    expect(camera.streams[0]?.tracks.some(({ isLive }) => isLive)).toBe(false);
+  });
+});

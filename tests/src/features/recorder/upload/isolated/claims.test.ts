@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+/** As a browser has it: one holder a name, and who steals ends the other's request. */
+function installLocks(): void {
+  const held = new Map<string, (reason: unknown) => void>();
+  const locks = {
+    async request(name: string, _options: LockOptions, hold: () => Promise<void>): Promise<void> {
+      held.get(name)?.(new DOMException("Stolen", "AbortError"));
+      await new Promise<void>((resolve, reject) => {
+        held.set(name, reject);
+        void hold().then(() => {
+          if (held.get(name) === reject) held.delete(name);
+          resolve();
+        });
+      });
+    },
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+  };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+}
+
+/** A tab has the module for itself, and shares the browser with the others. */
+async function openTab() {
+  vi.resetModules();
+  return import("@src/features/recorder/upload/claims");
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "locks");
+  localStorage.clear();
+});
+
+describe.each([
+  ["with Web Locks", installLocks],
+  ["without them", () => undefined],
+])("two tabs, %s", (_how, install) => {
+  beforeEach(install);
+
+  it("see what the other one has, until it lets go", async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    const claim = one.claimRecording("r1");
+    expect(one.claimRecording("r1")).toBe(claim);
+    expect(one.isClaimedHere("r1")).toBe(true);
+    expect([...(await one.claimedElsewhere())]).toEqual([]);
+    expect([...(await other.claimedElsewhere())]).toEqual(["r1"]);
+
+    claim.release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(one.isClaimedHere("r1")).toBe(false);
+    expect([...(await other.claimedElsewhere())]).toEqual([]);
+  });
+
+  it("take a recording over: only the one where the person is now goes on", async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    const first = one.claimRecording("r1");
+    const kept = one.claimRecording("r2");
+    const second = other.claimRecording("r1");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(first.signal.aborted).toBe(true);
+    expect([second.signal.aborted, kept.signal.aborted]).toEqual([false, false]);
+    expect([...(await one.claimedElsewhere())]).toEqual(["r1"]);
+
+    // What was lost is not let go for the other one.
+    first.release();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([...(await one.claimedElsewhere())]).toEqual(["r1"]);
+    for (const claim of [second, kept]) claim.release();
+  });
+});
+
+it("a tab that was killed without Web Locks has nothing any more after ten seconds", async () => {
+  localStorage.setItem("recording-r1", `42 ${Date.now()}`);
+  const tab = await openTab();
+  expect([...(await tab.claimedElsewhere())]).toEqual(["r1"]);
+  vi.advanceTimersByTime(10_000);
+  expect([...(await tab.claimedElsewhere())]).toEqual([]);
+});
+
+it("a browser that refuses storage lets its one tab record", async () => {
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("", "SecurityError");
+  });
+  const tab = await openTab();
+  const claim = tab.claimRecording("r1");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(claim.signal.aborted).toBe(false);
+  expect([...(await tab.claimedElsewhere())]).toEqual([]);
+  claim.release();
+  vi.restoreAllMocks();
+});

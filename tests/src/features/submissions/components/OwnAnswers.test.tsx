@@ -1,0 +1,149 @@
+import {
+  getReplay,
+  listSubmissions,
+  removeSubmission,
+  type Submission,
+} from "@contract/http/submission";
+import { saveLanguage } from "@contract/http/user";
+import { getTributePage, type TributePage } from "@contract/http/tribute";
+import client from "@contract/locales/de/client.json";
+import shared from "@contract/locales/de/shared.json";
+import { VIDEO_FAILURES } from "@contract/videoFailures";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { aProfile } from "@tests/support/factories/answers";
+import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { speak } from "@src/shared/language/texts";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { Spinner } from "@src/shared/ui/feedback/Spinner";
+import { afterEach, describe, expect, it } from "vitest";
+// The app loads it at the first need; here it is there before a test waits for it.
+import "@src/features/submissions/components/OwnAnswers";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+const TOKEN = "abcdefghijklmnopqrstuvwxyz";
+const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
+
+const media = installMediaElements();
+afterEach(async () => {
+  await leaveSignedOut();
+  await speak("en", {});
+});
+
+describe("somebody who has answered", () => {
+  const own = { contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" } };
+
+  async function openAsContributor(submissions: Submission[], page: Partial<TributePage> = {}) {
+    givenAda();
+    await signInAda();
+    answer(getTributePage, () => aPage(aTribute({ viewer: "contributor", ...page })));
+    answer(listSubmissions, () => submissions);
+    return renderApp(INVITED);
+  }
+  const section = () => screen.findByRole("region", { name: "What you have sent" });
+
+  it("sees how far each answer is, and nobody else's", async () => {
+    await openAsContributor([
+      aSubmission({ ...own, _id: "a", question: "One?", state: "processing", progress: 0.5 }),
+      aSubmission({ ...own, _id: "b", question: "Two?", state: "held" }),
+      aSubmission({ ...own, _id: "c", question: "Three?", state: "uploading" }),
+      aSubmission({ ...own, _id: "d", question: "Four?", state: "failed", failure: "It is text." }),
+      aSubmission({ _id: "e", question: "Somebody else's?" }),
+      aSubmission({ ...own, _id: "f", kind: "thanks", question: null }),
+    ]);
+    const list = within(await section());
+    expect(list.getAllByRole("listitem")).toHaveLength(4);
+    expect(list.getByText("Is being prepared")).toBeVisible();
+    expect(list.getByText(/^Safe with us/)).toBeVisible();
+    expect(list.getByText(/^Not sent yet/)).toBeVisible();
+    expect(list.getByText("It is text.")).toBeVisible();
+    await expectAccessible();
+    expect(list.getByRole("link", { name: "Go on" })).toHaveAttribute(
+      "href",
+      `/recordtribute?tributeId=reel-1&invite=${TOKEN}&question=q1`,
+    );
+  });
+
+  it("reads in their own language why a video failed, and hears what is loading", async () => {
+    const failure = VIDEO_FAILURES.unreadable;
+    await openAsContributor([aSubmission({ ...own, state: "failed", failure })]);
+    expect(within(await section()).getByText(failure)).toBeVisible();
+    answer(saveLanguage, ({ body: { language } }) => aProfile({ language }));
+    await act(() => speak("de", { ...shared, ...client }));
+    expect(
+      screen.getByText(/^Wir konnten diese Datei nicht lesen: Sie ist beschädigt/),
+    ).toBeVisible();
+    render(<Spinner />);
+    expect(screen.getByRole("status", { name: "Wird geladen …" })).toBeVisible();
+  });
+
+  it("watches it in the replay popup, and records it again", async () => {
+    answer(getReplay, ({ query }) => ({ playlistUrl: `/media/clip/${query.submissionId}.m3u8` }));
+    const { user, store } = await openAsContributor([aSubmission({ ...own, question: "One?" })]);
+    const list = within(await section());
+    expect(list.getByRole("link", { name: "Retake" })).toHaveAttribute(
+      "href",
+      `/recordtribute?tributeId=reel-1&invite=${TOKEN}&question=q1&retake=clip-1`,
+    );
+    await user.click(list.getByRole("button", { name: "Watch" }));
+    const popup = await screen.findByRole("dialog", { name: "Your video" });
+    expect(store.getState().utilityState).toMatchObject({
+      isVideoReplayPopupShow: true,
+      videoUrl: "/media/clip/clip-1.m3u8",
+    });
+    await user.click(within(popup).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(store.getState().utilityState.isVideoReplayPopupShow).toBe(false);
+  });
+
+  it("watches no more of it than was sent to be shown, also while that is still being cut", async () => {
+    answer(getReplay, () => ({ playlistUrl: "/media/clip/a.m3u8?form=whole#t=1.5,4" }));
+    const { user } = await openAsContributor([aSubmission({ ...own })]);
+    await user.click(within(await section()).getByRole("button", { name: "Watch" }));
+    const popup = await screen.findByRole("dialog", { name: "Your video" });
+    const video = popup.querySelector("video");
+    if (!video) throw new Error("no video");
+    expect(video).toHaveAttribute("src", "/media/clip/a.m3u8?form=whole");
+    media.loaded(video);
+    expect(video.currentTime).toBe(1.5);
+    await video.play();
+    video.currentTime = 4.2;
+    await waitFor(() => expect(video.paused).toBe(true));
+    expect(video.currentTime).toBe(4);
+    await video.play();
+    expect(video.currentTime).toBe(1.5);
+  });
+
+  it("deletes it after a question", async () => {
+    const removed: string[] = [];
+    answer(removeSubmission, ({ query }) => {
+      removed.push(query.submissionId);
+      return { removed: true };
+    });
+    const { user } = await openAsContributor([aSubmission({ ...own, question: "One?" })]);
+    await user.click(within(await section()).getByRole("button", { name: "Delete" }));
+    const question = await screen.findByRole("dialog", { name: "Delete your video?" });
+    expect(removed).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(removed).toEqual(["clip-1"]));
+    act(() =>
+      emitServerEvent("submissionRemoved", { tributeId: "reel-1", submissionId: "clip-1" }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "What you have sent" })).toBeNull(),
+    );
+  });
+
+  it("can only watch once the reel is closed", async () => {
+    await openAsContributor([aSubmission(own)], { state: "closed" });
+    const list = within(await section());
+    expect(list.getByRole("button", { name: "Watch" })).toBeVisible();
+    expect(list.queryByRole("button", { name: "Delete" })).toBeNull();
+    expect(list.queryByRole("link")).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Person, TributeTypeName } from "@contract/http/tribute";
+import { detailsOfDraft } from "@src/features/tribute/model/draft";
+import { suggestedReelName, withSuggestedName } from "@src/features/tribute/model/reelName";
+import { INITIAL_CREATE_TRIBUTE } from "@src/shared/state/createTributeSlice";
+import { t } from "i18next";
+import { describe, expect, it } from "vitest";
+
+const person = (firstName: string, lastName = ""): Person => ({ firstName, lastName });
+
+describe("a suggested name", () => {
+  it.each<[TributeTypeName | null, Person[], string]>([
+    ["Birthday", [person("Rose", "Miller")], "Happy birthday, Rose!"],
+    ["Memorial", [person("Rose")], "In loving memory of Rose"],
+    ["Wedding", [person("Lena"), person("Tom")], "To Lena & Tom, with love"],
+    ["Wedding", [person("Lena"), person("")], "To Lena, with love"],
+    ["Team Icebreaker", [person(" The Owls ")], "Meet The Owls"],
+    ["Goodbye", [person("נועה")], "Farewell, נועה"],
+    ["Birthday", [person("")], ""],
+    ["Birthday", [], ""],
+    [null, [person("Rose")], ""],
+    // Longer than a name may be: better none than half of one.
+    ["Reviews", [person("x".repeat(60))], ""],
+  ])("for %s of %j is %j", (type, people, name) => {
+    expect(suggestedReelName(type, people, t)).toBe(name);
+  });
+});
+
+describe("a name in the form", () => {
+  const empty = detailsOfDraft(INITIAL_CREATE_TRIBUTE);
+  const forRose = { tributeFor: { name: [person("Rose")], gender: "Female" as const } };
+
+  it("follows the occasion and the person while it is only suggested", () => {
+    const birthday = withSuggestedName(empty, { tributeType: "Birthday" }, t);
+    expect(birthday.name).toBe("");
+    const rose = withSuggestedName(birthday, forRose, t);
+    expect(rose.name).toBe("Happy birthday, Rose!");
+    expect(withSuggestedName(rose, { tributeType: "Goodbye" }, t).name).toBe("Farewell, Rose");
+  });
+
+  it("stays as it is once the organiser wrote it", () => {
+    const written = { ...empty, tributeType: "Birthday" as const, name: "Our Rose" };
+    expect(withSuggestedName(written, forRose, t).name).toBe("Our Rose");
+  });
+});

@@ -1,0 +1,141 @@
+import { type CreditEntry, getCreditHistoryFile, listCreditHistory } from "@contract/http/credit";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { network, installNetwork } from "@tests/support/network/network";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as saving from "@src/shared/lib/saveFile";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+// The app loads it at the first need; here it is there before a test waits for it.
+import "@src/pages/credits/CreditsPage";
+
+installNetwork();
+
+const REEL = { _id: "reel-1", name: "Grandma turns 80" };
+
+const anEntry = (change: Partial<CreditEntry> = {}): CreditEntry => ({
+  _id: "entry-1",
+  reason: "reservation",
+  amount: -1,
+  balance: 4,
+  reel: null,
+  person: null,
+  paidCents: null,
+  createdAt: "2026-11-20T10:00:00Z",
+  ...change,
+});
+
+/** One of each kind, newest first. */
+const ENTRIES = [
+  anEntry({ _id: "h", reason: "refund", amount: 10, balance: 1206, paidCents: 1000 }),
+  anEntry({ _id: "g", reason: "dispute", amount: 3, balance: 1196, paidCents: 2500 }),
+  anEntry({ _id: "f", reason: "dispute", amount: -3, balance: 1193, paidCents: 2500 }),
+  anEntry({ _id: "e", reason: "refund", amount: -10, balance: 1196, paidCents: 1000 }),
+  anEntry({
+    _id: "d",
+    reason: "release",
+    amount: 1,
+    balance: 1206,
+    person: "Ben King",
+    reel: REEL,
+  }),
+  anEntry({ _id: "c", reason: "reservation", balance: 1204, person: "Ben King", reel: REEL }),
+  anEntry({ _id: "b", reason: "purchase", amount: 1200, balance: 1205, paidCents: 120_000 }),
+  anEntry({ _id: "a", reason: "free_grant", amount: 5, balance: 1 }),
+];
+
+function givenHistory(items: CreditEntry[], nextCursor: string | null = null): void {
+  answer(listCreditHistory, () => ({ items, nextCursor, credit: 5 }));
+}
+
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "History" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  vi.spyOn(saving, "saveFile").mockReturnValue();
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+it("tells in words how the balance came about, and leads to more", async () => {
+  givenHistory(ENTRIES);
+  renderApp("/profile/credits");
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Back, because the refund did not.*Of the \$10 paid.*\+10 folks1,206/),
+    expect.stringMatching(/^Back after your bank's question.*Of the \$25 paid.*\+3 folks1,196/),
+    expect.stringMatching(/^Taken back by your bank.*Of the \$25 paid.*−3 folks1,193 folks left$/),
+    expect.stringMatching(/^Refunded.*Of the \$10 paid.*−10 folks1,196 folks left$/),
+    expect.stringMatching(/^Back from Ben King.*Grandma turns 80.*\+1 folks1,206 folks left$/),
+    expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 folks1,204 folks left$/),
+    expect.stringMatching(/^Folks added.*Paid \$1,200.*\+1,200 folks1,205 folks left$/),
+    expect.stringMatching(/^Your first folks, on us.*\+5 folks1 folk left$/),
+  ]);
+  expect(screen.getByText("5 folks left")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add folks" })).toHaveAttribute("href", "/pricing");
+  await expectAccessible();
+});
+
+it("comes page by page, and live", async () => {
+  const [newest, ...older] = ENTRIES;
+  answer(listCreditHistory, ({ query: { cursor } }) =>
+    cursor
+      ? { items: older, nextCursor: null, credit: 5 }
+      : { items: newest ? [newest] : [], nextCursor: "more", credit: 5 },
+  );
+  const { user } = renderApp("/profile/credits");
+  expect(await rows()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(async () => expect(await rows()).toHaveLength(ENTRIES.length));
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  givenHistory([anEntry({ _id: "new", reason: "purchase", amount: 10 }), ...ENTRIES]);
+  act(() => emitServerEvent("credit", { credit: 15 }));
+  await waitFor(async () => expect(await rows()).toHaveLength(ENTRIES.length + 1));
+  expect(screen.getByText("15 folks left")).toBeVisible();
+});
+
+it("says when it does not come, and when nothing has happened", async () => {
+  answer(listCreditHistory, () => {
+    throw new Refusal("UNAVAILABLE");
+  });
+  const { user } = renderApp("/profile/credits");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  givenHistory([]);
+  await user.click(again);
+  expect(await screen.findByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
+});
+
+it("is a table to download, with the mark that spreadsheets want; or it says why not", async () => {
+  givenHistory(ENTRIES);
+  network.use(
+    http.get("*/api/user/credit/history/csv", () => HttpResponse.text("\uFEFFWhen,Folks\r\n")),
+  );
+  const { user } = renderApp("/profile/credits");
+  const button = await screen.findByRole("button", { name: "Download as a table (CSV)" });
+  await user.click(button);
+  expect(await screen.findByText("Your history is in your downloads")).toBeVisible();
+  const [file, name] = vi.mocked(saving.saveFile).mock.lastCall ?? [];
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? []).slice(0, 4)).toEqual(
+    new Uint8Array([0xef, 0xbb, 0xbf, 0x57]),
+  );
+  expect(name).toMatch(/^Folkreel-credits-\d{4}-\d\d-\d\d\.csv$/);
+  answer(getCreditHistoryFile, () => {
+    throw new Refusal("TOO_MANY_REQUESTS");
+  });
+  await user.click(button);
+  expect(await screen.findByText("Try After Sometime")).toBeVisible();
+});
+
+it("is found from the profile, which says how many are left", async () => {
+  givenHistory(ENTRIES);
+  const { user, currentAddress } = renderApp("/profile");
+  const section = await screen.findByRole("region", { name: "Credits" });
+  expect(section).toHaveTextContent("5 folks left for all your reels");
+  await user.click(within(section).getByRole("link", { name: "See the history" }));
+  expect(await rows()).toHaveLength(ENTRIES.length);
+  expect(currentAddress()).toBe("/profile/credits");
+});

@@ -1,0 +1,151 @@
+import { actOnReel } from "@contract/http/submission";
+import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+// The page's code is loaded on demand; no test waits for that.
+beforeAll(() => import("@src/pages/home/HomePage"));
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+const list = (name: string) => screen.findByRole("region", { name });
+
+describe("home", () => {
+  it("has a kind word where there is no reel, and the way to make one", async () => {
+    renderApp("/home");
+    expect(await within(await list("Your reels")).findByText("No reel yet")).toBeVisible();
+    const create = screen.getByRole("link", { name: "Create a reel" });
+    expect(create).toHaveAttribute("href", "/createtribute");
+    expect(within(await list("Gifts for you")).getByText(/gives you a reel/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("lists the reels one makes and those one is in", { tags: ["S7.25", "S7.30"] }, async () => {
+    const own = aReelCard({
+      viewer: "creator",
+      actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
+    });
+    answer(listTributes, () => ({ items: [own], nextCursor: null }));
+    const couple = {
+      name: [
+        { firstName: "Lena", lastName: "A" },
+        { firstName: "Tom", lastName: "B" },
+      ],
+      gender: "Couple" as const,
+    };
+    answer(listContributedTributes, () => ({
+      items: [aReelCard({ _id: "reel-2", tributeFor: couple, tributeType: "Wedding" })],
+      nextCursor: null,
+    }));
+    renderApp("/home");
+    const mine = await list("Your reels");
+    expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
+    expect(within(mine).getByText("Birthday")).toBeVisible();
+    expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
+    expect(within(mine).getByText("12/01/2026")).toBeVisible();
+    const actions = within(mine)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(actions).toEqual([
+      "/tribute/reel-1",
+      "/recordtribute?tributeId=reel-1",
+      "/tribute/reel-1/watch",
+      "/tribute/reel-1?view=invite",
+    ]);
+    const others = await list("Reels you are in");
+    expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
+    expect(within(others).getByRole("link", { name: /Lena/ })).toHaveAttribute(
+      "href",
+      "/tribute/reel-2",
+    );
+  });
+
+  it("leads to each gift by the link that opens it, also after a failure", async () => {
+    answer(listGifts, () => {
+      throw new Refusal("UNEXPECTED");
+    });
+    const { user } = renderApp("/home");
+    const gifts = await list("Gifts for you");
+    const retry = await within(gifts).findByRole("button", { name: "Try again" });
+    const { tgd } = aGiftCard();
+    const notYet = aGiftCard({ _id: "gift-2", from: "Tom", actions: ["SAVE_LATER"] });
+    answer(listGifts, () => ({ items: [aGiftCard(), notYet], nextCursor: null }));
+    await user.click(retry);
+    expect(await within(gifts).findByText("From Lena")).toBeVisible();
+    expect(within(gifts).getByText("From Tom")).toBeVisible();
+    const watch = within(gifts).getByRole("link", { name: "Watch your gift" });
+    expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${tgd}`);
+  });
+
+  it("shows a gift at the moment in which it arrives", async () => {
+    renderApp("/home");
+    const gifts = await list("Gifts for you");
+    expect(await within(gifts).findByText(/gives you a reel/)).toBeVisible();
+    answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
+    const told = {
+      _id: "n1",
+      tributeId: "gift-1",
+      isRead: false,
+      createdAt: "2026-11-21T10:00:00Z",
+    };
+    act(() => emitServerEvent("notification", { ...told, type: "THANK_YOU", text: "Thanks" }));
+    expect(within(gifts).queryByText("From Lena")).not.toBeInTheDocument();
+    act(() => emitServerEvent("notification", { ...told, type: "REEL_GIFTED", text: "A reel" }));
+    expect(await within(gifts).findByText("From Lena")).toBeVisible();
+  });
+
+  it("keeps what is saved for later, and says so", { tags: ["S7.24"] }, async () => {
+    const asked: unknown[] = [];
+    answer(actOnReel, ({ body }) => {
+      asked.push(body);
+      return { views: 0, hearts: 0, saved: asked.length === 1 };
+    });
+    const gift = aGiftCard({ actions: ["WATCH_GIFT_REEL", "SAVE_LATER"] });
+    answer(listGifts, () => ({ items: [gift], nextCursor: null }));
+    const { user } = renderApp("/home");
+    const gifts = await list("Gifts for you");
+    await user.click(await within(gifts).findByRole("button", { name: "Save for later" }));
+    const saved = within(gifts).getByRole("button", { name: "Saved" });
+    expect(saved).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toEqual({ tributeId: "gift-1", tgd: gift.tgd, action: "SAVE_LATER" });
+    await user.click(saved);
+    expect(await within(gifts).findByRole("button", { name: "Save for later" })).toBeVisible();
+  });
+
+  it("says what went wrong with one list, and tries again", async () => {
+    answer(listTributes, () => {
+      throw new Refusal("UNEXPECTED");
+    });
+    const { user } = renderApp("/home");
+    const mine = await list("Your reels");
+    expect(await within(mine).findByText("Something went wrong")).toBeVisible();
+    answer(listTributes, () => ({ items: [aReelCard()], nextCursor: null }));
+    await user.click(within(mine).getByRole("button", { name: "Try again" }));
+    expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
+  });
+
+  it("loads more where there is more", async () => {
+    answer(listTributes, ({ query }) =>
+      query.cursor === "page-2"
+        ? { items: [aReelCard({ _id: "reel-2", name: "The second" })], nextCursor: null }
+        : { items: [aReelCard({ name: "The first" })], nextCursor: "page-2" },
+    );
+    const { user } = renderApp("/home");
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("The second")).toBeVisible();
+    expect(screen.getByText("The first")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  });
+});

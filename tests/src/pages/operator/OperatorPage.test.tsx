@@ -1,0 +1,120 @@
+import {
+  type Debt,
+  getLettersFile,
+  type Letter,
+  listDebts,
+  listLetters,
+  markLetter,
+} from "@contract/http/operator";
+import { screen, waitFor } from "@testing-library/react";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { network, installNetwork } from "@tests/support/network/network";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as saving from "@src/shared/lib/saveFile";
+// The app loads it at the first need; here it is there before a test waits for it.
+import "@src/pages/operator/OperatorPage";
+
+installNetwork();
+
+const aLetter = (change: Partial<Letter> = {}): Letter => ({
+  _id: "letter-1",
+  kind: "contact",
+  name: "Ben King",
+  email: "ben@example.com",
+  topic: "An idea",
+  rating: null,
+  text: "More songs,\nplease!",
+  pictureUrl: null,
+  isSuspect: false,
+  isDone: false,
+  createdAt: "2026-11-20T10:00:00Z",
+  ...change,
+});
+
+const DEBT: Debt = {
+  _id: "payment-1",
+  name: "Ben King",
+  email: "ben@example.com",
+  reference: "pi_1",
+  folks: 10,
+  owed: 4,
+  paidCents: 1000,
+  isSandbox: false,
+  createdAt: "2026-11-20T10:00:00Z",
+};
+
+beforeEach(async () => {
+  vi.spyOn(saving, "saveFile").mockReturnValue();
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+it("shows what people wrote, with a way to answer, and is done with it", async () => {
+  answer(listLetters, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
+  answer(markLetter, ({ body }) => aLetter({ isDone: body.isDone }));
+  const { user } = renderApp("/operator");
+  expect(await screen.findByText("1 waiting for you")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Answer Ben King" })).toHaveAttribute(
+    "href",
+    "mailto:ben%40example.com?subject=Re%3A%20An%20idea&body=%0A%0A%3E%20More%20songs%2C%0A%3E%20please!",
+  );
+  await expectAccessible();
+  await user.click(screen.getByRole("button", { name: "Done with Ben King" }));
+  expect(await screen.findByText("You are done with all of them.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Not done yet with Ben King" }));
+  expect(await screen.findByText("1 waiting for you")).toBeVisible();
+});
+
+it("shows feedback with its stars, and saves it as a table", async () => {
+  const said = aLetter({ kind: "feedback", topic: null, rating: 4, email: null, isSuspect: true });
+  answer(listLetters, ({ query }) => ({
+    items: query.kind === "feedback" ? [said] : [],
+    nextCursor: null,
+    waiting: 0,
+  }));
+  network.use(http.get(`*/api${getLettersFile.path}`, () => HttpResponse.text("When,Text\r\n")));
+  const { user } = renderApp("/operator");
+  expect(await screen.findByText("Nobody has written yet")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Feedback" }));
+  expect(await screen.findByText("4 of 5 stars")).toBeInTheDocument();
+  expect(screen.getByText(/as if a machine had written this/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Answer/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Download as a table (CSV)" }));
+  await waitFor(() => expect(vi.mocked(saving.saveFile)).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(saving.saveFile).mock.calls[0]?.[1]).toMatch(/-feedback-.*\.csv$/);
+});
+
+it("shows who owes for what was used", async () => {
+  answer(listDebts, () => ({ items: [DEBT], nextCursor: null }));
+  renderApp("/operator?view=owed");
+  expect(await screen.findByText("4 of 10 folks")).toBeVisible();
+  expect(screen.getByText("pi_1")).toBeVisible();
+  await expectAccessible();
+});
+
+it("tells everybody else that it is not theirs", async () => {
+  answer(listLetters, () => {
+    throw new Refusal("FORBIDDEN");
+  });
+  renderApp("/operator");
+  expect(
+    await screen.findByRole("heading", { name: "This page is for the operator" }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to your reels" })).toHaveAttribute("href", "/home");
+  expect(screen.queryByRole("navigation", { name: "Parts of the operator's list" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await expectAccessible();
+});
+
+it("offers another try where the list did not arrive", async () => {
+  answer(listLetters, () => {
+    throw new Refusal("UNEXPECTED");
+  });
+  renderApp("/operator");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Owed" })).toBeVisible();
+});

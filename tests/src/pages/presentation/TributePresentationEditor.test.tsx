@@ -1,0 +1,188 @@
+import { listExports } from "@contract/http/export";
+import {
+  getGiftLink,
+  getPresentation,
+  listMusic,
+  type OwnMusic,
+  type Presentation,
+  removeMusic,
+  savePresentation,
+  uploadMusic,
+} from "@contract/http/presentation";
+import {
+  getCaptions,
+  getDownloadUrl,
+  getFeed,
+  listSubmissions,
+  saveCaptions,
+} from "@contract/http/submission";
+import { getTributePage } from "@contract/http/tribute";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  aFeed,
+  aPage,
+  aPresentation,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+installMediaElements();
+
+// The page's code is loaded on demand; no test waits for that.
+beforeAll(() => import("@src/pages/presentation/TributePresentationPage"));
+
+let stored: Presentation;
+let captions: string | null;
+beforeEach(async () => {
+  stored = aPresentation({ order: ["a"] });
+  captions = null;
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(listSubmissions, () => [aSubmission({ _id: "a", durationMs: 10_000 })]);
+  answer(getPresentation, () => stored);
+  answer(savePresentation, ({ body }) => (stored = { ...body, version: body.version + 1 }));
+  answer(getGiftLink, () => null);
+  answer(getFeed, () => aFeed());
+  answer(listExports, () => []);
+  answer(listMusic, () => []);
+  answer(getDownloadUrl, () => ({ url: "/media/a", expiresAt: "2099-01-01T00:00:00Z" }));
+  answer(getCaptions, () => ({ submissionId: "a", version: 0, captions }));
+  answer(saveCaptions, ({ body }) => {
+    captions = body.captions;
+    return { ...body, version: body.version + 1 };
+  });
+});
+afterEach(leaveSignedOut);
+
+const open = (part = "") => renderApp(`/tribute/reel-1/presentation${part && `?part=${part}`}`);
+const untilSaved = (expected: object) => waitFor(() => expect(stored).toMatchObject(expected));
+
+describe("the cards", () => {
+  it("are switched on, worded and dressed, and a typed text is one step back", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("link", { name: "Cards" }));
+    await user.click(await screen.findByRole("radio", { name: /^Midnight/ }));
+    await user.click(screen.getByRole("switch", { name: /^A card before each video/ }));
+    await user.click(screen.getByRole("switch", { name: /^Opening card/ }));
+    const title = screen.getByLabelText("Words on the opening card");
+    expect(title).toHaveAttribute("placeholder", "Happy birthday, Rose!");
+    await user.type(title, "Dear Rose");
+    await untilSaved({
+      theme: "midnight",
+      cards: { clips: true, opening: { isShown: true, title: "Dear Rose", line: null } },
+    });
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(title).toHaveValue("");
+    await untilSaved({ cards: { opening: { isShown: true, title: null } } });
+    await user.click(screen.getByRole("button", { name: "Go to the preview" }));
+    expect(document.activeElement).toContainElement(
+      screen.getByRole("region", { name: "Preview" }),
+    );
+  });
+});
+
+describe("the music", () => {
+  const song: OwnMusic = { assetId: "m1", name: "Our song.mp3", durationMs: 90_000, url: "/m1" };
+  const file = new File(["sound"], "Our song.mp3", { type: "audio/mpeg" });
+
+  it("is chosen, listened to and made quieter", async () => {
+    const { user } = open("music");
+    await user.click(await screen.findByRole("radio", { name: /^A letter home/ }));
+    await untilSaved({ music: { trackId: "letter", assetId: null } });
+    await user.click(screen.getByRole("button", { name: "Listen to Night sky" }));
+    await user.click(await screen.findByRole("button", { name: "Stop Night sky" }));
+    fireEvent.change(screen.getByRole("slider", { name: "How loud" }), { target: { value: "20" } });
+    await untilSaved({ music: { trackId: "letter", volume: 0.2 } });
+    await expectAccessible();
+  });
+
+  it("can be one's own, which is chosen as it arrives, and deleted after a question", async () => {
+    const gone: string[] = [];
+    answer(uploadMusic, () => song);
+    answer(removeMusic, ({ query }) => {
+      gone.push(query.assetId);
+      return { removed: true };
+    });
+    const { user } = open("music");
+    await user.upload(await screen.findByLabelText("Your own music"), file);
+    expect(await screen.findByRole("radio", { name: /^Our song.mp3/ })).toBeChecked();
+    await untilSaved({ music: { trackId: null, assetId: "m1" } });
+    await user.click(screen.getByRole("button", { name: "Delete Our song.mp3" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete this music?" });
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(gone).toEqual(["m1"]));
+    expect(screen.queryByRole("radio", { name: /^Our song.mp3/ })).toBeNull();
+    expect(screen.getByRole("radio", { name: /^No music/ })).toBeChecked();
+    await untilSaved({ music: { trackId: null, assetId: null } });
+  });
+
+  it("says why a file cannot be taken", async () => {
+    answer(uploadMusic, () => {
+      throw new Refusal("FILE_UNREADABLE", "Please choose music such as MP3.");
+    });
+    const { user } = open("music");
+    await user.upload(await screen.findByLabelText("Your own music"), file);
+    expect(await screen.findByText("Please choose music such as MP3.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /^No music/ })).toBeChecked();
+  });
+});
+
+describe("one video", () => {
+  const openSheet = async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Edit Ben's video" }));
+    return { user, sheet: within(await screen.findByRole("dialog", { name: "Ben King's video" })) };
+  };
+
+  it("is renamed, trimmed and hidden", async () => {
+    const { user, sheet } = await openSheet();
+    await user.type(sheet.getByLabelText("Name in the reel"), "Uncle Ben");
+    fireEvent.keyDown(sheet.getByRole("slider", { name: "End" }), { key: "PageDown" });
+    await user.click(sheet.getByRole("switch", { name: /^Show it in the reel/ }));
+    await untilSaved({
+      hidden: ["a"],
+      clips: [{ _id: "a", displayName: "Uncle Ben", trimStartMs: null, trimEndMs: 9000 }],
+    });
+    await expectAccessible();
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    expect(await screen.findByText("Uncle Ben")).toBeVisible();
+  });
+
+  it("gets captions, written here; emptied they are gone", async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(await sheet.findByRole("button", { name: "Add a caption" }));
+    await user.type(sheet.getByRole("textbox", { name: "Caption 1" }), "Happy birthday!");
+    await user.click(sheet.getByRole("button", { name: "Save the captions" }));
+    expect(await sheet.findByText(/captions are saved/)).toBeVisible();
+    expect(captions).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:03.000\nHappy birthday!");
+    await user.click(sheet.getByRole("button", { name: "Remove caption 1" }));
+    await user.click(sheet.getByRole("button", { name: "Save the captions" }));
+    await waitFor(() => expect(captions).toBeNull());
+  });
+
+  it("gets captions from a file, or is told which line is wrong", async () => {
+    answer(saveCaptions, () => {
+      throw new Refusal("BAD_REQUEST", "Caption 2 ends before it begins.");
+    });
+    const { user, sheet } = await openSheet();
+    const choose = async (text: string) =>
+      user.upload(await sheet.findByLabelText("Captions file"), new File([text], "talk.vtt"));
+    await choose("WEBVTT");
+    expect(await sheet.findByText("Caption 2 ends before it begins.")).toBeVisible();
+    const kept = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n";
+    answer(saveCaptions, ({ body }) => ({ ...body, version: 1, captions: kept }));
+    await choose(kept);
+    expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
+    expect(sheet.queryByText("Caption 2 ends before it begins.")).toBeNull();
+  });
+});

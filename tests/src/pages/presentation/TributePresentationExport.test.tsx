@@ -1,0 +1,157 @@
+import {
+  type Export,
+  type ExportOffer,
+  listExports,
+  removeExport,
+  startExport,
+} from "@contract/http/export";
+import { getGiftLink, getPresentation } from "@contract/http/presentation";
+import { getFeed, listSubmissions } from "@contract/http/submission";
+import { getTributePage } from "@contract/http/tribute";
+import { emitServerEvent } from "@src/shared/realtime/serverEvents";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  aFeed,
+  aPage,
+  aPresentation,
+  aSubmission,
+  aTribute,
+} from "@tests/support/factories/reelAnswers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+const anExport = (change: Partial<Export> = {}): Export => ({
+  _id: "export-1",
+  tributeId: "reel-1",
+  kind: "reel",
+  state: "waiting",
+  progress: 0,
+  failure: null,
+  name: "Happy birthday.mp4",
+  size: null,
+  url: null,
+  expiresAt: null,
+  contents: "as it is",
+  createdAt: "2026-11-21T10:00:00Z",
+  ...change,
+});
+const READY = {
+  state: "ready",
+  progress: 1,
+  size: 48_000_000,
+  url: "/media/exports/reel-1/export-1/reel.mp4?exp=1&sig=s&as=Happy+birthday.mp4",
+  expiresAt: "2026-11-28T10:00:00Z",
+} as const;
+
+let offers: ExportOffer[];
+const given = (made: Export | null) => {
+  const offer = { videos: 2, estimate: 50_000_000, contents: "as it is" };
+  offers = [
+    { kind: "reel", ...offer, export: made },
+    { kind: "originals", ...offer, estimate: 2_300_000_000, export: null },
+  ];
+};
+
+// The page's code is loaded on demand; no test waits for that.
+beforeAll(() => import("@src/pages/presentation/TributePresentationPage"));
+beforeEach(async () => {
+  given(null);
+  givenAda();
+  await signInAda();
+  answer(getTributePage, () => aPage(aTribute()));
+  answer(listSubmissions, () => [aSubmission()]);
+  answer(getPresentation, () => aPresentation());
+  answer(getGiftLink, () => null);
+  answer(getFeed, () => aFeed());
+  answer(listExports, () => offers);
+});
+afterEach(leaveSignedOut);
+
+const open = () => renderApp("/tribute/reel-1/presentation?part=gift");
+const film = async () =>
+  within(await screen.findByRole("region", { name: "The reel as one film" }));
+const tell = (made: Export) =>
+  act(() => emitServerEvent("export", { tributeId: "reel-1", export: made }));
+
+it("says what there is to have and how large it is, and makes it when asked", async () => {
+  const wishes: unknown[] = [];
+  answer(startExport, ({ body }) => {
+    wishes.push(body);
+    return anExport();
+  });
+  const { user } = open();
+  const card = await film();
+  expect(card.getByText(/2 videos, about 50 MB/)).toBeVisible();
+  expect(screen.getByText(/2 videos, about 2.3 GB/)).toBeVisible();
+  await user.click(card.getByRole("button", { name: "Download the reel (MP4)" }));
+  expect(await card.findByText("Next in line…")).toBeVisible();
+  expect(wishes).toEqual([{ tributeId: "reel-1", kind: "reel" }]);
+});
+
+it("shows live how far it is, and gives the file with its name and its time", async () => {
+  given(anExport());
+  open();
+  const card = await film();
+  tell(anExport({ state: "working", progress: 0.426 }));
+  expect(card.getByText("42 %")).toBeVisible();
+  expect(card.getByRole("progressbar")).toHaveAttribute("value", "0.426");
+  tell(anExport(READY));
+  const link = card.getByRole("link", { name: "Download the reel (MP4)" });
+  expect(link).toHaveAttribute("href", READY.url);
+  expect(link).toHaveAttribute("download", "Happy birthday.mp4");
+  expect(card.getByText(/Ready: 48 MB/)).toHaveTextContent("We keep it until Nov 28, 2026");
+  expect(card.queryByRole("button")).toBeNull();
+});
+
+it("can be stopped", async () => {
+  given(anExport({ state: "working", progress: 0.5 }));
+  answer(removeExport, ({ query }) => ({ removed: query.exportId === "export-1" }));
+  const { user } = open();
+  const card = await film();
+  await user.click(card.getByRole("button", { name: "Cancel: The reel as one film" }));
+  expect(await card.findByRole("button", { name: "Download the reel (MP4)" })).toBeVisible();
+});
+
+it("says why it failed, and tries again", async () => {
+  given(anExport({ state: "failed", failure: "There is not enough room for the file." }));
+  answer(startExport, () => anExport({ _id: "export-2", createdAt: "2026-11-21T11:00:00Z" }));
+  const { user } = open();
+  const card = await film();
+  expect(card.getByRole("alert")).toHaveTextContent("There is not enough room");
+  await user.click(card.getByRole("button", { name: "Try again" }));
+  expect(await card.findByText("Next in line…")).toBeVisible();
+});
+
+it("offers a new one once the reel has changed, and the old one until then", async () => {
+  given(anExport(READY));
+  open();
+  const card = await film();
+  expect(card.queryByRole("button", { name: "Make it again" })).toBeNull();
+  offers = offers.map((offer) => ({ ...offer, contents: "as it is now" }));
+  act(() => emitServerEvent("presentation", { tributeId: "reel-1", version: 2 }));
+  expect(await card.findByRole("button", { name: "Make it again" })).toBeVisible();
+  expect(card.getByRole("link", { name: "Download the reel (MP4)" })).toBeVisible();
+});
+
+it("has nothing to give without a video, and says so", async () => {
+  offers = offers.map((offer) => ({ ...offer, videos: 0 }));
+  open();
+  expect(await screen.findByText(/As soon as there is a video/)).toBeVisible();
+});
+
+it("says when it cannot be asked for, and leaves the button", async () => {
+  answer(startExport, () => {
+    throw new Refusal("BAD_REQUEST", "There is no video to export yet.");
+  });
+  const { user } = open();
+  const card = await film();
+  await user.click(card.getByRole("button", { name: "Download the reel (MP4)" }));
+  expect(await screen.findByText("There is no video to export yet.")).toBeVisible();
+  await waitFor(() =>
+    expect(card.getByRole("button", { name: "Download the reel (MP4)" })).toBeEnabled(),
+  );
+});

@@ -1,0 +1,66 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { TextArea } from "@src/shared/ui/form/TextArea";
+import { TextInput } from "@src/shared/ui/form/TextInput";
+import { JoyTheme } from "@src/shared/ui/theme/JoyTheme";
+
+const show = (input: React.ReactNode) => render(<JoyTheme>{input}</JoyTheme>);
+const input = () => screen.getByRole("textbox");
+
+const BOTH = [
+  ["an input", TextInput],
+  ["a text area", TextArea],
+] as const;
+
+it.each(BOTH)(
+  "%s needs nothing, and its placeholder asks for text",
+  { tags: ["S2.45"] },
+  (_what, Input) => {
+    const { rerender } = show(<Input aria-label="Name" />);
+    expect(input()).toHaveAttribute("placeholder", "Enter your text here");
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(<Input aria-label="Name" placeholder="Rose" />);
+    expect(input()).toHaveAttribute("placeholder", "Rose");
+  },
+);
+
+it("has a label that names it, and a tooltip that says more", { tags: ["S2.44"] }, async () => {
+  show(<TextInput label="Name" tooltip="As friends call them" />);
+  expect(input()).toHaveAccessibleName(/^Name/);
+  const mark = screen.getByRole("button", { name: "As friends call them" });
+  await userEvent.setup().hover(mark);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("As friends call them");
+});
+
+it("has icons before and after the text", { tags: ["S2.44"] }, () => {
+  show(
+    <TextInput
+      label="Name"
+      startIcon={<i data-testid="start" />}
+      endIcon={<b data-testid="end" />}
+    />,
+  );
+  const [start, end] = [screen.getByTestId("start"), screen.getByTestId("end")];
+  const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+  expect(start.compareDocumentPosition(input()) & after).toBeTruthy();
+  expect(input().compareDocumentPosition(end) & after).toBeTruthy();
+});
+
+it.each(BOTH)(
+  "an error line stands under %s, in place of the hint",
+  { tags: ["S2.44"] },
+  (_what, Input) => {
+    const { rerender } = show(<Input label="Name" hint="As on the invitation" />);
+    expect(input()).toHaveAccessibleDescription("As on the invitation");
+    expect(input()).toBeValid();
+    rerender(
+      <JoyTheme>
+        <Input label="Name" hint="As on the invitation" error="First name required" />
+      </JoyTheme>,
+    );
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription("First name required");
+    expect(screen.queryByText("As on the invitation")).toBeNull();
+  },
+);

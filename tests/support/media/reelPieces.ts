@@ -1,0 +1,28 @@
+import { layOut, type PieceFiles, type ReelPiece } from "@server/media/reel/reelTimeline";
+
+/** Files of one rendition, of 1000 bytes a segment. */
+export const pieceFiles = (name: string, segmentsMs: readonly number[]): PieceFiles => ({
+  initKey: `${name}/init.mp4`,
+  segments: segmentsMs.map((durationMs, index) => ({
+    key: `${name}/${index}.m4s`,
+    durationMs,
+    sizeBytes: 1000,
+  })),
+});
+
+/** A clip of that length; of no length it has no files. */
+export function aPiece(ms: number, change: Partial<ReelPiece> = {}): ReelPiece {
+  return {
+    kind: "clip",
+    clipId: "clip",
+    title: "Ada",
+    line: "",
+    posterKey: null,
+    files: ms > 0 ? { "1080p": pieceFiles("clip", [ms]) } : {},
+    speech: null,
+    captions: null,
+    ...change,
+  };
+}
+
+export const aTimeline = (...pieces: ReelPiece[]) => layOut(pieces);
