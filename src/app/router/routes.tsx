@@ -10,7 +10,7 @@ import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
 
 /*
- * To add a screen: write `src/pages/XPage.tsx` (a named export), add its address to `config/paths.ts`, and one line
+ * To add a screen: write `src/pages/<name>/XPage.tsx` (a named export), add its address to `config/paths.ts`, and one line
  * here: under `paintFirst` (public, outside of Joy: no TextInput, Dialog, BottomSheet, Select, Tooltip unless inside a
  * lazy part wrapped in <JoyTheme>), under `open` (public, with Joy) or under `signedIn` (behind the guard, with Joy).
  * `handle: { hasTopBar: true }` gives it the top bar; the specification says which have one (tests/src/app/router).
