@@ -4,7 +4,7 @@ export interface TestReport {
   testResults: {
     /** The file. */
     name: string;
-    /** In milliseconds since 1970. */
+    /** Both times count milliseconds since 1970. */
     startTime: number;
     endTime: number;
     status: string;

@@ -8,13 +8,13 @@ import type { Prerendering } from "./prerendering";
 
 export type PageData = DataOf<typeof getTributePage>;
 
-/** The tokens of a link, as far as it has some. */
+/** A link may carry either of these tokens. */
 interface LinkTokens {
   invite?: string | undefined;
   tgd?: string | undefined;
 }
 
-/** What a reel's pages show to whoever holds a link, signed in or not. */
+/** Reads what a tribute's pages show to anyone who holds a link, signed in or not. */
 interface PageContent {
   /** Says nothing of a reel that the link does not open, not even whether it exists. */
   readPage(tributeId: string, link: LinkTokens, t: Translate): Promise<PageData>;
@@ -22,7 +22,7 @@ interface PageContent {
   readFeed(tributeId: string, link: LinkTokens): Promise<Feed>;
 }
 
-/** What the client's pages are made from. */
+/** The pages of the client are made from these parts. */
 export type PageDeps = Pick<Deps, "brand" | "originOf"> & {
   content: PageContent;
   /** Null: the app paints the first screen itself. */

@@ -4,7 +4,7 @@ import { pageData } from "../modules/tributes/pageData";
 import type { PageDeps } from "../pages/pageDeps";
 import type { Prerendering } from "../pages/prerendering";
 
-/** What the client's pages are made from; what a link shows is read without a signed-in viewer. */
+/** Collects the parts of the client's pages. They read what a link shows without a signed-in viewer. */
 export const pageDeps = (deps: Deps, prerendering: Prerendering | null): PageDeps => ({
   ...deps,
   prerendering,

@@ -1,13 +1,13 @@
 import type { Viewer } from "../plugins/identity";
 
-/** Whose bytes an upload has. */
+/** The user and the tribute to which an upload belongs. Its id is the id of its submission. */
 interface UploadOwner {
   id: string;
   userId: string;
   tributeId: string | null;
 }
 
-/** What the upload server asks about the submission behind an upload. Both have the same id. */
+/** The upload server asks these questions about the submission that an upload belongs to. */
 export interface UploadRules {
   /**
    * Whether this person may look at, or change, an upload. Asked with each piece of a video.

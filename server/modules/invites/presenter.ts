@@ -25,7 +25,7 @@ export function presentInvitee(row: Row): Invitee {
   };
 }
 
-/** What the holder of a personal link is told about it. */
+/** Presents an invitation to whoever holds its personal link. */
 export const presentPersonal = ({ name, state }: Pick<Row, "name" | "state">): PersonalInvite => ({
   name,
   state,

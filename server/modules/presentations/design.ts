@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { presentations } from "../../db/schema/around";
 
-/** What of a presentation is not the order: theme, cards, music, and what is changed of clips. */
+/** A design has everything of a presentation but the order of its clips. */
 export type Design = Pick<Presentation, "theme" | "cards" | "music" | "clips">;
 
 type Stored = Pick<typeof presentations.$inferSelect, keyof Design>;

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { listTributes } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
+import { toAppError } from "@server/plugins/errorHandler";
 import { needs } from "@tests/support/database/needs";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer } from "@tests/support/factories/server";
@@ -50,5 +51,7 @@ describe("a database that is away", needs(missingPostgres), () => {
       status: 503,
       code: "UNAVAILABLE",
     });
+    const failure = await database.db.transaction(async () => undefined).catch(toAppError);
+    expect(failure).toMatchObject({ code: "UNAVAILABLE" });
   });
 });
