@@ -1,49 +1,134 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ProjectSequencer } from "./tests/support/setup/projectSequencer.ts";
+import { needsProject } from "./tests/support/setup/relatedProjects.ts";
 import { relateToMirror } from "./tests/support/setup/relateToMirror.ts";
 import { readStatements } from "./scripts/test/specification/statements.ts";
 
-/** Suites that need real processes (emulator, ffmpeg, a browser) get long limits; they never wait on a fixed sleep. */
+/**
+ * Suites that need real processes (emulator, ffmpeg, a browser) get long limits. They never wait
+ * for a fixed time.
+ */
 const SLOW_TEST_MS = 180_000;
 
-/** The upload client's Node build knows no Blob; the browser's is what is shipped. */
+/**
+ * The upload client's Node build does not support Blob, and the product ships the browser build.
+ */
 const UPLOAD_CLIENT_OF_BROWSERS = {
   "tus-js-client": "tus-js-client/lib.esm/browser/index.js",
 };
-/** One file of all icons: Node would read each of its 1,700 modules for every test file. */
+/** This file contains all icons. Without it, Node would read 1,700 modules for every test file. */
 const ICONS_IN_ONE_FILE = { "lucide-react": "lucide-react/dist/cjs/lucide-react.js" };
 
-/** Longer than any condition takes on a machine that is busy with other work; vitest gives up after a second. */
-const PATIENT_POLLS = { poll: { timeout: 120_000 } };
+/**
+ * This is longer than any condition takes on a busy machine. By default, vitest gives up after a
+ * second.
+ */
+const POLL_OPTIONS = { poll: { timeout: 120_000 } };
 
-const WINDOW = {
+const WINDOW_OPTIONS = {
   happyDOM: {
     settings: {
-      // A test's server has a port of its own, which is another origin than the page's; the product has one for all.
+      // In a test, the server's port differs from the page's, so they have different origins. In
+      // the product they share one origin.
       fetch: { disableSameOriginPolicy: true },
-      // Nothing is fetched from Google, and nothing is said about it.
+      // Tests do not load anything from Google, and should not report that.
       handleDisabledFileLoadingAsSuccess: true,
     },
   },
 };
 
-/** Tests of the client that replace modules or need them fresh; each file has a window and modules of its own. */
+/**
+ * These client tests replace modules or need fresh ones, so each file has its own window and
+ * modules.
+ */
 const ISOLATED = "tests/src/**/isolated/*.test.{ts,tsx}";
 
 const CLIENT = {
   extends: true,
   test: {
     environment: "happy-dom",
-    environmentOptions: WINDOW,
+    environmentOptions: WINDOW_OPTIONS,
     setupFiles: ["tests/support/setup/client.ts"],
     testTimeout: SLOW_TEST_MS,
+    hookTimeout: SLOW_TEST_MS,
     alias: { ...UPLOAD_CLIENT_OF_BROWSERS, ...ICONS_IN_ONE_FILE },
-    // Joy's files are directories without an exports map; Node's own ESM loader cannot import them.
-    // react-ga4 is one object for ever outside the module graph; inside, each test has its own.
+    // Joy's files are directories without an exports map, which Node's own ESM loader cannot
+    // import.
+    // Outside the module graph, all tests would share one react-ga4 object; inside, each test has
+    // its own.
     server: { deps: { inline: [/@mui\/joy/, /tus-js-client/, /react-ga4/] } },
   },
 } satisfies TestProjectInlineConfiguration;
+
+const PROJECTS = [
+  {
+    extends: true,
+    test: {
+      name: "unit",
+      isolate: false,
+      include: [
+        "tests/contract/**/*.test.ts",
+        "tests/lint/**/*.test.ts",
+        "tests/scripts/**/*.test.ts",
+      ],
+      environment: "node",
+      testTimeout: SLOW_TEST_MS,
+      hookTimeout: SLOW_TEST_MS,
+    },
+  },
+  {
+    ...CLIENT,
+    test: {
+      ...CLIENT.test,
+      name: "client",
+      include: ["tests/src/**/*.test.{ts,tsx}"],
+      exclude: [ISOLATED],
+      // Many files share one window and one set of modules, because loading them again took
+      // most of the time.
+      isolate: false,
+    },
+  },
+  {
+    ...CLIENT,
+    test: {
+      ...CLIENT.test,
+      name: "isolated",
+      include: [ISOLATED],
+      // A thread starts faster than a process, and each file needs one.
+      pool: "threads",
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: "server",
+      include: ["tests/server/**/*.test.ts"],
+      globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
+      setupFiles: ["tests/support/setup/server.ts"],
+      environment: "node",
+      // These tests keep no state in modules, and loading firebase-admin and Fastify for each
+      // file took a third of the time.
+      isolate: false,
+      testTimeout: SLOW_TEST_MS,
+      hookTimeout: SLOW_TEST_MS,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: "e2e",
+      include: ["tests/e2e/**/*.test.ts"],
+      globalSetup: ["tests/support/setup/product.ts"],
+      setupFiles: ["tests/support/setup/server.ts"],
+      environment: "node",
+      // Loading Playwright for each file takes longer than some of the tests.
+      isolate: false,
+      testTimeout: 2 * SLOW_TEST_MS,
+      hookTimeout: 2 * SLOW_TEST_MS,
+    },
+  },
+] satisfies TestProjectInlineConfiguration[];
 
 export default defineConfig({
   plugins: [react(), relateToMirror()],
@@ -51,81 +136,19 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
-    // hls.js is one module of half a megabyte; it is loaded by the player alone, where MSE plays the reel.
+    // hls.js is a single module of half a megabyte. Only the player loads it, and only where MSE
+    // plays the reel.
     chunkSizeWarningLimit: 600,
   },
   test: {
-    // A test names the statements of the specification that it proves; no other tag exists.
+    // The tags of a test name the statements of the specification that it proves. No other tags
+    // exist.
     tags: readStatements().map(({ id }) => ({ name: id })),
-    // One more than a small machine has cores, because tests also wait for processes.
+    // This is one more than a small machine has cores, because tests also wait for processes. A
+    // fourth worker makes a run slower.
     maxWorkers: 3,
-    expect: PATIENT_POLLS,
+    expect: POLL_OPTIONS,
     sequence: { sequencer: ProjectSequencer },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          isolate: false,
-          include: [
-            "tests/contract/**/*.test.ts",
-            "tests/lint/**/*.test.ts",
-            "tests/scripts/**/*.test.ts",
-          ],
-          environment: "node",
-          testTimeout: SLOW_TEST_MS,
-          hookTimeout: SLOW_TEST_MS,
-        },
-      },
-      {
-        ...CLIENT,
-        test: {
-          ...CLIENT.test,
-          name: "client",
-          include: ["tests/src/**/*.test.{ts,tsx}"],
-          exclude: [ISOLATED],
-          // One window and one set of modules for many files: loading them anew took most of the time.
-          isolate: false,
-        },
-      },
-      {
-        ...CLIENT,
-        test: {
-          ...CLIENT.test,
-          name: "isolated",
-          include: [ISOLATED],
-          // A thread starts sooner than a process, and there is one for each file.
-          pool: "threads",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "server",
-          include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
-          setupFiles: ["tests/support/setup/server.ts"],
-          environment: "node",
-          // Nothing there keeps state in a module, and loading firebase-admin and Fastify for each file took a third of the time.
-          isolate: false,
-          testTimeout: SLOW_TEST_MS,
-          hookTimeout: SLOW_TEST_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/support/setup/product.ts"],
-          setupFiles: ["tests/support/setup/server.ts"],
-          environment: "node",
-          // Loading Playwright for each file takes longer than some of the tests.
-          isolate: false,
-          testTimeout: 2 * SLOW_TEST_MS,
-          hookTimeout: 2 * SLOW_TEST_MS,
-        },
-      },
-    ],
+    projects: PROJECTS.filter(({ test }) => needsProject(test.name, process.argv)),
   },
 });

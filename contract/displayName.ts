@@ -1,8 +1,8 @@
 import type { Person } from "./http/tribute";
 
 /**
- * The name of the people a tribute is for: two people give "first & first", one gives first and last name.
- * `firstOnly` leaves the last name out, as does an empty one.
+ * Returns the name of the people a tribute is for: two people give "first & first", one gives first
+ * and last name. It leaves out an empty last name, and every last name with `firstOnly`.
  */
 export function displayName(
   people: readonly Person[],

@@ -1,13 +1,13 @@
 import { msg } from "./msg";
 
 /**
- * Every error that the server answers with: stable code, HTTP status, words for people.
- * A screen may choose its own words by code; without one it shows the message.
+ * Lists every error that the server answers with: its stable code, HTTP status and message. A
+ * screen may show its own text for a code; otherwise it shows the message.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: msg("Please check what you entered.") },
   UNAUTHENTICATED: { status: 401, message: msg("Please login again!") },
-  API_KEY_INVALID: { status: 403, message: msg("This app is not allowed to call the server.") },
+  API_KEY_INVALID: { status: 403, message: msg("This app isn't allowed to call the server.") },
   FORBIDDEN: { status: 403, message: msg("You don't have access to this.") },
   ACCOUNT_NEEDED: { status: 403, message: msg("Please create an account to make a reel.") },
   EMAIL_NOT_VERIFIED: { status: 403, message: msg("Please verify your email first.") },
@@ -18,43 +18,59 @@ export const ERRORS = {
   PASSWORD_NEEDED: { status: 403, message: msg("This reel is locked with a password.") },
   PASSWORD_WRONG: {
     status: 403,
-    message: msg("That is not the password. Ask the person who sent you the link."),
+    message: msg("That's not the right password. Ask the person who sent you the link."),
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: msg("You logged in more than an hour ago. Please log out, then log in again."),
   },
   NOT_FOUND: { status: 404, message: msg("We couldn't find that.") },
   REEL_CLOSED: { status: 409, message: msg("This reel is closed.") },
-  INVITE_ANSWERED: { status: 409, message: msg("They have answered already.") },
+  BLOCKED: {
+    status: 403,
+    message: msg(
+      "The organisers take no more videos from you. If that's a mistake, please ask them.",
+    ),
+  },
+  INVITE_ANSWERED: { status: 409, message: msg("They have already answered.") },
   OUTDATED: {
     status: 409,
     message: msg(
-      "This has been changed elsewhere meanwhile. Look at it as it is now, then make your change again.",
+      "Somebody changed this in the meantime. Look at the latest version, then make your change again.",
     ),
   },
   ALREADY_EXISTS: { status: 409, message: msg("That already exists.") },
   ALREADY_VERIFIED: { status: 409, message: msg("This email is already verified.") },
   LINK_EXPIRED: { status: 410, message: msg("This link has expired.") },
-  UPLOAD_INCOMPLETE: { status: 409, message: msg("The video has not arrived completely yet.") },
+  UPLOAD_INCOMPLETE: { status: 409, message: msg("The video hasn't fully arrived yet.") },
   UPLOAD_DAMAGED: {
     status: 409,
-    message: msg("The video was damaged on its way. Please send it again."),
+    message: msg("The video was damaged while it was being sent. Please send it again."),
   },
   UPLOAD_CLOSED: { status: 409, message: msg("This video has already arrived.") },
   OUT_OF_CREDITS: { status: 402, message: msg("There are no credits left.") },
   FILE_TOO_LARGE: { status: 413, message: msg("This file is too large.") },
-  FILE_UNREADABLE: { status: 415, message: msg("We could not read this file.") },
-  /** Unlike too many requests, it does not pass by waiting a moment: who sends a video is told, and does not try on. */
-  LIMIT_REACHED: { status: 403, message: msg("That is as much as we can take for now.") },
+  FILE_UNREADABLE: { status: 415, message: msg("We couldn't read this file.") },
+  /**
+   * Unlike "too many requests", this error does not pass by waiting: the uploader tells the person
+   * and stops retrying.
+   */
+  LIMIT_REACHED: { status: 403, message: msg("We can't take any more for now.") },
   TOO_MANY_REQUESTS: { status: 429, message: msg("Try After Sometime") },
   UNEXPECTED: { status: 500, message: msg("Something went wrong") },
   STORAGE_FULL: {
     status: 507,
     message: msg("Our storage is full. Keep this page open: your video stays on your device."),
   },
-  UNAVAILABLE: { status: 503, message: msg("We are starting up. Please try again in a moment.") },
+  UNAVAILABLE: {
+    status: 503,
+    message: msg("We're just starting up. Please try again in a moment."),
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Words for the identity provider's codes (without the `auth/` prefix). */
+/** Maps the identity provider's codes (without the `auth/` prefix) to messages. */
 const IDENTITY_MESSAGES: Readonly<Record<string, string>> = {
   "email-already-exists": msg("Email Already Registered!"),
   "email-already-in-use": msg("Email Already Registered!"),
@@ -69,7 +85,10 @@ const IDENTITY_MESSAGES: Readonly<Record<string, string>> = {
   "invalid-credential": msg("Invalid Credentials"),
 };
 
-/** Message for an identity provider's code such as `auth/wrong-password`; an unknown code is shown raw. */
+/**
+ * Returns the message for an identity provider's code such as `auth/wrong-password`, or the code
+ * itself if it is unknown.
+ */
 export function identityMessage(code: string): string {
   return IDENTITY_MESSAGES[code.replace(/^auth\//, "")] ?? code;
 }

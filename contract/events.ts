@@ -5,58 +5,83 @@ import type { Notification } from "./http/notification";
 import type { Submission } from "./http/submission";
 import type { TributeState } from "./http/tribute";
 
-/** Realtime events, server to browser. Names of the first two are the specification's. */
+/** Declares the realtime events from server to browser. The specification names the first two. */
 export interface ServerToClientEvents {
-  /** New values of the user's counters; merged into the stored user data. */
+  /** Sends new values of the user's counters. The browser merges them into the stored user data. */
   updateCount(counts: Partial<Counts>): void;
-  /** The user's email has just been verified, perhaps on another device. */
+  /** Tells that the user's email has just been verified, perhaps on another device. */
   verifyUser(payload: { userId: string }): void;
-  /** Their account was deleted, perhaps on another device; the connection ends. */
+  /**
+   * Tells that the user's account was deleted, perhaps on another device. The connection then ends.
+   */
   accountDeleted(payload: { userId: string }): void;
-  /** A submission of one of the user's reels (or their own) was made, moved on or was removed. */
+  /**
+   * Tells that a submission of the user, or of one of the user's reels, was created or has changed
+   * its state.
+   */
   submission(payload: { tributeId: string; submission: Submission }): void;
   submissionRemoved(payload: { tributeId: string; submissionId: string }): void;
   notification(payload: Notification): void;
-  /** Folks that the user can still invite. */
+  /** Sends the number of folks that the user can still invite. */
   credit(payload: { credit: number }): void;
-  /** To a reel's organisers: somebody on the status board is new or stands elsewhere. */
+  /** Tells a reel's organisers that somebody joined the status board or changed their state. */
   invitee(payload: { tributeId: string; invitee: Invitee; counts: InviteeCounts }): void;
-  /** To a reel's organisers: many people of the status board have changed; read it again. */
+  /**
+   * Tells a reel's organisers that many people on the status board have changed and that the board
+   * must be read again.
+   */
   invitees(payload: { tributeId: string; counts: InviteeCounts }): void;
-  /** To a reel's organisers: its presentation was changed, perhaps in another tab or by another of them; read it again. */
+  /**
+   * Tells a reel's organisers that its presentation was changed, perhaps in another tab or by
+   * another organiser, and must be read again.
+   */
   presentation(payload: { tributeId: string; version: number }): void;
-  /** To a reel's organisers: it plays something new without a change of theirs, such as a card that is ready. */
+  /**
+   * Tells a reel's organisers that the reel plays something new that they did not change, such as a
+   * card that is ready.
+   */
   reel(payload: { tributeId: string }): void;
-  /** To a reel's organisers: an export was asked for, has got on, is ready or has failed. */
+  /**
+   * Tells a reel's organisers that an export was requested, has progressed, is ready or has failed.
+   */
   export(payload: { tributeId: string; export: Export }): void;
   exportRemoved(payload: { tributeId: string; exportId: string }): void;
-  /** To everybody who watches the reel: how often it was seen and loved by now. */
+  /** Tells everybody who watches the reel how many views and hearts it has. */
   reactions(payload: { tributeId: string; views: number; hearts: number }): void;
-  /** To everybody who watches the reel: its link, its password or its moment was changed; who still may, reads the feed again. */
+  /**
+   * Tells everybody who watches the reel that its link, password or reveal time has changed. Those
+   * who still have access read the feed again.
+   */
   gift(payload: { tributeId: string }): void;
-  /** To everybody who takes part: the reel was closed, opened again or deleted, or its details have changed. */
+  /**
+   * Tells everybody who takes part that the reel was closed, reopened or deleted, or that its
+   * details have changed.
+   */
   tribute(payload: { tributeId: string; state: TributeState | "removed" }): void;
 }
 
-/** The browser only listens; everything it wants goes over HTTP. */
+/** The browser only listens. It sends all its requests over HTTP. */
 export type ClientToServerEvents = Record<string, never>;
 
-/** What the handshake carries: the token proves the `userId` of the query. */
+/** The handshake carries a token that proves the `userId` of the query. */
 export interface HandshakeAuth {
   token: string;
 }
 
-/** What the handshake of somebody who watches the reel in the query's `watch` carries; either of them opens it. */
+/**
+ * The handshake of a viewer, whose query names the reel in `watch`, carries these tokens. Either
+ * one gives access.
+ */
 export interface WatchAuth {
-  /** Empty for a visitor. */
+  /** The token is empty for a visitor. */
   token: string;
-  /** Of the gift link; empty for an organiser. */
+  /** The token of the gift link is empty for an organiser. */
   tgd: string;
 }
 
 export const SOCKET_PATH = "/socket.io";
 
-/** Reconnection numbers of the specification, in milliseconds. */
+/** The specification sets these reconnection parameters (times in ms). */
 export const RECONNECTION = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

@@ -3,19 +3,22 @@ interface Names {
   lastName: string;
 }
 
-/** What somebody types who has no name yet. */
-const NAMELESS = "delete";
+/** A person without a name types this word instead. */
+const WORD_WITHOUT_NAME = "delete";
 
-/** What a user types to have their account deleted: their full name. */
-export function nameToType({ firstName, lastName }: Names): string {
-  return oneSpaced(`${firstName} ${lastName}`) || NAMELESS;
+/** Returns the text that a user types to confirm the deletion of their account: their full name. */
+export function confirmationName({ firstName, lastName }: Names): string {
+  return collapseSpaces(`${firstName} ${lastName}`) || WORD_WITHOUT_NAME;
 }
 
-/** Whether that is what was typed. Capitals, spaces and the way a keyboard writes an accent do not matter. */
-export function isNameTyped(typed: string, names: Names): boolean {
-  return plain(typed) === plain(nameToType(names));
+/**
+ * Tells whether the typed text matches. It ignores case, extra spaces and how a keyboard composes
+ * accents.
+ */
+export function matchesFullName(typed: string, names: Names): boolean {
+  return normaliseName(typed) === normaliseName(confirmationName(names));
 }
 
-const oneSpaced = (text: string) => text.trim().replaceAll(/\s+/gu, " ");
+const collapseSpaces = (text: string) => text.trim().replaceAll(/\s+/gu, " ");
 
-const plain = (text: string) => oneSpaced(text.normalize("NFKC")).toLowerCase();
+const normaliseName = (text: string) => collapseSpaces(text.normalize("NFKC")).toLowerCase();

@@ -2,13 +2,13 @@ import { displayName } from "./displayName";
 import type { Person, TributeTypeName } from "./http/tribute";
 import { msg, type Translate } from "./msg";
 
-/** Words of a page for browsers, search engines and link previews. */
-export interface HeadWords {
+/** Holds the texts of a page for browsers, search engines and link previews. */
+export interface HeadTexts {
   title: string;
   description: string;
 }
 
-/** What the words need to know of a reel. */
+/** Holds the fields of a reel that the texts depend on. */
 export interface SharedReel {
   tributeType: TributeTypeName;
   tributeFor: { name: readonly Person[] };
@@ -20,20 +20,26 @@ const HEAD_DESCRIPTION = msg(
   "Invite everyone with one link. They record from their own devices, no app needed, and it all becomes one video reel.",
 );
 
-/** Title of a page in the browser; `screen` says which (said by `t` already), and comes first because tabs are narrow. */
+/**
+ * Returns the title of a page for the browser tab. `screen` is the translated name of the screen;
+ * it comes first because tabs are narrow.
+ */
 export function pageTitle(t: Translate, brand: string, screen?: string): string {
   const parts = [screen, t(PRODUCT_TITLE), brand];
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(" | ");
 }
 
-/** Of every page that shows no reel. */
-export function defaultHead(t: Translate, brand: string): HeadWords {
+/** Returns the texts of every page that shows no reel. */
+export function defaultHead(t: Translate, brand: string): HeadTexts {
   return { title: pageTitle(t, brand), description: t(HEAD_DESCRIPTION) };
 }
 
 const REEL_TITLE = msg("We're building a reel for {{who}}. Click here to watch & record for free.");
 
-/** The specification's words to the letter; each a whole sentence, as other languages order theirs differently. */
+/**
+ * The specification prescribes these texts to the letter. Each is a whole sentence because other
+ * languages order words differently.
+ */
 const SHARE_TITLES: Readonly<Record<TributeTypeName, string>> = {
   Memorial: msg(
     "We're building a memorial reel for {{who}}. Click here to watch & record for free.",
@@ -55,53 +61,69 @@ const GIFT_TITLE = msg(
   "We made you a reel! Click to watch it & record a thank-you-reply for free.",
 );
 
-/** Of a page that shows this reel; `isGift` is an address with the `tgd` parameter. */
+/**
+ * Returns the texts of a page that shows this reel. `isGift` is true for an address with the `tgd`
+ * parameter.
+ */
 export function reelHead(
   t: Translate,
   { tributeType, tributeFor }: SharedReel,
   { isGift }: { isGift: boolean },
-): HeadWords {
+): HeadTexts {
   const title = isGift
     ? t(GIFT_TITLE)
-    : t(SHARE_TITLES[tributeType], { who: inOneLine(displayName(tributeFor.name)) });
+    : t(SHARE_TITLES[tributeType], { who: toOneLine(displayName(tributeFor.name)) });
   return { title, description: t(HEAD_DESCRIPTION) };
 }
 
-/** Control characters break a line of a preview, and direction marks turn the sentence after the name round. */
-function inOneLine(name: string): string {
+/**
+ * Removes control characters, which break a line of a preview, and direction marks, which reverse
+ * the sentence after the name.
+ */
+function toOneLine(name: string): string {
   return name
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
 }
 
-/** Pictures that the product keeps, as `POST /public/upload/file` answers with them. */
-export const KEPT_PICTURE_PATH = /^\/media\/p\/([\w-]+)\.webp$/;
+/** Matches the paths of stored pictures, as `POST /public/upload/file` returns them. */
+export const STORED_PICTURE_PATH = /^\/media\/p\/([\w-]+)\.webp$/;
 
-/** Where the share images are; a name in it is a kept picture's own, which nobody can guess. */
+/**
+ * Share images are served below this path. Their names are those of the stored pictures, which
+ * nobody can guess.
+ */
 export const SHARE_IMAGE_PATH = "/media/share";
 
-/** Address of the picture at 1200x628; null for one that the product does not keep itself. */
-export function shareImageOf(imageUrl: string | null): string | null {
-  const name = imageUrl && KEPT_PICTURE_PATH.exec(imageUrl)?.[1];
+/**
+ * Returns the path of the picture at 1200x628, or null if the product does not store the picture
+ * itself.
+ */
+export function shareImageUrl(imageUrl: string | null): string | null {
+  const name = imageUrl && STORED_PICTURE_PATH.exec(imageUrl)?.[1];
   return name ? `${SHARE_IMAGE_PATH}/${name}.jpg` : null;
 }
 
-/** The picture of every page without one of its own, at 1200x628; `scripts/icons.ts` draws it. */
+/** Pages without a picture of their own use this one, at 1200x628. `scripts/icons.ts` draws it. */
 export const DEFAULT_SHARE_IMAGE = "/share.png";
 
-/** The parameters that open a reel. All else in an address (who sent it, from which campaign) is nobody's business. */
-const CAPABILITIES = ["invite", "tgd"];
+/**
+ * These parameters give access to a reel. All others (such as the sender or the campaign) stay
+ * private.
+ */
+const TOKEN_PARAMETERS = ["invite", "tgd"];
 
 /**
- * The address that a page says of itself. It keeps the link's token where that opened a reel: some crawlers read the
- * page again from there, and would see none of it.
+ * Returns the canonical address of a page. It keeps the token of the link when the token gave
+ * access to a reel, because some crawlers read the page again at this address and would otherwise
+ * see no reel.
  */
 export function headUrl(origin: string, url: string, isReelShown: boolean): string {
   const [path = "/", query] = url.split("?");
   const own = new URL(origin);
   own.pathname = path;
-  for (const name of CAPABILITIES) {
+  for (const name of TOKEN_PARAMETERS) {
     const token = new URLSearchParams(query).get(name);
     if (isReelShown && token) own.searchParams.set(name, token);
   }

@@ -1,32 +1,36 @@
-import { emailField, nameField } from "./http/fields";
+import { emailField, nameField } from "./fields";
 import type { PersonToInvite, RefusedRow, RowRefusal } from "./http/invite";
 import { msg } from "./msg";
 
-const address = emailField();
-/** By the standard a host may stand alone, but no mail finds it: it is a slip of the finger. */
+const addressSchema = emailField();
+/**
+ * The standard allows a host without a dot, but no mail reaches it, so it is almost certainly a
+ * typing error.
+ */
 const HAS_DOMAIN = /@[^@]+\.[^@.]+$/;
-const fittingName = nameField(msg("Name is too long"));
+const nameSchema = nameField(msg("Name is too long"));
 
-/** A row as somebody typed or pasted it. */
+/** Holds a row as somebody typed or pasted it. */
 export interface InviteRow {
   name: string;
   email: string;
 }
 
-/** A row that can be invited, with its place in the list. */
-export interface GoodRow extends PersonToInvite {
+/** Holds a row that can be invited, and its index in the list. */
+export interface ValidRow extends PersonToInvite {
   row: number;
 }
 
 /**
- * Tells the rows of a list that can be invited from those that cannot, before anything is sent and again on the server.
- * Names lose their outer spaces; addresses also their capitals, because two that differ only there are one person.
+ * Separates the rows of a list that can be invited from those that cannot. The client calls it
+ * before it sends the list, and the server calls it again. It trims names and addresses and puts
+ * addresses in lower case, because two addresses that differ only in case belong to one person.
  */
 export function checkInviteRows(rows: readonly InviteRow[]): {
-  good: GoodRow[];
+  good: ValidRow[];
   refused: RefusedRow[];
 } {
-  const good: GoodRow[] = [];
+  const good: ValidRow[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
   for (const [row, typed] of rows.entries()) {
@@ -44,7 +48,7 @@ export function checkInviteRows(rows: readonly InviteRow[]): {
 
 function refusalOf({ name, email }: InviteRow, seen: ReadonlySet<string>): RowRefusal | null {
   if (!email) return "NO_ADDRESS";
-  if (!address.isValidSync(email) || !HAS_DOMAIN.test(email)) return "BAD_ADDRESS";
-  if (!fittingName.isValidSync(name)) return "NAME_TOO_LONG";
+  if (!addressSchema.isValidSync(email) || !HAS_DOMAIN.test(email)) return "BAD_ADDRESS";
+  if (!nameSchema.isValidSync(name)) return "NAME_TOO_LONG";
   return seen.has(email) ? "DUPLICATE" : null;
 }

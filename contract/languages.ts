@@ -1,18 +1,16 @@
-/** The languages that the product speaks; English is the one that its texts are written in. */
+/** Lists the supported languages. The texts in the source are English. */
 export const LANGUAGES = ["en", "es", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   es: "Español",
   de: "Deutsch",
 };
 
-/** Where a device keeps the language that its person chose. */
+/** A device stores the language that its user chose in this cookie. */
 export const LANGUAGE_COOKIE = "language";
 
-/** The locale by which dates and numbers are written. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: "en-US",
   es: "es-ES",
@@ -22,8 +20,11 @@ export const LOCALES: Readonly<Record<Language, string>> = {
 export const isLanguage = (text: unknown): text is Language =>
   LANGUAGES.some((language) => language === text);
 
-/** The first of the wanted languages (BCP 47 tags such as `de-AT`, most wanted first) that there is; English for none. */
-export function bestLanguage(wanted: readonly string[]): Language {
-  const spoken = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
-  return spoken ?? "en";
+/**
+ * Returns the first supported language of `preferred` (BCP 47 tags such as `de-AT`, most wanted
+ * first), or English if none is supported.
+ */
+export function bestLanguage(preferred: readonly string[]): Language {
+  const supported = preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
+  return supported ?? "en";
 }

@@ -1,34 +1,56 @@
-/** Business constants of the specification's section 9 and limits that both sides must agree on. */
+/**
+ * This file holds the business constants of the specification's section 9 and the limits that both
+ * sides must agree on.
+ */
 export const FREE_CREDITS = 5;
-/** One folk is one dollar. */
 export const CENTS_PER_FOLK = 100;
-/** Folks that one payment can buy. */
+/** One payment can buy at most this many folks. */
 export const FOLKS_MAX = 500;
 export const DEFAULT_DUE_DAYS = 14;
 export const DEFAULT_PLAN = "$0";
 export const TYPES_CACHE_MS = 3_600_000;
-/** @public The picture that messengers show beside a link. */
+/** @public Messengers show a picture of this size (in pixels) beside a link. */
 export const SHARE_IMAGE = { width: 1200, height: 628 } as const;
-/** Music that organisers send for a reel: each file, its length, and how many a reel keeps. */
+/**
+ * The next three limit the music that organisers upload for a reel: the size and length of each
+ * file, and the number of files per reel.
+ */
 export const MUSIC_MAX_BYTES = 20 * 1024 * 1024;
 export const MUSIC_MAX_MS = 10 * 60_000;
 export const MUSIC_FILES_MAX = 10;
 export const PICTURE_MAX_BYTES = 12 * 1024 * 1024;
-/** Questions that one reel asks, and own questions that an organiser may keep for it. */
+/** One user can store this many pictures in 24 hours. */
+export const PICTURES_A_DAY = 40;
+/**
+ * The next two limit how many questions one reel asks, and how many own questions an organiser may
+ * store for it.
+ */
 export const QUESTIONS_MAX = 20;
 export const OWN_QUESTIONS_MAX = 50;
 export const PAGE_SIZE = 20;
-/** Soft limit of one answer, in milliseconds; a clip may run a little longer, it is never cut off. */
+/** The search of a list of reels takes at most this many characters. */
+export const REEL_SEARCH_MAX = 100;
+/**
+ * The recorder suggests this length for an answer, in milliseconds. It never cuts off a longer
+ * clip.
+ */
 export const ANSWER_SOFT_LIMIT_MS = 3 * 60_000;
-/** Bytes of one tus PATCH: small enough that a cut costs little, large enough to be few requests. */
+/**
+ * One tus PATCH carries at least this many bytes, unless fewer are left. This is small enough that
+ * an interruption costs little on a slow connection.
+ */
 export const UPLOAD_CHUNK_BYTES = 256 * 1024;
+/** On a fast connection, one tus PATCH carries at most this many bytes, so that few are needed. */
+export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1024 * 1024;
 export const UPLOAD_PATH = "/uploads";
-/** People that can be invited by name in one request. */
+/** One request can invite at most this many people by name. */
 export const INVITE_PEOPLE_MAX = 2000;
-/** How often the mail of one invite can be sent again by hand. */
+/** The mail of one invite can be sent again by hand once in this time. */
 export const RESEND_EVERY_MS = 60 * 60_000;
-/** Co-organisers of one reel, those included who have not accepted yet. */
+/** One reel has at most this many co-organisers, including those who have not accepted yet. */
 export const CO_ORGANISERS_MAX = 5;
-/** People on one page of the status board, and at most. */
+/**
+ * A page of the status board has `BOARD_PAGE_SIZE` people by default, and `BOARD_PAGE_MAX` at most.
+ */
 export const BOARD_PAGE_SIZE = 100;
 export const BOARD_PAGE_MAX = 500;

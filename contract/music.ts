@@ -1,9 +1,12 @@
 import { msg } from "./msg";
 
-/** @public The product's own music: made for it by `npm run music`, free to use in every reel. Its keys are stored. */
+/**
+ * @public Lists the product's own music, which `npm run music` composed and which is free to use in
+ *   every reel. The database stores its keys.
+ */
 export const TRACKS = {
   morning: { label: msg("Morning light"), mood: msg("Warm and hopeful") },
-  party: { label: msg("Paper lanterns"), mood: msg("Bright and bouncing") },
+  party: { label: msg("Paper lanterns"), mood: msg("Bright and bouncy") },
   letter: { label: msg("A letter home"), mood: msg("Gentle, like a music box") },
   stars: { label: msg("Night sky"), mood: msg("Wide and dreamy") },
   remember: { label: msg("Remember"), mood: msg("Slow and tender") },
@@ -12,5 +15,5 @@ export const TRACKS = {
 export type TrackId = keyof typeof TRACKS;
 export const TRACK_IDS = Object.keys(TRACKS) as TrackId[];
 
-/** @public Where a track can be listened to, relative to our origin. */
+/** @public Returns the address of a track, relative to our origin. */
 export const trackUrl = (track: TrackId): string => `/media/track/${track}.m4a`;

@@ -1,11 +1,20 @@
-/** Below these nothing is a page of the app: data, files, and what exists only in local mode. */
+/**
+ * Paths below these are not pages of the app: they are data, files, and what exists only in local
+ * mode.
+ */
 const NOT_PAGES = /^\/(api|media|uploads|assets|socket\.io|dev|emulator)(\/|$)|^\/__\//;
 
-/** The page that is every page of the app until the app itself has looked at the address. */
+/** The server answers every page of the app with this file. The app then reads the address. */
 export const SHELL_PATH = "/index.html";
 
-/** Whether the app may answer a navigation to this path; anything else is the server's alone. */
+/**
+ * Tells whether the app may answer a navigation to this path. Only the server answers any other
+ * path.
+ */
 export function isPagePath(path: string): boolean {
   const isFile = /\.\w+$/.test(path) && path !== SHELL_PATH;
   return !isFile && !NOT_PAGES.test(path);
 }
+
+/** A page sends the service worker this message with the `urls` of the files it has loaded. */
+export const KEEP_FILES = "KEEP_FILES";

@@ -3,49 +3,64 @@ import type { DataOf } from "./http/endpoint";
 import type { Feed } from "./http/submission";
 import type { getTributePage } from "./http/tribute";
 
-/** Elements in which the server writes what the app starts from: the answer of the page data call, and a gift's feed. */
+/**
+ * The server writes the app's first data into elements with these ids: the answer of the page data
+ * call, and the feed of a gift.
+ */
 export const PAGE_DATA = "page-data";
 export const FEED_DATA = "feed-data";
 
-/** On the root of a page that the server has painted and that does something by itself, such as play. */
-export const AWAKE = "data-awake";
+/**
+ * The root of a prerendered page has this attribute if the page itself does something, such as
+ * play.
+ */
+export const INTERACTIVE_ATTRIBUTE = "data-awake";
 
-/** The data of a reel's page that an invite link opens. */
+/** Holds the data of the page that an invite link opens. */
 type InvitePage = NonNullable<DataOf<typeof getTributePage>["tribute"]>;
 
 interface Address {
-  /** Of the page. */
   language: Language;
 }
 
 interface InviteAddress extends Address {
-  /** The token of the link. */
+  /** The invite link carries this token. */
   invite: string | undefined;
 }
 
 interface GiftAddress extends Address {
-  /** The token of the link. */
+  /** The gift link carries this token. */
   tgd: string;
-  /** Of the page, without path. */
+  /** The page has this origin (an address without a path). */
   origin: string;
 }
 
-/** Writes the invitation as HTML, as the app shows it to a visitor before it knows more. */
+/** Renders the invitation as HTML, as the app first shows it to a visitor. */
 export type PrerenderInvite = (tribute: InvitePage, address: InviteAddress) => string;
 
-/** Writes the room in which an open gift is watched, as the app shows it before it plays. */
+/**
+ * Renders the room in which an open gift is watched as HTML, as the app shows it before it plays.
+ */
 export type PrerenderGift = (feed: Feed, address: GiftAddress) => string;
 
-/** Files of the build, below its root. */
+/** Lists files of the build, relative to its root. */
 export interface Preload {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What the pages ask for once the app has started. */
+/** Lists what the pages load once the app has started. */
 export interface RoutePreloads {
-  /** By the route, such as `/tribute/:tributeId`. */
+  /** The key is the route, such as `/tribute/:tributeId`. */
   routes: Readonly<Record<string, Preload>>;
-  /** On every page of somebody who has signed in on this device. */
+  /** Every page loads these files if its user has signed in on this device. */
   signedIn: Preload;
+}
+
+/** Names the services of others that the built client uses. */
+export interface ClientServices {
+  /** Tells whether it loads Google Analytics or the Tag Manager. */
+  hasAnalytics: boolean;
+  /** This is the domain of the Firebase project; null for the local Auth emulator. */
+  authDomain: string | null;
 }

@@ -1,24 +1,27 @@
 import { msg } from "./msg";
 
 /**
- * How the cards of a reel look: plain data, from which the server draws the cards and the app its pickers. Colours are
- * `#rrggbb`. A theme differs from every other in layout, ornament and type, not in colour alone.
+ * Describes how the cards of a reel look. It is plain data, from which the server draws the cards
+ * and the app draws its pickers. Colours are `#rrggbb`. A theme differs from every other in layout,
+ * ornament and type, not in colour alone.
  */
 export interface Theme {
   label: string;
-  /** What it is for, in a few words. */
   mood: string;
-  /** Where the words and the picture stand on the card. */
+  /** Sets where the text and the picture stand on the card. */
   layout: "centred" | "split" | "frame" | "poster" | "band" | "letter" | "ring";
   ornament: "none" | "confetti" | "leaves" | "rules" | "stars" | "filmstrip" | "tape";
-  /** How the words come and go; the ground never leaves, so that a card is no black moment. */
+  /**
+   * Sets how the text appears and disappears. The background always stays, so that a card never
+   * shows black.
+   */
   transition: "fade" | "rise" | "slide" | "wipe" | "drift" | "bloom";
   type: {
     family: "Poppins" | "Playfair Display" | "Caveat";
     weight: 400 | 700;
     isItalic: boolean;
     isUpper: boolean;
-    /** Between letters, in shares of the type's size. */
+    /** Sets the space between letters, as a share of the font size. */
     spacing: number;
   };
   colours: {
@@ -27,7 +30,9 @@ export interface Theme {
     quiet: string;
     accent: string;
   };
-  /** Laid over the reel's picture where it is the ground: a colour and how much of it, 0 to 1. */
+  /**
+   * The tint covers the reel's picture when the picture is the background. Its opacity is 0 to 1.
+   */
   tint: { colour: string; opacity: number };
 }
 
@@ -40,7 +45,7 @@ const sans = {
 } as const;
 const serif = { ...sans, family: "Playfair Display" } as const;
 
-/** @public Its keys are stored: a theme may be changed, and none be removed. */
+/** @public The database stores the keys: a theme may be changed but not removed. */
 export const THEMES = {
   classic: {
     label: msg("Classic"),
@@ -104,7 +109,7 @@ export const THEMES = {
   },
   cinema: {
     label: msg("Cinema"),
-    mood: msg("Like a film's titles"),
+    mood: msg("Like a film's opening titles"),
     layout: "poster",
     ornament: "filmstrip",
     transition: "wipe",

@@ -1,8 +1,8 @@
 import { msg } from "./msg";
 
 /*
- * What a reel is for, and who. Apart from the calls, whose schemas bring yup: the client's first paint goes without.
- * On the wire they are identifiers, whatever the language; where people read one, `t` says it.
+ * These are the occasions and recipients of a tribute. On the wire they are identifiers in every
+ * language; `t` translates them where people read them.
  */
 export const TRIBUTE_TYPES = [
   msg("Memorial"),

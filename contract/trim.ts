@@ -1,4 +1,7 @@
-/** What is shown of a video, in ms of all that was sent; null where it is not cut. */
+/**
+ * Describes which part of a video is shown, in ms of the whole recording. Null means that this end
+ * is not trimmed.
+ */
 export interface Trim {
   trimStartMs: number | null;
   trimEndMs: number | null;
@@ -10,15 +13,15 @@ export const isTrimmed = ({ trimStartMs, trimEndMs }: Trim): boolean =>
   trimStartMs !== null || trimEndMs !== null;
 
 /**
- * What is shown of a clip: what the organisers have cut it to, else what its person has. Where the organisers want all of what
- * somebody has trimmed, they say that it begins at 0.
+ * Returns the part of a clip that is shown: the organisers' trim if there is one, otherwise the
+ * contributor's. To show everything that a contributor trimmed away, organisers set a start of 0.
  */
-export function shownTrim(edit: Trim | undefined, sent: Trim): Trim {
-  const { trimStartMs, trimEndMs } = edit && isTrimmed(edit) ? edit : sent;
+export function effectiveTrim(edit: Trim | undefined, contributed: Trim): Trim {
+  const { trimStartMs, trimEndMs } = edit && isTrimmed(edit) ? edit : contributed;
   return { trimStartMs: trimStartMs === 0 ? null : trimStartMs, trimEndMs };
 }
 
-/** How long what is shown of a video is, in ms. */
+/** Returns the length of the shown part of a video, in ms. */
 export function trimmedLength({ trimStartMs, trimEndMs }: Trim, durationMs: number): number {
   return Math.min(trimEndMs ?? durationMs, durationMs) - (trimStartMs ?? 0);
 }

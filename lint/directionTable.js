@@ -1,22 +1,35 @@
 /**
- * Who may import whom. Every row whose `room` holds the importing file applies.
+ * Lists who may import whom. A row applies to every file in its `area`.
  *
- * A room is a folder or a file without its extension. `*` stands for one name, `$1` in a target for
- * that same name, `!$1` for any other. Files of a server module are known by their role, so
- * `server/modules/invites/invitesService.ts` is `server/modules/invites/service`.
+ * An area is a folder, or a file without its extension. `*` stands for one name, `$1` in a target
+ * for that same name, and `!$1` for any other name. The role of a file identifies it inside a
+ * server module, so `server/modules/invites/invitesService.ts` is `server/modules/invites/service`.
  *
- * - `only`: the only rooms of this repository that may be imported.
- * - `never`: rooms that may not be imported.
- * - `through`: rooms that may be imported only as themselves, which is their `index` file.
- * - `packages`: the only packages that may be imported.
+ * - `only`: no other areas of this repository may be imported.
+ * - `never`: these areas must not be imported.
+ * - `through`: these areas may be imported only through their `index` file.
+ * - `typesOnly`: only types may be imported from these areas and packages.
+ * - `packages`: no other packages may be imported.
  *
- * @typedef {{ room: string, because: string, only?: string[], never?: string[], through?: string[], packages?: string[] }} Direction
+ * @typedef {{ area: string, because: string, only?: string[], never?: string[], through?: string[],
+ *   typesOnly?: string[], packages?: string[] }} Direction
  */
 
-/** The rooms in which every file must be covered by a row: a new top-level folder needs a decision. */
+/**
+ * A row must cover every file in these folders, so a new top-level folder in them needs a decision.
+ */
 export const GOVERNED = ["src", "server", "contract"];
 
-/** From what mounts the app to what knows nothing of it: a layer imports itself and those after it. */
+/**
+ * A browser loads addresses, forms and types. The schemas of requests and answers stay on the
+ * server: a phone would need longer to build them than for any part of a page.
+ */
+const SERVER_SCHEMAS = ["contract/schemas"];
+
+/**
+ * The layers are ordered from the one that mounts the app to the one that knows nothing of it. A
+ * layer imports only itself and the layers after it.
+ */
 const SRC_LAYERS = ["main", "app", "pages", "features", "services", "shared", "config"];
 
 /** @type {Direction[]} */
@@ -24,69 +37,73 @@ const srcRows = SRC_LAYERS.map((layer, index) => {
   const below = SRC_LAYERS.slice(index + 1).map((name) => `src/${name}`);
   const isFeature = layer === "features";
   return {
-    room: isFeature ? "src/features/*" : `src/${layer}`,
+    area: isFeature ? "src/features/*" : `src/${layer}`,
     only: [isFeature ? "src/features/$1" : `src/${layer}`, ...below, "contract"],
+    never: SERVER_SCHEMAS,
     because: isFeature
-      ? "features meet in pages, and know only services, shared and config"
-      : `src goes ${SRC_LAYERS.join(" -> ")}`,
+      ? "pages join features; a feature imports only services, shared, config and no server schema"
+      : `the layers of src are ${SRC_LAYERS.join(" -> ")}, and none imports a server schema`,
   };
 });
 
 /** @type {Direction} */
 const workerRow = {
-  room: "src/worker",
+  area: "src/worker",
   only: ["src/worker", "contract"],
-  because: "the service worker runs without the app, and has to stay small",
+  never: SERVER_SCHEMAS,
+  because: "the service worker runs without the app and must stay small",
 };
 
 /** @type {Direction[]} */
 const moduleRows = [
   {
-    room: "server/modules/*/repository",
+    area: "server/modules/*/repository",
     never: ["server/modules/*/routes", "server/modules/*/service", "server/modules/*/presenter"],
-    because: "a repository knows the database alone (routes -> service -> repository)",
+    because: "a repository knows only the database (routes -> service -> repository)",
   },
   {
-    room: "server/modules/*/service",
+    area: "server/modules/*/service",
     never: ["server/modules/*/routes"],
-    because: "a service does not know how it is reached (routes -> service -> repository)",
+    because: "a service does not know its callers (routes -> service -> repository)",
   },
   {
-    room: "server/modules/*/presenter",
+    area: "server/modules/*/presenter",
     never: ["server/modules/*/routes", "server/modules/*/service", "server/modules/*/repository"],
-    because: "a presenter is a leaf: a row goes in, the wire's shape comes out",
+    because: "a presenter only turns a row into the shape of the wire",
   },
   {
-    room: "server/modules/*",
+    area: "server/modules/*",
     through: ["server/modules/!$1"],
-    because: "a module reaches another one through its index",
+    because: "a module imports another one through its index",
   },
 ];
 
-/** From modules that know many others to those that all others may use. */
+/** Layers are ordered from modules that know many others to modules that all others may use. */
 export const MODULE_LAYERS = [
-  ["tributes", "feed", "account"],
+  ["tributes", "feed", "retention"],
+  ["account"],
   ["exports"],
   ["reel", "thanks"],
   ["payments", "submissions", "organisers"],
   ["users", "invites"],
   ["credits", "reminders", "presentations"],
-  ["pictures", "notifications", "questions", "messages", "exportFiles"],
-  ["access", "preferences", "plans", "ledger", "operator"],
+  ["outreach", "operator"],
+  ["pictures", "notifications", "questions", "messages", "exportFiles", "audit"],
+  ["access", "preferences", "plans", "ledger"],
 ];
 
 /** @type {Direction[]} */
 const layerRows = MODULE_LAYERS.flatMap((layer, index) => {
   const notBelow = MODULE_LAYERS.slice(0, index + 1).flat();
   return layer.map((name) => ({
-    room: `server/modules/${name}`,
+    area: `server/modules/${name}`,
     never: notBelow.filter((other) => other !== name).map((other) => `server/modules/${other}`),
-    because: "a module knows only modules of the layers below its own",
+    because: "a module imports only modules of the layers below its own",
   }));
 });
 
-/** Folders that serve the modules and know none of them. */
-export const PLUMBING = [
+/** These folders serve the modules and know none of them. */
+export const INFRASTRUCTURE = [
   "storage",
   "mail",
   "jobs",
@@ -102,27 +119,43 @@ export const PLUMBING = [
   "language",
   "config",
   "local",
+  "metrics",
 ];
 
 /** @type {Direction[]} */
-const plumbingRows = PLUMBING.map((name) => ({
-  room: `server/${name}`,
+const infrastructureRows = INFRASTRUCTURE.map((name) => ({
+  area: `server/${name}`,
   never: ["server/modules"],
   because: `server/${name} serves the modules and knows none of them`,
 }));
 
 /** @type {Direction[]} */
-export const directions = [
-  ...srcRows,
-  workerRow,
-  { room: "server", only: ["server", "contract"], because: "the server does not know the app" },
-  ...moduleRows,
-  ...layerRows,
-  ...plumbingRows,
+const contractRows = [
   {
-    room: "contract",
+    area: "contract",
     only: ["contract"],
     packages: ["yup"],
     because: "the contract is plain data and yup, so that both sides can load it",
   },
+  {
+    area: "contract/http",
+    typesOnly: [...SERVER_SCHEMAS, "contract/forms", "contract/fields", "yup"],
+    because: "an endpoint is an address and types; a schema would come into every page with it",
+  },
+  {
+    area: "contract/forms",
+    never: SERVER_SCHEMAS,
+    because: "a form needs its own fields, and no schema of a request or an answer",
+  },
+];
+
+/** @type {Direction[]} */
+export const directions = [
+  ...srcRows,
+  workerRow,
+  { area: "server", only: ["server", "contract"], because: "the server does not know the app" },
+  ...moduleRows,
+  ...layerRows,
+  ...infrastructureRows,
+  ...contractRows,
 ];

@@ -4,29 +4,30 @@ import { covers, placeOf, repositoryPath, resolveImport } from "./modulePath.js"
 
 /** @typedef {import("./directionTable.js").Direction} Direction */
 
-const mute = directions.filter(
-  ({ only, never, through, packages }) =>
-    ![only, never, through, packages].some((list) => list?.length),
+const emptyRows = directions.filter(
+  ({ only, never, through, typesOnly, packages }) =>
+    ![only, never, through, typesOnly, packages].some((list) => list?.length),
 );
-if (directions.length === 0 || mute.length > 0) {
+if (directions.length === 0 || emptyRows.length > 0) {
   throw new Error(
-    `lint/directionTable.js forbids nothing: ${mute.map((row) => row.room).join(", ")}`,
+    `lint/directionTable.js forbids nothing: ${emptyRows.map((row) => row.area).join(", ")}`,
   );
 }
 
 /**
- * Whether a place lies in a room; `captured` is what `*` stood for in the importer's room.
+ * Checks whether a path lies in an area. `captured` is the name that `*` matched in the importer's
+ * area.
  *
  * @param {string} place
- * @param {string} room
+ * @param {string} area
  * @param {string} [captured]
- * @returns {{ captured?: string } | undefined} undefined where it does not
+ * @returns {{ captured?: string } | undefined} undefined if the path is outside the area
  */
-export function matchRoom(place, room, captured) {
+export function matchArea(place, area, captured) {
   const names = place.split("/");
   /** @type {string | undefined} */
   let found;
-  const lies = room.split("/").every((pattern, index) => {
+  const isMatch = area.split("/").every((pattern, index) => {
     const name = names[index];
     if (name === undefined) return false;
     if (pattern === "*") found = name;
@@ -34,30 +35,41 @@ export function matchRoom(place, room, captured) {
     if (pattern === "!$1") return name !== captured;
     return pattern === "*" || pattern === name;
   });
-  return lies ? { captured: found } : undefined;
+  return isMatch ? { captured: found } : undefined;
 }
 
 /**
- * Why an import breaks a row.
+ * Returns the area or package that an import must not use by this row.
  *
  * @param {Direction} row
  * @param {{ path: string } | { package: string }} target
  * @param {string | undefined} captured
- * @returns {string | undefined} the room or package that must not be imported
+ * @param {boolean} isType whether the import brings only types
+ * @returns {string | undefined} undefined if the import is allowed
  */
-function brokenBy(row, target, captured) {
+function forbiddenTarget(row, target, captured, isType) {
   if ("package" in target) {
-    const allowed = row.packages?.some((name) => covers(name, target.package)) ?? true;
-    return allowed ? undefined : target.package;
+    const isNamed = (/** @type {string} */ name) => covers(name, target.package);
+    const isAllowed = row.packages?.some(isNamed) ?? true;
+    return isAllowed && mayBeValue(row, isType, isNamed) ? undefined : target.package;
   }
   const place = placeOf(target.path);
-  const isIn = (/** @type {string} */ room) => matchRoom(place, room, captured) !== undefined;
-  const isInside = (/** @type {string} */ room) =>
-    isIn(room) && place.split("/").length > room.split("/").length;
-  const allowed =
+  const isIn = (/** @type {string} */ area) => matchArea(place, area, captured) !== undefined;
+  const isInside = (/** @type {string} */ area) =>
+    isIn(area) && place.split("/").length > area.split("/").length;
+  const isAllowed =
     (row.only?.some(isIn) ?? true) && !row.never?.some(isIn) && !row.through?.some(isInside);
-  return allowed ? undefined : place;
+  return isAllowed && mayBeValue(row, isType, isIn) ? undefined : place;
 }
+
+/**
+ * Tells whether an import brings only types, or may bring values.
+ *
+ * @param {Direction} row
+ * @param {boolean} isType
+ * @param {(name: string) => boolean} isNamed
+ */
+const mayBeValue = ({ typesOnly = [] }, isType, isNamed) => isType || !typesOnly.some(isNamed);
 
 export const importDirection = {
   /** @param {import("./importVisitor.js").Context} context */
@@ -66,26 +78,26 @@ export const importDirection = {
     if (!GOVERNED.includes(file.split("/")[0] ?? "")) return {};
     const place = placeOf(file);
     const rows = directions.flatMap((row) => {
-      const match = matchRoom(place, row.room);
+      const match = matchArea(place, row.area);
       return match ? [{ row, captured: match.captured }] : [];
     });
     if (rows.length === 0) {
       return {
         /** @param {unknown} node */
         Program(node) {
-          const message = `${file} lies in no room of lint/directionTable.js: move it, or add its row`;
+          const message = `${file} lies in no area of lint/directionTable.js: move it, or add its row`;
           context.report({ node, message });
         },
       };
     }
-    return importVisitor((specifier, node) => {
+    return importVisitor((specifier, node, isType) => {
       const target = resolveImport(file, specifier);
       for (const { row, captured } of rows) {
-        const broken = brokenBy(row, target, captured);
+        const broken = forbiddenTarget(row, target, captured, isType);
         if (broken === undefined) continue;
         context.report({
           node,
-          message: `${row.room} must not import ${broken}: ${row.because}`,
+          message: `${row.area} must not import ${broken}: ${row.because}`,
         });
       }
     });

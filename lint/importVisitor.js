@@ -1,19 +1,21 @@
 /**
  * @typedef {{ type: string, value?: unknown }} Source
- * @typedef {{ source?: Source | null, argument?: Source }} ImportNode
+ * @typedef {{ type: string, source?: Source | null, importKind?: string, exportKind?: string }} ImportNode
  * @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} Context
  */
 
 /**
- * A visitor that hands every import of a file to `check`: static, dynamic, re-export and type-only.
+ * Creates a visitor that hands every import of a file to `check`: static, dynamic, re-export and
+ * type-only. `isType` tells whether the whole import disappears when types are removed.
  *
- * @param {(specifier: string, node: unknown) => void} check
+ * @param {(specifier: string, node: unknown, isType: boolean) => void} check
  */
 export function importVisitor(check) {
   /** @param {ImportNode} node */
   const visit = (node) => {
-    const { source } = node;
-    if (source && typeof source.value === "string") check(source.value, source);
+    const { type, source, importKind, exportKind } = node;
+    const isType = type === "TSImportType" || importKind === "type" || exportKind === "type";
+    if (source && typeof source.value === "string") check(source.value, source, isType);
   };
   return {
     ImportDeclaration: visit,

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's root: the tables name paths below it, wherever oxlint is started. */
+/** The tables name paths below the repository's root, wherever oxlint is started. */
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const ALIAS = /^@(contract|src|server|tests)\//;
 const ROLE = /^(server\/modules\/[^/]+)\/(?:.*\/)?[^/]*?(routes|service|repository|presenter)$/i;
 
 /**
- * Path of a linted file from the repository's root, with `/` on every system.
+ * Returns the path of a linted file relative to the repository's root, with `/` on every system.
  *
  * @param {string} filename absolute path
  * @returns {string}
@@ -18,10 +18,10 @@ export function repositoryPath(filename) {
 }
 
 /**
- * What an import means: a path in this repository or the name of a package.
+ * Resolves an import to a path in this repository or the name of a package.
  *
  * @param {string} importer repository path of the importing file
- * @param {string} specifier what the import says
+ * @param {string} specifier the text of the import
  * @returns {{ path: string } | { package: string }}
  */
 export function resolveImport(importer, specifier) {
@@ -33,7 +33,8 @@ export function resolveImport(importer, specifier) {
 }
 
 /**
- * The place of a path in the direction table: without extension, and by role inside a server module.
+ * Returns the place of a path in the direction table: without extension, and by role inside a
+ * server module.
  *
  * @param {string} repoPath
  * @returns {string}
@@ -45,7 +46,7 @@ export function placeOf(repoPath) {
 }
 
 /**
- * Whether a package's name covers a specifier: itself or a path below it.
+ * Tells whether a specifier is a package or a path below it.
  *
  * @param {string} name
  * @param {string} specifier

@@ -2,12 +2,12 @@ import { importVisitor } from "./importVisitor.js";
 import { covers, repositoryPath, resolveImport } from "./modulePath.js";
 import { ownerships } from "./ownerTable.js";
 
-const isMute = ownerships.some((row) => row.packages.length === 0 || row.owners.length === 0);
-if (ownerships.length === 0 || isMute) {
+const hasEmptyRow = ownerships.some((row) => row.packages.length === 0 || row.owners.length === 0);
+if (ownerships.length === 0 || hasEmptyRow) {
   throw new Error("lint/ownerTable.js must name packages and their owners in every row");
 }
 
-/** Tests drive the real parts from outside, so they may hold any client. */
+/** Tests drive the real parts from outside, so they may use any client. */
 const GOVERNED = /^(src|server|contract|scripts)\//;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * One owner for each third-party client, so that replacing it is one place's work. An owner is a file
- * or a folder (with a `/` at its end). A package covers its subpaths: `pg` is `pg/lib/x` too, not `pg-boss`.
+ * Names one owner for each third-party client, so that replacing the client affects one place. An
+ * owner is a file or a folder (with a `/` at its end). A package covers its subpaths: `pg` covers
+ * `pg/lib/x`, but not `pg-boss`.
  *
  * @typedef {{ packages: string[], owners: string[] }} Ownership
  */
@@ -8,6 +9,7 @@
 /** @type {Ownership[]} */
 export const ownerships = [
   { packages: ["axios"], owners: ["src/services/http.ts"] },
+  { packages: ["@reduxjs/toolkit/query"], owners: ["src/services/"] },
   { packages: ["firebase", "@firebase"], owners: ["src/shared/identity/"] },
   { packages: ["socket.io-client"], owners: ["src/shared/realtime/"] },
   { packages: ["js-cookie"], owners: ["src/shared/lib/cookies.ts"] },
@@ -36,10 +38,12 @@ export const ownerships = [
   { packages: ["pg-boss"], owners: ["server/jobs/"] },
   { packages: ["@tus"], owners: ["server/uploads/"] },
   { packages: ["@aws-sdk"], owners: ["server/storage/s3/"] },
+  { packages: ["prom-client"], owners: ["server/metrics/"] },
   { packages: ["sharp"], owners: ["server/media/", "scripts/icons.ts", "scripts/seed/"] },
   { packages: ["socket.io"], owners: ["server/realtime/"] },
   { packages: ["@socket.io", "ioredis"], owners: ["server/redis/"] },
-  // Whatever starts a process can be made to start the wrong one: few places, each reviewed for it.
+  // Code that starts processes can be tricked into starting the wrong one, so only these reviewed
+  // folders may do it.
   {
     packages: ["node:child_process", "child_process"],
     owners: ["server/media/", "server/local/", "scripts/"],

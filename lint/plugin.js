@@ -1,12 +1,16 @@
 import { importDirection } from "./importDirection.js";
+import { linearRegExp } from "./linearRegExp.js";
 import { ownerFile } from "./ownerFile.js";
 import { reasonedSuppression } from "./reasonedSuppression.js";
 
-/** The project's own oxlint rules (ESLint's plugin shape); .oxlintrc.json switches them on. */
+/**
+ * Exports the project's own oxlint rules (in ESLint's plugin format). .oxlintrc.json enables them.
+ */
 export default {
   meta: { name: "folkreel" },
   rules: {
     "import-direction": importDirection,
+    "linear-regexp": linearRegExp,
     "owner-file": ownerFile,
     "reasoned-suppression": reasonedSuppression,
   },

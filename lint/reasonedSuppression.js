@@ -1,4 +1,4 @@
-/** `oxlint-disable…` with what it switches off and, behind two dashes, the reason. */
+/** Matches `oxlint-disable…` with the rules that it disables and, after two dashes, the reason. */
 const DIRECTIVE = /^\s*oxlint-disable(?:-next-line|-line)?(?<rest>[\s\S]*)$/;
 const REASON = /\s--\s+\S{2,}\s+\S{2,}/;
 
@@ -18,7 +18,8 @@ export const reasonedSuppression = {
         for (const comment of context.sourceCode.getAllComments()) {
           const rest = DIRECTIVE.exec(comment.value)?.groups?.rest;
           if (rest === undefined || REASON.test(rest)) continue;
-          const message = "a suppression says why: `oxlint-disable-next-line rule -- the reason`";
+          const message =
+            "a suppression must give its reason: `oxlint-disable-next-line rule -- the reason`";
           context.report({ loc: comment.loc, message });
         }
       },

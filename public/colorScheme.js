@@ -1,18 +1,19 @@
-// Runs before the first paint, so that a dark page never flashes light. A file of its own: the CSP forbids inline scripts.
-// The names are Joy's: key `joy-mode` (light, dark or system; light when unset), attribute `data-joy-color-scheme`.
-// Where Joy is on the page it does the same; a reel's public pages have no Joy, and follow all the same.
+// This script runs before the first paint, so that a dark page never flashes light. It is a file,
+// because the CSP forbids inline scripts. It uses Joy's names: the key `joy-mode` (light, dark or
+// system; unset means light) and the attribute `data-joy-color-scheme`. On pages with Joy, Joy does
+// the same. A reel's public pages have no Joy, but follow the scheme as well.
 (function () {
   var KEY = "joy-mode";
   var root = document.documentElement;
   var device = matchMedia("(prefers-color-scheme: dark)");
-  // The paper of both schemes (src/app/theme/tokens.css), for the browser's own bar.
+  // The browser's own bar has the paper colour of the scheme (src/shared/ui/theme/tokens.css).
   var paper = { light: "#fbf8f1", dark: "#121815" };
 
   function storedMode() {
     try {
       return localStorage.getItem(KEY);
     } catch {
-      // Storage is closed to us (private mode): stay light.
+      // The browser blocks storage (private mode), so the page stays light.
       return null;
     }
   }
@@ -32,7 +33,7 @@
   show();
   paintBar();
   new MutationObserver(paintBar).observe(root, { attributeFilter: ["data-joy-color-scheme"] });
-  // Another tab has chosen; without a key, its storage was cleared.
+  // Another tab has changed the scheme. Without a key, it has cleared the storage.
   addEventListener("storage", function (event) {
     if (event.key === KEY || event.key === null) show();
   });

@@ -3,28 +3,28 @@ import path from "node:path";
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/productBuild";
-import { ensureChromium, ensureMediaTools } from "./system/systemTools";
+import { ensureBrowser, ensureMediaTools } from "./system/systemTools";
 
 const FOLDER = "tests/bench";
 const ENDING = ".bench.ts";
 
-/** Benchmarks of queries need neither videos nor a browser. */
-const ON_DATABASE_ALONE = new Set(["growth", "invites"]);
+/** These benchmarks only query the database, so they need neither videos nor a browser. */
+const ON_DATABASE_ALONE = new Set(["durable", "growth", "invites"]);
 
 /**
- * `npm run bench [-- growth invites …]`: measures, one after the other, all or those that are named. Nothing passes or fails by
- * its figures; only a bench that breaks does.
+ * Implements `npm run bench [-- growth invites …]`: runs all benchmarks or the named ones, one
+ * after the other. The figures never cause a failure; only a broken benchmark does.
  */
-async function bench(wanted: readonly string[]): Promise<number> {
+async function bench(names: readonly string[]): Promise<number> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith(ENDING)).toSorted();
   const known = files.map((file) => file.slice(0, -ENDING.length));
-  const chosen = known.filter((name) => wanted.length === 0 || wanted.includes(name));
+  const chosen = known.filter((name) => names.length === 0 || names.includes(name));
   if (chosen.length === 0) {
-    process.stderr.write(`There is no such bench. There are: ${known.join(", ")}\n`);
+    process.stderr.write(`There is no such benchmark. Available: ${known.join(", ")}\n`);
     return 1;
   }
-  if (wanted.length === 0) await rm("bench-results.json", { force: true });
-  if (chosen.some((name) => !ON_DATABASE_ALONE.has(name))) await prepare();
+  if (names.length === 0) await rm("bench-results.json", { force: true });
+  if (chosen.some((name) => !ON_DATABASE_ALONE.has(name))) await prepareMachine();
   let worst = 0;
   for (const name of chosen) {
     const file = path.join(FOLDER, name + ENDING);
@@ -34,9 +34,9 @@ async function bench(wanted: readonly string[]): Promise<number> {
   return worst;
 }
 
-async function prepare(): Promise<void> {
+async function prepareMachine(): Promise<void> {
   await ensureMediaTools();
-  await ensureChromium();
+  await ensureBrowser("chromium");
   await buildIfStale();
 }
 

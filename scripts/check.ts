@@ -1,7 +1,7 @@
 import { runProgram } from "./system/childProcess";
 import { explainFailure } from "./system/explainFailure";
 
-/** Every static check, by what it looks at. */
+/** Lists every static check by its name. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: ["oxlint/bin/oxlint"],
   format: ["oxfmt/bin/oxfmt", "--check"],
@@ -12,28 +12,32 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   "types of tests": ["typescript/bin/tsc", "-p", "tests"],
   "dead code": ["knip/bin/knip.js"],
   texts: ["tsx/dist/cli.mjs", "scripts/texts.ts", "--check"],
+  packages: ["tsx/dist/cli.mjs", "scripts/checkPackages.ts"],
   "bytes by route": ["tsx/dist/cli.mjs", "scripts/checkBudgets.ts"],
 };
 
-/** Runs one check and prints a line; what a failed one said follows it. */
+/** Runs one check and prints a line. If it fails, its output follows. */
 async function check(name: string, [program = "", ...args]: readonly string[]): Promise<boolean> {
   const startedAt = performance.now();
   const command = [process.execPath, `node_modules/${program}`, ...args];
   const { code, output } = await runProgram(command, "keep");
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const isGood = code === 0;
-  process.stdout.write(`${isGood ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
-  if (!isGood) process.stdout.write(`${output.trimEnd()}\n\n`);
-  return isGood;
+  const hasPassed = code === 0;
+  process.stdout.write(`${hasPassed ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
+  if (!hasPassed) process.stdout.write(`${output.trimEnd()}\n\n`);
+  return hasPassed;
 }
 
-/** `npm run check [-- lint format …]`: all checks at once, so that one run shows everything that is wrong. */
-async function checkAll(wanted: readonly string[]): Promise<number> {
+/**
+ * Implements `npm run check [-- lint format …]`: runs all checks at once, so that one run shows all
+ * problems.
+ */
+async function checkAll(prefixes: readonly string[]): Promise<number> {
   const chosen = Object.entries(CHECKS).filter(
-    ([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+    ([name]) => prefixes.length === 0 || prefixes.some((word) => name.startsWith(word)),
   );
   if (chosen.length === 0) {
-    process.stderr.write(`There is no such check. There are: ${Object.keys(CHECKS).join(", ")}\n`);
+    process.stderr.write(`There is no such check. Available: ${Object.keys(CHECKS).join(", ")}\n`);
     return 1;
   }
   const results = await Promise.all(chosen.map(async ([name, command]) => check(name, command)));

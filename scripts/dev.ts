@@ -4,8 +4,9 @@ import { runInForeground } from "./system/foreground";
 import { ensureMediaTools } from "./system/systemTools";
 
 /**
- * `npm run dev [-- --https]`: the product from its sources. The server restarts when its files change; it mounts
- * vite itself (server/plugins/devClient.ts), so that the client's hot updates come over the same origin.
+ * Implements `npm run dev [-- --https]`: runs the product from its sources. The server restarts
+ * when its files change. It embeds vite (server/plugins/devClient.ts), so that the client's hot
+ * updates come from the same origin.
  */
 async function dev(args: readonly string[]): Promise<number> {
   await ensureMediaTools();

@@ -1,6 +1,6 @@
 import { readEnv } from "../server/config/env";
 import { findConfigured } from "./doctor/configured";
-import { type Finding, wordsOf, wrong } from "./doctor/finding";
+import { type Finding, messageOf, wrong } from "./doctor/finding";
 import { findInstalled } from "./doctor/installed";
 import { findReachable } from "./doctor/reachable";
 import { explainFailure } from "./system/explainFailure";
@@ -12,34 +12,34 @@ const MARKS: Readonly<Record<Finding["grade"], string>> = {
 };
 
 /**
- * `npm run doctor`: says what is installed, configured and reachable.
- * @returns the exit code: 0 when the product can run as it is configured.
+ * Implements `npm run doctor`: prints what is installed, configured and reachable.
+ * @returns the exit code: 0 if the product can run with this configuration.
  */
-async function examine(): Promise<number> {
+async function runDoctor(): Promise<number> {
   try {
     process.loadEnvFile();
   } catch {
     // There is no .env file, which is the usual case.
   }
-  const found = [show("Installed", await findInstalled(process.env))];
+  const found = [printFindings("Installed", await findInstalled(process.env))];
   try {
     const env = readEnv(process.env);
-    found.push(show("Configured", await findConfigured(env, process.env)));
-    found.push(show("Reachable", await findReachable(env)));
+    found.push(printFindings("Configured", await findConfigured(env, process.env)));
+    found.push(printFindings("Reachable", await findReachable(env)));
   } catch (error) {
-    found.push(show("Configured", [wrong(wordsOf(error))]));
+    found.push(printFindings("Configured", [wrong(messageOf(error))]));
   }
   const bad = found.flat().filter(({ grade }) => grade === "wrong").length;
-  say(bad === 0 ? "\nEverything that is needed is there." : `\nWrong: ${bad}. See above.`);
+  printLine(bad === 0 ? "\nEverything needed is available." : `\nWrong: ${bad}. See above.`);
   return bad === 0 ? 0 : 1;
 }
 
-function show(title: string, findings: Finding[]): Finding[] {
-  say(`\n${title}`);
-  for (const { grade, words } of findings) say(`  ${MARKS[grade]} ${words}`);
+function printFindings(title: string, findings: Finding[]): Finding[] {
+  printLine(`\n${title}`);
+  for (const { grade, message } of findings) printLine(`  ${MARKS[grade]} ${message}`);
   return findings;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-process.exitCode = await examine().catch(explainFailure);
+process.exitCode = await runDoctor().catch(explainFailure);

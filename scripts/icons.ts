@@ -10,37 +10,41 @@ import { plainFont } from "../server/media/cards/woff";
 const PUBLIC = "public";
 const FONTS = "node_modules/@fontsource/poppins/files";
 
-/** The green of the mark's ground, for icons that the system itself cuts into shape. */
+/** This green is the background of icons that the system itself crops. */
 const GROUND = "#1b7a4b";
 
 /**
- * What the system cuts: a ground to the edges, and the mark small enough for the strictest circle.
- * A maskable icon's safe zone is the inner 80%; the mark's own ground is already inside its square.
+ * These icons have a background up to the edges, and a mark small enough for the strictest circle.
+ * A maskable icon's safe zone is the inner 80%, and the mark's own background is already inside its
+ * square.
  */
-const CUT = { safe: 0.94, touch: 1 };
+const MARK_SHARE = { safe: 0.94, touch: 1 };
 
-/** `npm run icons`: draws every picture of `public/` from `public/icon.svg`. They are committed; run it when the mark or BRAND changes. */
-async function draw(): Promise<void> {
+/**
+ * Implements `npm run icons`: draws every picture of `public/` from `public/icon.svg`. The pictures
+ * are committed, so run it when the mark or BRAND changes.
+ */
+async function drawIcons(): Promise<void> {
   const mark = await readFile(path.join(PUBLIC, "icon.svg"));
   const out = (name: string) => path.join(PUBLIC, name);
   await rounded(mark, 32).toFile(out("icon-32.png"));
   await rounded(mark, 192).toFile(out("icon-192.png"));
   await rounded(mark, 512).toFile(out("icon-512.png"));
-  await (await squared(mark, 512, CUT.safe)).toFile(out("icon-maskable-512.png"));
-  await (await squared(mark, 180, CUT.touch)).toFile(out("apple-touch-icon.png"));
+  await (await squared(mark, 512, MARK_SHARE.safe)).toFile(out("icon-maskable-512.png"));
+  await (await squared(mark, 180, MARK_SHARE.touch)).toFile(out("apple-touch-icon.png"));
   await sharp(Buffer.from(artwork()))
-    .composite(await words(process.env.BRAND || "Folkreel"))
+    .composite(await textLayers(process.env.BRAND || "Folkreel"))
     .png({ palette: true, quality: 90, effort: 10 })
     .toFile(out("share.png"));
 }
 
-/** The mark as it is, with its own rounded corners. */
+/** Draws the mark with its own rounded corners. */
 const rounded = (mark: Buffer, size: number) =>
   sharp(mark, { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ effort: 10 });
 
-/** The mark on a ground that reaches the edges. */
+/** Draws the mark on a background that reaches the edges. */
 async function squared(mark: Buffer, size: number, share: number) {
   const inner = Math.round(size * share);
   const input = await rounded(mark, inner).toBuffer();
@@ -49,21 +53,25 @@ async function squared(mark: Buffer, size: number, share: number) {
     .png({ effort: 10 });
 }
 
-/** Lines of Poppins, each in the middle of the picture. librsvg knows only the fonts of the machine, so they are laid over it. */
-async function words(brand: string): Promise<OverlayOptions[]> {
+/**
+ * Renders lines of text in Poppins, each horizontally centred. They are separate layers, because
+ * librsvg can only use the fonts of the machine.
+ */
+async function textLayers(brand: string): Promise<OverlayOptions[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-font-"));
   try {
     const lines = [{ ...WORDS.brand, text: brand }, WORDS.line];
-    const laid: OverlayOptions[] = [];
-    // One after the other: the renderer takes the first weight of a family that it meets for all that run at once.
-    for (const line of lines) laid.push(await lineOf(line, folder));
-    return laid;
+    const layers: OverlayOptions[] = [];
+    // The lines are rendered one after the other, because parallel renderers share the first weight
+    // of a font family.
+    for (const line of lines) layers.push(await renderLine(line, folder));
+    return layers;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function lineOf({ text, style, px, colour, top }: Line, folder: string) {
+async function renderLine({ text, style, px, colour, top }: Line, folder: string) {
   const { file, name } = style;
   const fontfile = path.join(folder, `${file}.ttf`);
   await writeFile(fontfile, plainFont(await readFile(path.join(FONTS, `${file}.woff`))));
@@ -78,4 +86,4 @@ async function lineOf({ text, style, px, colour, top }: Line, folder: string) {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-process.exitCode = await draw().then(() => 0, explainFailure);
+process.exitCode = await drawIcons().then(() => 0, explainFailure);

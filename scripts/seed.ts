@@ -5,18 +5,22 @@ import { readEnv } from "../server/config/env";
 import { call } from "./product/productApi";
 import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/productBuild";
-import { fill } from "./seed/fill";
+import { seedReels } from "./seed/fill";
 import type { Account } from "./seed/identity";
 import { OWNER, REELS } from "./seed/plan";
 import { reachProduct } from "./seed/product";
 import { ensureMediaTools } from "./system/systemTools";
 
-/** Length of a video: long enough to hear somebody out, short enough to be prepared within two minutes. */
+/**
+ * Videos are this long: long enough to hear somebody speak, and short enough to be prepared within
+ * two minutes.
+ */
 const SECONDS = 4;
 
 /**
- * `npm run seed`: fills local mode with three reels that look like people's, through the API that people's browsers use. Beside a
- * product that runs, or with one of its own. What has been seeded stays as it is; what was interrupted begins again.
+ * Implements `npm run seed`: fills local mode with three realistic reels, through the API that
+ * browsers use. It uses the running product, or starts one of its own. Reels that were completely
+ * seeded stay unchanged; an interrupted seed starts again.
  */
 async function seed(): Promise<number> {
   try {
@@ -33,50 +37,58 @@ async function seed(): Promise<number> {
   await buildIfStale();
   const { origin, wasRunning, stop } = await reachProduct(env);
   try {
-    const owner = await fill(origin, { ffmpeg: env.FFMPEG_PATH, seconds: SECONDS, say });
-    await tell(origin, owner);
-    if (!wasRunning) say("It does not run at the moment. Start it: npm start");
+    const owner = await seedReels(origin, {
+      ffmpeg: env.FFMPEG_PATH,
+      seconds: SECONDS,
+      print: printLine,
+    });
+    await printResult(origin, owner);
+    if (!wasRunning) printLine("The product is not running now. Start it: npm start");
   } finally {
     await stop();
   }
   return 0;
 }
 
-/** What each reel is to be looked at as, in their order. */
-const VIEWS: readonly { words: string; addressOf: AddressOf }[] = [
+/** Shows one reel in each of these views, in the order of the reels. */
+const VIEWS: readonly { description: string; addressOf: LinkOf }[] = [
   {
-    words: "as its recipient",
+    description: "as its recipient",
     addressOf: async (origin, as, query) => (await call(origin, getGiftLink, { query, as }))?.link,
   },
   {
-    words: "as its organiser, signed in",
+    description: "as its organiser, signed in",
     addressOf: async (origin, _as, { tributeId }) => `${origin}/tribute/${tributeId}`,
   },
   {
-    words: "as somebody who is invited",
+    description: "as somebody who is invited",
     addressOf: async (origin, as, query) => (await call(origin, getInvite, { query, as })).link,
   },
 ];
 
-type AddressOf = (
+type LinkOf = (
   origin: string,
   as: Account,
   query: { tributeId: string },
 ) => Promise<string | undefined>;
 
-/** Prints who to sign in as, and where to look. */
-async function tell(origin: string, owner: Account): Promise<void> {
+/** Prints the credentials to sign in with, and the links to open. */
+async function printResult(origin: string, owner: Account): Promise<void> {
   const { items } = await call(origin, listTributes, { query: {}, as: owner });
-  say(`\nSign in at ${origin}/login\n  email     ${OWNER.email}\n  password  ${OWNER.password}\n`);
-  for (const [index, { words, addressOf }] of VIEWS.entries()) {
+  printLine(
+    `\nSign in at ${origin}/login\n  email     ${OWNER.email}\n  password  ${OWNER.password}\n`,
+  );
+  for (const [index, { description, addressOf: linkOf }] of VIEWS.entries()) {
     const name = REELS[index]?.details.name;
     const reel = items.find((item) => item.name === name);
-    // Somebody may have deleted one since.
+    // Somebody may have deleted the reel since.
     if (!reel) continue;
-    say(`${name}, ${words}:\n  ${await addressOf(origin, owner, { tributeId: reel._id })}`);
+    printLine(
+      `${name}, ${description}:\n  ${await linkOf(origin, owner, { tributeId: reel._id })}`,
+    );
   }
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 process.exitCode = await seed().catch(explainFailure);

@@ -3,7 +3,10 @@ import { explainFailure } from "./system/explainFailure";
 import { buildIfStale } from "./build/productBuild";
 import { ensureMediaTools } from "./system/systemTools";
 
-/** `npm start [-- --https]`: sets up what is missing, builds what has changed, and serves the product. */
+/**
+ * Implements `npm start [-- --https]`: installs missing programs, builds what has changed, and
+ * serves the product.
+ */
 async function start(args: readonly string[]): Promise<number> {
   await ensureMediaTools();
   await buildIfStale();

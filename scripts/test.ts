@@ -15,5 +15,8 @@ const SUITE = {
   isComplete: reportSpecification,
 };
 
-/** `npm test [-- vitest's own arguments]`: everything, on real parts and the built product. */
+/**
+ * Implements `npm test [-- vitest's own arguments]`: runs all tests, with real parts and the built
+ * product.
+ */
 process.exitCode = await runSuite(SUITE, process.argv.slice(2)).catch(explainFailure);

@@ -6,13 +6,14 @@ import {
   isUsed,
   readCatalogue,
   readTexts,
-  sorted,
+  sortKeys,
   writeCatalogue,
 } from "./texts/catalogues";
 
 /**
- * `npm run texts`: brings the catalogues to what the source says: the English ones are written anew, translations of texts
- * that are gone are dropped, and what is still to be translated is named. With `--check` nothing is written.
+ * Implements `npm run texts`: updates the catalogues to match the source. It writes the English
+ * catalogues again, removes translations of texts that no longer exist, and names the texts that
+ * still need a translation. With `--check` it writes nothing.
  */
 function main(): number {
   const texts = readTexts();
@@ -26,7 +27,7 @@ function main(): number {
         writeCatalogue(
           language,
           name,
-          language === "en" ? english : sorted(Object.fromEntries(used)),
+          language === "en" ? english : sortKeys(Object.fromEntries(used)),
         );
       }
     }

@@ -1,12 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { API_PREFIX } from "@contract/http/endpoint";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 import { registerAccount } from "./modules/account/routes";
+import { registerAudit } from "./modules/audit/routes";
 import { registerExports } from "./modules/exports/routes";
-import { KeptPlaylists } from "./modules/feed/keptPlaylists";
+import { PlaylistCache } from "./modules/feed/playlistCache";
 import { registerFeed, registerReelPlaylists } from "./modules/feed/routes";
 import { registerInvites } from "./modules/invites/routes";
 import { registerPictures, registerShareImages } from "./modules/pictures/routes";
@@ -23,43 +24,64 @@ import { registerPlans } from "./modules/plans/routes";
 import { registerPresentations } from "./modules/presentations/routes";
 import { registerQuestions } from "./modules/questions/routes";
 import { registerReminders } from "./modules/reminders/routes";
-import { registerUnsubscribePages } from "./modules/reminders/unsubscribePages";
+import { registerUnsubscribePages } from "./modules/outreach/unsubscribePages";
 import { registerSubmissions } from "./modules/submissions/routes";
+import { registerAddressPages } from "./modules/thanks";
 import { registerThanks } from "./modules/thanks/routes";
 import { registerTributes } from "./modules/tributes/routes";
 import { registerUsers } from "./modules/users/routes";
 import { SandboxProvider } from "./payments/sandboxProvider";
-import { HASHED_FILES } from "./pages/clientFiles";
+import { answerCheck } from "./plugins/answerCheck";
 import { registerCompression } from "./plugins/compression";
 import { registerErrorHandler } from "./plugins/errorHandler";
+import { registerHealth } from "./plugins/health";
+import { guardLocalPages } from "./plugins/localPages";
+import { requestIdOf, watchRequests } from "./plugins/requestIds";
 import { Router, type RouteRow } from "./plugins/route";
 import { bareSecurityHeaders, registerSecurityHeaders } from "./plugins/securityHeaders";
+import { registerVisitLimit, type VisitLimit } from "./plugins/visitLimit";
 
-/** The HTTP API without listening: tests use `inject`, `main.ts` listens. */
+/** Holds the HTTP API, which does not listen yet: tests use `inject`, and `main.ts` listens. */
 export interface App {
   server: FastifyInstance;
-  /** Every endpoint with its access, for the authorisation table. */
+  /** Lists every endpoint with its access, for the authorisation table. */
   routes: readonly RouteRow[];
-  /** Answers some requests again, ahead of all the rest. */
-  playlists: KeptPlaylists;
+  /** Answers repeated playlist requests before any other code runs. */
+  playlists: PlaylistCache;
+  /** Counts what does not reach Fastify: uploads and the handshakes of sockets. */
+  visitLimit: VisitLimit;
 }
 
-/** Builds the API from its parts; `options` are Fastify's own (logger, serverFactory, trustProxy). */
+/**
+ * Builds the API from its parts. `options` are Fastify's own (logger, serverFactory).
+ */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
-  const server = Fastify({ bodyLimit: 1024 * 1024, ...options });
-  registerErrorHandler(server);
-  const hasStripe = deps.payments !== null && deps.payments.mode !== "sandbox";
-  await registerSecurityHeaders(server, { isHttps: deps.isHttps, hasStripe });
-  await server.register(rateLimit, {
-    max: deps.rateLimit,
-    timeWindow: "1 minute",
-    // One page is dozens of files, each kept for ever: a school behind one address would use the limit up by looking.
-    allowList: ({ url }) => url.startsWith(HASHED_FILES),
+  const server = Fastify({
+    bodyLimit: 1024 * 1024,
+    trustProxy: deps.trustedProxies.has,
+    genReqId: (request) => requestIdOf(request, deps.trustedProxies),
+    ...options,
   });
+  registerErrorHandler(server);
+  watchRequests(server, deps);
+  const hasStripe = deps.payments !== null && deps.payments.mode !== "sandbox";
+  const { isHttps, clientServices: services } = deps;
+  const hostOf = ({ headers: { host = "" } }: IncomingMessage) => deps.publicHost ?? host;
+  await registerSecurityHeaders(server, {
+    isHttps,
+    hasStripe,
+    services,
+    hostOf,
+    isEmbedded: deps.clientOrigins.length > 0,
+  });
+  const visitLimit = await registerVisitLimit(server, deps);
+  guardLocalPages(server, deps);
   await registerCompression(server);
-  const playlists = new KeptPlaylists(bareSecurityHeaders(deps), deps.clock);
+  registerHealth(server, deps.readiness);
+  const playlists = new PlaylistCache(bareSecurityHeaders(deps), deps.clock);
   registerReelPlaylists(server, deps, playlists);
   await registerUnsubscribePages(server, deps);
+  await registerAddressPages(server, deps);
   registerShareImages(server, deps);
   await registerTracks(server);
   if (deps.payments) await registerWebhook(server, deps, deps.payments);
@@ -76,16 +98,20 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         throw new AppError("NOT_FOUND");
       });
       await api.register(multipart);
-      const router = new Router(api, deps.identity);
+      const router = new Router(
+        api,
+        deps.identity,
+        answerCheck({ rejects: deps.rejectsMismatches }),
+        deps.clock,
+      );
       registerModules(router, deps);
       routes.push(...router.rows);
     },
     { prefix: API_PREFIX },
   );
-  return { server, routes, playlists };
+  return { server, routes, playlists, visitLimit };
 }
 
-/** Each module adds its line here. */
 function registerModules(router: Router, deps: Deps): void {
   registerUsers(router, deps);
   registerAccount(router, deps);
@@ -107,4 +133,5 @@ function registerModules(router: Router, deps: Deps): void {
   registerFeed(router, deps);
   registerExports(router, deps);
   registerThanks(router, deps);
+  registerAudit(router, deps);
 }

@@ -1,8 +1,9 @@
 import type { FileAnswer } from "./plugins/route";
 
 /**
- * A table that every spreadsheet opens; `rows` are read as they are written. What somebody typed is never run as a formula by
- * whoever opens the file: cells that begin like one are kept as text, unless they are plain numbers.
+ * Creates a table that every spreadsheet program opens. It reads `rows` while it writes them. A
+ * spreadsheet must never run text that somebody typed as a formula, so cells that start like a
+ * formula are written as text, unless they are plain numbers.
  */
 export function csvFile(
   name: string,
@@ -16,7 +17,7 @@ async function* lines(
   columns: readonly string[],
   rows: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<string> {
-  // With this mark in front, spreadsheets read the names as UTF-8.
+  // This byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${lineOf(columns)}`;
   for await (const row of rows) yield lineOf(row);
 }

@@ -1,10 +1,16 @@
-/** A name takes at most so many bytes: file systems stop at 255, and a number and an ending come with it. */
+/** File systems allow 255 bytes in a name; the rest is for a number and an extension. */
 const MAX_BYTES = 180;
 
-/** What a system does not allow in a name, and what nobody sees or what turns the direction of text. */
+/**
+ * Matches what a system does not allow in a name, invisible characters, and characters that change
+ * the direction of text.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]+/gu;
 
-/** Two letters that join, such as those of an emoji family or of Persian, are kept together. */
+/**
+ * These characters join two others, for example in an emoji family or in Persian, so they are
+ * allowed.
+ */
 const JOINERS = /[\u200c\u200d]/;
 
 function withoutForbidden(text: string): string {
@@ -13,25 +19,31 @@ function withoutForbidden(text: string): string {
   );
 }
 
-/** Cut to so many bytes, between two characters as people see them. */
-function cut(text: string, bytes: number): string {
-  let kept = "";
+/** Cuts the text to at most `bytes` bytes, between two characters as people see them. */
+function truncate(text: string, bytes: number): string {
+  let result = "";
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(kept + segment) > bytes) break;
-    kept += segment;
+    if (Buffer.byteLength(result + segment) > bytes) break;
+    result += segment;
   }
-  return kept;
+  return result;
 }
 
-/** Text as a file name that every system takes, in any script; `fallback` where nothing of it can be kept. */
+/**
+ * Returns the text as a file name that every system accepts, in any script, or `fallback` if
+ * nothing of the text is allowed.
+ */
 export function safeName(text: string, fallback: string): string {
   const words = withoutForbidden(text.normalize("NFC")).replaceAll(/\s+/gu, " ");
-  // Windows drops dots and spaces at an end, and a dot in front hides a file elsewhere.
-  const name = cut(words.replace(/^[. ]+/, ""), MAX_BYTES).replace(/[. ]+$/, "");
+  // Windows drops trailing dots and spaces, and on other systems a leading dot hides a file.
+  const name = truncate(words.replace(/^[. ]+/, ""), MAX_BYTES).replace(/(?<![. ])[. ]+$/, "");
   return name || fallback;
 }
 
-/** "Anna Lee - What do you like.mp4": one person's video; `extension` without its dot. */
+/**
+ * Returns the file name of one person's video, such as "Anna Lee - What do you like.mp4".
+ * `extension` has no dot.
+ */
 export function videoName({
   who,
   question,
@@ -45,8 +57,11 @@ export function videoName({
   return `${safeName(words, "Video")}.${extension}`;
 }
 
-/** What a file of this product is called where it is saved, such as `folkreel-data-2030-01-31.json`. */
-export function downloadName(brand: string, what: string, at: Date, extension: string): string {
+/**
+ * Returns the name of a file that the product offers for download, such as
+ * `folkreel-data-2030-01-31.json`.
+ */
+export function downloadName(brand: string, topic: string, at: Date, extension: string): string {
   const product = brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  return `${product}-${what}-${at.toISOString().slice(0, 10)}.${extension}`;
+  return `${product}-${topic}-${at.toISOString().slice(0, 10)}.${extension}`;
 }

@@ -4,16 +4,16 @@ import { translator } from "./language/translator";
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * An error that is an answer: it has a stable code of the contract and words for people.
- * Anything else that is thrown is a fault of ours and is answered as UNEXPECTED.
+ * Represents an error that the server answers with: it has a stable code of the contract and a
+ * message for people. Any other thrown error is a fault of ours and is answered as UNEXPECTED.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
 
-  /** What takes the place of `{{name}}` in the message when it is said in somebody's language. */
+  /** These values replace `{{name}}` placeholders in the message when it is translated. */
   readonly values: Values;
-  /** The words of the catalogue; `message` has the values in their place. */
+  /** This is the text of the catalogue; `message` contains the values instead of placeholders. */
   readonly text: string;
 
   constructor(

@@ -1,4 +1,7 @@
-/** Items by a key, keys and items in the order of their first appearance (`Map.groupBy`, which Node 20 has not). */
+/**
+ * Groups items by a key, with keys and items in the order of their first appearance (like
+ * `Map.groupBy`, which Node 20 lacks).
+ */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

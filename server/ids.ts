@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A new random identifier: 120 bits as 20 url-safe characters, never sequential. */
+/** Returns a new random identifier: 120 bits as 20 url-safe characters, never sequential. */
 export function newId(): string {
   return randomBytes(15).toString("base64url");
 }

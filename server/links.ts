@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link opens; a token made for one purpose never fits another. */
+/** Names what a link gives access to. A token for one purpose is never valid for another. */
 export type LinkPurpose =
   | "invite"
   | "invitee"
@@ -9,30 +9,42 @@ export type LinkPurpose =
   | "giftPassword"
   | "giftSeal"
   | "thanks"
+  | "contributorWatch"
+  | "contactAddress"
   | "media"
   | "unsubscribe"
+  // No link: it marks the uploads of this installation in a bucket.
+  | "installation"
   | "verify"
   | "viewer";
 
 /**
- * Makes and checks the capabilities in links. Nothing is stored: a token is an HMAC over what it opens,
- * so a copy of the database opens no reel, and raising a version in a row revokes every link made before.
+ * Creates and checks the tokens in links. Nothing is stored: a token is an HMAC over what it gives
+ * access to, so a copy of the database opens no reel, and raising a version in a row revokes every
+ * link created before.
  */
 export class Links {
   constructor(private readonly secret: Buffer) {}
 
-  /** The token for these parts, 43 url-safe characters. */
+  /** Returns the token for these parts: 43 url-safe characters. */
   token(purpose: LinkPurpose, ...parts: (string | number)[]): string {
     return createHmac("sha256", this.secret)
       .update(JSON.stringify([purpose, ...parts]))
       .digest("base64url");
   }
 
-  /** Compares in constant time; a missing token never fits. */
-  fits(given: string | undefined, purpose: LinkPurpose, ...parts: (string | number)[]): boolean {
-    if (!given) return false;
+  /**
+   * Tells whether the token is the one for these parts. It compares in constant time and rejects a
+   * missing token.
+   */
+  isValid(
+    actualToken: string | undefined,
+    purpose: LinkPurpose,
+    ...parts: (string | number)[]
+  ): boolean {
+    if (!actualToken) return false;
     const expected = Buffer.from(this.token(purpose, ...parts));
-    const actual = Buffer.from(given);
+    const actual = Buffer.from(actualToken);
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
 }

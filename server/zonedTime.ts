@@ -1,10 +1,14 @@
 /**
- * Calendar days (`YYYY-MM-DD`) and what clocks on a wall show, in an IANA time zone. The runtime's own zone data (Intl) knows
- * the rules of daylight saving; a day is moved by calendar, never by 24 hours.
+ * These functions convert between instants and calendar days (`YYYY-MM-DD`) or wall-clock times in
+ * an IANA time zone. The runtime's own zone data (Intl) knows the rules of daylight saving time.
+ * Days are added by calendar, never as 24 hours.
  */
 const DAY_MS = 86_400_000;
 
-/** To make one costs as much as to use it fifty times, and whoever asks for a zone asks again. */
+/**
+ * Creating a format costs as much as using it fifty times, and callers usually ask for the same
+ * zone again.
+ */
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -25,7 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return lastFormat.format;
 }
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
+/** Returns the wall-clock time of a zone at an instant, as if it were UTC. */
 function wallTime(timeZone: string, at: Date): Date {
   const parts = formatOf(timeZone).formatToParts(at);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
@@ -35,17 +39,20 @@ function wallTime(timeZone: string, at: Date): Date {
 
 const dayOf = (wall: Date): string => wall.toISOString().slice(0, 10);
 
-/** The day that it is in a zone, and the hour (0 to 23). */
+/** Returns the current day and hour (0 to 23) in a zone. */
 export function dayAndHourIn(timeZone: string, at: Date): { day: string; hour: number } {
   const wall = wallTime(timeZone, at);
   return { day: dayOf(wall), hour: wall.getUTCHours() };
 }
 
-/** The instant at which the clocks of a zone show a full hour of a day; where they skip it, as much later as they skip. */
+/**
+ * Returns the instant at which the clocks of a zone show a full hour of a day. If the clocks skip
+ * that hour, it returns the instant that is later by the skipped time.
+ */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
   const offsetAt = (ms: number) => wallTime(timeZone, new Date(ms)).getTime() - ms;
-  // Should the clocks change near by, it is by the offset before or by the one after.
+  // If the clocks change near that time, either the offset before or the one after applies.
   const candidates = [wanted - offsetAt(wanted - DAY_MS), wanted - offsetAt(wanted + DAY_MS)];
   const exact = candidates.find((ms) => ms + offsetAt(ms) === wanted);
   return new Date(exact ?? Math.max(...candidates));
@@ -55,7 +62,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 }
 
-/** Days from one to another; negative when the other comes first. */
+/** Returns the number of days from one day to another; it is negative if the other comes first. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

@@ -1,39 +1,32 @@
-import { array, boolean, type InferType, object, string } from "yup";
-import { endpoint } from "./endpoint";
-import { countField, idField, instantField, oneOf, pageOf } from "./fields";
+import type { InferType } from "yup";
+import type * as schemas from "../schemas/notification";
+import type { Endpoint } from "./endpoint";
 
 export const NOTIFICATION_TYPES = [
   "SUBMISSION_RECEIVED",
   "SUBMISSION_HELD",
+  "RETAKE_FAILED",
+  "NEW_TAKE_ASKED",
+  "TRIM_FAILED",
   "CREDITS_LOW",
   "REMINDER_SENT",
   "REEL_GIFTED",
+  "REEL_OPENED",
   "THANK_YOU",
   "EXPORT_READY",
   "EXPORT_FAILED",
+  "MAILS_POSTPONED",
+  "SAVED_REEL",
 ] as const;
 
-export const notificationSchema = object({
-  _id: idField().required(),
-  type: oneOf(NOTIFICATION_TYPES).required(),
-  tributeId: idField().nullable().defined(),
-  text: string().required(),
-  isRead: boolean().required(),
-  createdAt: instantField().required(),
-});
-export type Notification = InferType<typeof notificationSchema>;
+export type Notification = InferType<typeof schemas.notificationSchema>;
 
-export const listNotifications = endpoint({
+export const listNotifications: Endpoint<typeof schemas.listNotifications> = {
   method: "GET",
   path: "/notification",
-  query: object({ cursor: string().max(200) }),
-  data: pageOf(notificationSchema).shape({ unread: countField() }),
-});
+};
 
-/** Marks the given ones as read, or all when no id is given. */
-export const readNotifications = endpoint({
+export const readNotifications: Endpoint<typeof schemas.readNotifications> = {
   method: "PUT",
   path: "/notification",
-  body: object({ notificationIds: array().of(idField().required()).max(200) }),
-  data: object({ unread: countField() }),
-});
+};

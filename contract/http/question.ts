@@ -1,58 +1,27 @@
-import { array, boolean, object } from "yup";
-import { QUESTIONS_MAX } from "../limits";
-import { endpoint } from "./endpoint";
-import { idField, nameField, oneOf, textField } from "./fields";
-import { GENDERS, questionSchema, TRIBUTE_TYPES } from "./tribute";
-import { msg } from "../msg";
+import type * as schemas from "../schemas/question";
+import type { Endpoint } from "./endpoint";
 
-export const questionTextField = () => textField(200).required(msg("Please write a question"));
-
-/** The catalogue for an occasion, worded for the person; with `tributeId`, the picked ones are marked. */
-export const listQuestions = endpoint({
+export const listQuestions: Endpoint<typeof schemas.listQuestions> = {
   method: "GET",
   path: "/tribute/questions",
-  query: object({
-    /** Left out for Reviews and Team Icebreaker. */
-    gender: oneOf(GENDERS),
-    name: nameField(msg("Name is too long")),
-    type: oneOf(TRIBUTE_TYPES).required(),
-    tributeId: idField(),
-  }),
-  data: array().of(questionSchema).required(),
-});
+};
 
-/** Sets which questions the reel asks, in order; ids of the catalogue or of own questions. */
-export const saveQuestions = endpoint({
+export const saveQuestions: Endpoint<typeof schemas.saveQuestions> = {
   method: "POST",
   path: "/tribute/questions",
-  body: object({
-    tributeId: idField().required(),
-    questionIds: array().of(idField().required()).max(QUESTIONS_MAX).required(),
-  }),
-  data: array().of(questionSchema).required(),
-});
+};
 
-export const addQuestion = endpoint({
+export const addQuestion: Endpoint<typeof schemas.addQuestion> = {
   method: "POST",
   path: "/tribute/question",
-  body: object({ tributeId: idField().required(), question: questionTextField() }),
-  data: questionSchema,
-});
+};
 
-export const editQuestion = endpoint({
+export const editQuestion: Endpoint<typeof schemas.editQuestion> = {
   method: "PUT",
   path: "/tribute/question",
-  body: object({
-    tributeId: idField().required(),
-    questionId: idField().required(),
-    question: questionTextField(),
-  }),
-  data: questionSchema,
-});
+};
 
-export const removeQuestion = endpoint({
+export const removeQuestion: Endpoint<typeof schemas.removeQuestion> = {
   method: "DELETE",
   path: "/tribute/question",
-  query: object({ tributeId: idField().required(), questionId: idField().required() }),
-  data: object({ removed: boolean().required() }),
-});
+};

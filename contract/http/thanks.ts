@@ -1,35 +1,32 @@
-import { array, type InferType, number, object, string } from "yup";
-import { endpoint } from "./endpoint";
-import { idField, instantField, oneOf, tokenField } from "./fields";
-import { TRIBUTE_TYPES, tributeForSchema } from "./tribute";
+import type { InferType } from "yup";
+import type * as schemas from "../schemas/thanks";
+import type { Endpoint } from "./endpoint";
 
-/** A thank-you reply, ready to be watched. */
-export const thankYouSchema = object({
-  _id: idField().required(),
-  /** First and last name of whoever says it; may be empty. */
-  from: string().defined(),
-  videoUrl: string().required(),
-  posterUrl: string().nullable().defined(),
-  durationMs: number().integer().min(0).required(),
-  createdAt: instantField().required(),
-});
-export type ThankYou = InferType<typeof thankYouSchema>;
+export type ThankYou = InferType<typeof schemas.thankYouSchema>;
+export type OwnNote = InferType<typeof schemas.ownNoteSchema>;
+export type ReelThanks = InferType<typeof schemas.reelThanksSchema>;
 
-export const reelThanksSchema = object({
-  tributeId: idField().required(),
-  name: string().required(),
-  tributeType: oneOf(TRIBUTE_TYPES).required(),
-  tributeFor: tributeForSchema,
-  imageUrl: string().nullable().defined(),
-  /** The last one first; empty once the recipient has taken all of them back. */
-  thanks: array().of(thankYouSchema).required(),
-});
-export type ReelThanks = InferType<typeof reelThanksSchema>;
-
-/** The thank-you replies to a reel, for everybody in it and its organisers: by their login, or by the link in their mail. */
-export const getThanks = endpoint({
+export const getThanks: Endpoint<typeof schemas.getThanks> = {
   method: "GET",
   path: "/submission/thanks",
-  query: object({ tributeId: idField().required(), thanks: tokenField() }),
-  data: reelThanksSchema,
-});
+};
+
+export const listOwnNotes: Endpoint<typeof schemas.listOwnNotes> = {
+  method: "GET",
+  path: "/submission/thanks/written",
+};
+
+export const writeNote: Endpoint<typeof schemas.writeNote> = {
+  method: "POST",
+  path: "/submission/thanks/written",
+};
+
+export const removeNote: Endpoint<typeof schemas.removeNote> = {
+  method: "DELETE",
+  path: "/submission/thanks/written",
+};
+
+export const leaveContactAddress: Endpoint<typeof schemas.leaveContactAddress> = {
+  method: "PUT",
+  path: "/submission/thanks/address",
+};

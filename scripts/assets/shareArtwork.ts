@@ -2,10 +2,13 @@ import { SHARE_IMAGE } from "../../contract/limits";
 
 const { width, height } = SHARE_IMAGE;
 
-/** Words on the picture, centred; `top` in pixels from its upper edge. */
+/**
+ * Describes a centred line of text on the picture; `top` is its distance from the upper edge in
+ * pixels.
+ */
 export interface Line {
   text: string;
-  /** One of Poppins' files, and its name inside the file. */
+  /** Names one of Poppins' files, and the style inside the file. */
   style: { file: string; name: string };
   px: number;
   colour: string;
@@ -15,7 +18,7 @@ export interface Line {
 const BOLD = { file: "poppins-latin-700-normal", name: "Bold" };
 const MEDIUM = { file: "poppins-latin-500-normal", name: "Medium" };
 
-/** What stands below the drawing; the brand's own name comes from the script. */
+/** Contains the text below the drawing. The script inserts the brand's name. */
 export const WORDS = {
   brand: { text: "", style: BOLD, px: 84, colour: "#1c2620", top: 426 },
   line: {
@@ -27,7 +30,10 @@ export const WORDS = {
   },
 } satisfies Record<string, Line>;
 
-/** A video of the reel: its middle, its lean in degrees, and the accents of an occasion (tokens.css). */
+/**
+ * Describes one video of the reel: its centre, its tilt in degrees, and the accent colours of an
+ * occasion (tokens.css).
+ */
 interface Card {
   x: number;
   y: number;
@@ -37,7 +43,7 @@ interface Card {
   to: string;
 }
 
-/** From the outer ones to the middle, so that each lies on the one before. */
+/** The outer cards come first, so that each inner card covers the one before. */
 const CARDS: readonly Card[] = [
   { x: 262, y: 262, lean: -14, scale: 0.78, from: "#d97796", to: "#7d2846" },
   { x: 938, y: 262, lean: 14, scale: 0.78, from: "#2b9bbd", to: "#0e4c63" },
@@ -46,7 +52,7 @@ const CARDS: readonly Card[] = [
   { x: 600, y: 220, lean: 0, scale: 1.1, from: "#f0734a", to: "#8f2f1a" },
 ];
 
-/** Scraps of paper in the air: x, y, turn, colour. */
+/** Lists scraps of paper in the air: x, y, rotation, colour. */
 const CONFETTI: readonly [number, number, number, string][] = [
   [110, 96, 20, "#f0734a"],
   [178, 430, 70, "#1f8a57"],
@@ -60,7 +66,7 @@ const CONFETTI: readonly [number, number, number, string][] = [
   [700, 36, -35, "#2b9bbd"],
 ];
 
-/** The ground of the default share image, and the reel on it. */
+/** Draws the background of the default share image, and the reel on it. */
 export function artwork(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs>
@@ -93,7 +99,7 @@ const gradient = ({ from, to }: Card, at: number): string =>
 const scrap = ([x, y, turn, colour]: (typeof CONFETTI)[number]): string =>
   `<rect x="-8" y="-5" width="16" height="10" rx="3" fill="${colour}" fill-opacity="0.75" transform="translate(${x} ${y}) rotate(${turn})"/>`;
 
-/** Somebody in front of their camera, on a print with a white border. */
+/** Draws somebody in front of their camera, on a print with a white border. */
 function card({ x, y, lean, scale }: Card, at: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${scale})">
     <rect x="-100" y="-116" width="200" height="264" rx="34" fill="#3c3014" fill-opacity="0.3" filter="url(#soft)"/>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a build is made from. */
+/** A build depends on these files and folders. */
 const SOURCES = [
   "src",
   "server",
@@ -15,13 +15,14 @@ const SOURCES = [
   ".env",
 ];
 
-/** What must be there for a start. */
+/** The product cannot start without these files. */
 const PRODUCTS = ["dist/client/index.html", "dist/server/main.js", "dist/prerender/preloads.json"];
 const STAMP = "dist/sources.sha256";
 
 /**
- * A hash over all that a build is made from: files by content, so that a checkout or a copy of the
- * folder (which move times) cost no build, and the VITE_* variables, which are built in.
+ * Returns a hash of everything that a build depends on. It hashes files by content, so that a
+ * checkout or a copy of the folder (which changes times) causes no build. It includes the VITE_*
+ * variables, which become part of the build.
  */
 export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash("sha256");
@@ -40,7 +41,7 @@ export async function hashSources(root: string, env: NodeJS.ProcessEnv): Promise
   return hash.digest("hex");
 }
 
-/** Whether `dist` was built from the sources as they are now. */
+/** Tells whether `dist` was built from the current sources. */
 export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   try {
     for (const product of PRODUCTS) await access(path.join(root, product));
@@ -51,7 +52,7 @@ export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boo
   }
 }
 
-/** Notes which sources `dist` was built from. */
+/** Records the sources that `dist` was built from. */
 export async function stampBuild(root: string, hash: string): Promise<void> {
   await writeFile(path.join(root, STAMP), hash);
 }

@@ -1,8 +1,9 @@
 import type { Rolldown } from "vite";
+import { MODULES } from "./modules";
 
 export type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** The chunks that `isRoot` picks and all that they import before they run, what is imported first. */
+/** Returns the chunks that `isRoot` selects and all their static imports, imports first. */
 export function withImports(
   output: readonly Output[],
   isRoot: (chunk: Rolldown.OutputChunk) => boolean | undefined,
@@ -10,35 +11,35 @@ export function withImports(
   const chunks = output.filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set<string>();
-  const withThose = (chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
+  const withImportsOf = (chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
     if (seen.has(chunk.fileName)) return [];
     seen.add(chunk.fileName);
     const imports = chunk.imports.flatMap((name) => byName.get(name) ?? []);
-    return [...imports.flatMap(withThose), chunk];
+    return [...imports.flatMap(withImportsOf), chunk];
   };
-  return chunks.filter(isRoot).flatMap(withThose);
+  return chunks.filter(isRoot).flatMap(withImportsOf);
 }
 
-/** What the entry brings in by a call, so that a painted page can do without it. */
-const APP = "/src/app/start.tsx";
-
-/** Whether a chunk holds the module whose path ends so. A chunk of several modules may be of none by its name. */
-export const holds =
+/**
+ * Tells whether a chunk contains a module, given by its path in the repository. The name of a chunk
+ * with several modules does not show them.
+ */
+export const containsModule =
   (module: string) =>
   ({ moduleIds }: Rolldown.OutputChunk): boolean =>
-    moduleIds.some((id) => id.endsWith(module));
+    moduleIds.some((id) => id.endsWith(`/${module}`));
 
-/** The app without any of its pages: its code and what that imports. */
+/** Returns the app without its pages: its code and the code's imports. */
 export const appChunks = (output: readonly Output[]): Rolldown.OutputChunk[] =>
-  withImports(output, holds(APP));
+  withImports(output, containsModule(MODULES.app));
 
-/** What every page loads at once: the entry, then the app. */
+/** Returns what every page loads immediately: the entry, then the app. */
 export function startChunks(output: readonly Output[]): Rolldown.OutputChunk[] {
   const entry = withImports(output, ({ isEntry }) => isEntry);
   return [...new Set([...entry, ...appChunks(output)])];
 }
 
-/** The style files of these chunks, each once, in their order. */
+/** Returns the style files of these chunks in order, without duplicates. */
 export function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }

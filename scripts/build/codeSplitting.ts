@@ -1,26 +1,34 @@
 import type { Rolldown } from "vite";
+import { chunkName, MODULES } from "./modules";
 
-/** What is asked of the module graph. */
+/** Contains the fields of the module graph that we use. */
 type Module = Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds">;
 type ModuleOf = (id: string) => Module | null;
 
-/** What every page loads at once: each is one file of a module and all that it imports before it runs. */
+/** Every page loads these files immediately. Each contains a module and all its static imports. */
 const START = [
-  { name: "index", module: "index.html" },
-  { name: "start", module: "src/app/start.tsx" },
+  { name: "index", module: MODULES.page },
+  { name: "start", module: MODULES.app },
 ] as const;
-/** Around the pages with Joy, and so the file of Joy's own start. */
-const JOY = { name: "AppLayout", module: "src/app/shell/AppLayout.tsx" } as const;
+/** The layout surrounds the pages that use Joy, so its file is also the one that starts Joy. */
+const JOY = { name: chunkName(MODULES.layout), module: MODULES.layout } as const;
 
-/** What that many parts of the app share is worth loading with all of its kind. An icon weighs less than a request. */
+/**
+ * A module that this many parts of the app share is loaded together with all others of its kind.
+ * Icons need fewer, because an icon is smaller than the overhead of a request.
+ */
 const SHARED_BY = 7;
 const ICONS = /\/node_modules\/lucide-react\//;
 const ICONS_SHARED_BY = 2;
 
-/** What is shared, by the libraries that it must not need; many pages do without one or the other. */
+/**
+ * Groups shared modules by the libraries and calls that they must not import, because many pages do
+ * without these. A painted page makes its calls only after its first paint.
+ */
 const WITHOUT_JOY = [
-  { name: "kit", without: /\/node_modules\/(@mui|formik|yup)\// },
-  { name: "calls", without: /\/node_modules\/(@mui|formik)\// },
+  { name: "kit", without: /\/node_modules\/(@mui|formik|yup)\/|\/src\/services\// },
+  { name: "calls", without: /\/node_modules\/(@mui|formik|yup)\// },
+  { name: "schemas", without: /\/node_modules\/(@mui|formik)\// },
 ] as const;
 const WITH_JOY = [
   { name: "dialogs", without: /\/node_modules\/formik\// },
@@ -28,14 +36,14 @@ const WITH_JOY = [
 ] as const;
 
 /**
- * Few files instead of the smallest ones. Without HTTP/2 a browser has six requests under way at once, and on a phone each
- * takes half a second, however small its answer is; left alone, the bundler makes a file of each set of modules that two
- * pages share, and home waited for seventy.
+ * Builds a few large files instead of many small ones. Without HTTP/2 a browser runs six requests
+ * at once, and on a phone each takes half a second, however small its answer is. By default, the
+ * bundler creates a file for each set of modules that two pages share, and home waited for seventy.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   let files: ReadonlyMap<string, string> | undefined;
   return {
-    // What a file's modules import is in the same file or in one that comes before it.
+    // The imports of a file's modules are in the same file or in an earlier one.
     includeDependenciesRecursively: false,
     groups: [
       {
@@ -49,27 +57,30 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** The file's name for each module that is at a start or shared by many; the others are left to the bundler. */
+/**
+ * Returns the file name of each module that belongs to a start file or is shared by many parts. The
+ * bundler places all others.
+ */
 export function filesOf(root: string, moduleOf: ModuleOf): Map<string, string> {
   const files = new Map<string, string>();
-  const put = (name: string, ids: Iterable<string>): void => {
+  const assign = (name: string, ids: Iterable<string>): void => {
     for (const id of ids) if (!files.has(id)) files.set(id, name);
   };
   const withImports = (module: string) => closure(`${root}/${module}`, moduleOf);
-  for (const { name, module } of START) put(name, withImports(module));
+  for (const { name, module } of START) assign(name, withImports(module));
   const shared = sharedModules(`${root}/${START[0].module}`, moduleOf).map((id) => [
     ...closure(id, moduleOf),
   ]);
-  const putShared = ({ name, without }: { name: string; without: RegExp | null }): void => {
-    for (const ids of shared) if (!ids.some((id) => without?.test(id))) put(name, ids);
+  const assignShared = ({ name, without }: { name: string; without: RegExp | null }): void => {
+    for (const ids of shared) if (!ids.some((id) => without?.test(id))) assign(name, ids);
   };
-  WITHOUT_JOY.forEach(putShared);
-  put(JOY.name, withImports(JOY.module));
-  WITH_JOY.forEach(putShared);
+  WITHOUT_JOY.forEach(assignShared);
+  assign(JOY.name, withImports(JOY.module));
+  WITH_JOY.forEach(assignShared);
   return files;
 }
 
-/** The modules that many of the parts which are loaded at the first need share. */
+/** Returns the modules that many of the dynamically loaded parts share. */
 function sharedModules(entry: string, moduleOf: ModuleOf): string[] {
   const uses = new Map<string, number>();
   for (const part of lazyParts(entry, moduleOf)) {
@@ -80,19 +91,19 @@ function sharedModules(entry: string, moduleOf: ModuleOf): string[] {
   return [...uses].filter(([id, count]) => isShared(id, count)).map(([id]) => id);
 }
 
-/** A library comes with what needs it. */
+/** Tells whether a module is our own. A library is loaded with the module that needs it. */
 const isOurs = (id: string): boolean => !id.includes("/node_modules/");
 
-/** A module and all that comes with it before it runs. */
+/** Returns a module and all its static imports, including indirect ones. */
 function closure(root: string, moduleOf: ModuleOf): Set<string> {
   const found = new Set([root]);
-  // A set goes on to what is added while it is walked.
+  // The loop also visits the modules that are added to the set meanwhile.
   for (const id of found)
     for (const imported of moduleOf(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
-/** Every module that is loaded at the first need. */
+/** Returns every dynamically imported module. */
 function lazyParts(entry: string, moduleOf: ModuleOf): Set<string> {
   const lazy = new Set<string>();
   const seen = new Set([entry]);

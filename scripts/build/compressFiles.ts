@@ -7,12 +7,13 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const IS_TEXT = /\.(css|js|svg|webmanifest)$/;
-/** Below this many bytes a file fits into its first packet anyway. */
+/** A smaller file fits into its first packet anyway. */
 const THRESHOLD_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside each text file in and below `folder`, as small as they get: once by the build instead of
- * with every visitor. The page itself is written anew for each reel and is left out.
+ * Writes `.br` and `.gz` beside each text file in and below `folder`, with the best compression:
+ * once by the build instead of for every visitor. It leaves out the page itself, which the server
+ * renders for each reel.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

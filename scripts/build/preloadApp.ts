@@ -1,18 +1,19 @@
 import type { Plugin } from "vite";
 import { appChunks, stylesOf } from "./chunks";
 
-/** The weights of most words, in the alphabet of the product's own. */
+/** Most texts use these weights, in the alphabet of the product's own texts. */
 const FIRST_FONTS = /^assets\/poppins-latin-(?:400|600)-normal-.*\.woff2$/;
 
-/** What Vite writes for the entry's own rules. */
-const STYLESHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
-/** The first thing of the page that the network is asked for. */
+/** Vite writes these links for the entry's own rules. */
+const STYLESHEETS = /(?<![ \t])[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
+/** This is the first thing that the page loads from the network. */
 const FIRST_SCRIPT = "<script src=";
 
 /**
- * Writes into the built page what the entry is going to ask for, so that the app comes beside the entry and not after it,
- * and the fonts before there is a word to be set in them. The rules come first of all: a browser that has six requests under
- * way paints nothing before it has them. The server takes the app's links out of a page that it paints.
+ * Adds links to the built page for everything that the entry will load, so that the app loads in
+ * parallel with the entry and not after it, and fonts load before there is text. The stylesheets
+ * come first, because a browser with six running requests paints nothing before it has them. The
+ * server removes the app's links from a prerendered page.
  */
 export function preloadApp(): Plugin {
   return {
@@ -34,14 +35,14 @@ export function preloadApp(): Plugin {
           ...fonts.map((name) => link("preload", name, { as: "font", type: "font/woff2" })),
           ...app.map(({ fileName }) => link("modulepreload", fileName)),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
-        return { html: rulesFirst(html, stylesOf(app)), tags };
+        return { html: stylesheetsFirst(html, stylesOf(app)), tags };
       },
     },
   };
 }
 
-/** The page with the entry's rules, and then these, before anything else that is fetched. */
-function rulesFirst(html: string, fileNames: readonly string[]): string {
+/** Puts the entry's stylesheets, and then these, before everything else that the page loads. */
+function stylesheetsFirst(html: string, fileNames: readonly string[]): string {
   const own = (html.match(STYLESHEETS) ?? []).map((link) => link.trim());
   const more = fileNames
     .filter((name) => !html.includes(`"/${name}"`))

@@ -1,24 +1,30 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig, loadEnv, type Rolldown } from "vite";
 import { hashSources, isBuilt, stampBuild } from "./buildState";
+import { clientServices } from "./clientServices";
 import { codeSplitting } from "./codeSplitting";
 import { compressFiles } from "./compressFiles";
 import { criticalStyles } from "./criticalStyles";
+import { iconImports } from "./iconImports";
+import { MODULES } from "./modules";
 import { preloadApp } from "./preloadApp";
 import { routePreloads } from "./routePreloads";
 import { type ShellFile, shellFiles } from "./shellFiles";
 
 const SERVER_ENTRY = "server/main.ts";
 
-/** Read at start from beside the bundle; the bundler knows nothing of them. */
-const MIGRATIONS = { from: "server/db/migrations", to: "dist/server/migrations" };
+/** The server reads these files from beside its bundle; the bundler does not know them. */
+const BESIDE_THE_SERVER = [
+  { from: "server/db/migrations", to: "dist/server/migrations" },
+  { from: "server/media/pictures/convertPicture.mjs", to: "dist/server/convertPicture.mjs" },
+];
 
 const CLIENT_FOLDER = "dist/client";
 const PRERENDER_FOLDER = "dist/prerender";
 const CLIENT: InlineConfig = {
   logLevel: "warn",
-  plugins: [preloadApp()],
+  plugins: [iconImports(), preloadApp()],
   build: { rolldownOptions: { output: { codeSplitting: codeSplitting(process.cwd()) } } },
 };
 const SERVER: InlineConfig = {
@@ -28,33 +34,40 @@ const SERVER: InlineConfig = {
     outDir: "dist/server",
     target: "node20",
     copyPublicDir: false,
-    // A stack trace of the running product names our own lines.
+    // Stack traces of the running product then name our own lines.
     sourcemap: true,
   },
 };
 
-/** The pages that the server paints. */
-const PAINTED_PAGES = {
-  invite: "src/pages/tribute/TributeDetailsPage.tsx",
-  gift: "src/pages/watch/WatchPage.tsx",
+/** Names the modules of the pages that the server renders. */
+const PRERENDERED_PAGES = {
+  invite: MODULES.tribute,
+  gift: MODULES.watch,
 };
 
-/** What writes their HTML on the server. It brings its own libraries: Node would read each icon of the set. */
+/**
+ * This build renders the pages' HTML on the server. It contains its own libraries, because Node
+ * would otherwise read each icon of the set.
+ */
 const PRERENDER: InlineConfig = {
   logLevel: "warn",
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {
-    ssr: "src/app/prerender.tsx",
+    ssr: MODULES.prerender,
     outDir: PRERENDER_FOLDER,
     target: "node20",
     copyPublicDir: false,
-    // Its languages are all at hand; it is the client that fetches them one by one, from the same modules.
+    // It includes all languages statically. The client loads them one by one, from the same
+    // modules.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 };
 
-/** At the root, so that every page is in its scope, and under one name for ever, by which browsers find the next one. */
+/**
+ * Builds the service worker at the root, so that every page is in its scope. Its name never
+ * changes, because browsers find updates under the same name.
+ */
 const serviceWorker = (files: readonly ShellFile[]): InlineConfig => ({
   logLevel: "warn",
   define: { SHELL_FILES: JSON.stringify(files) },
@@ -63,42 +76,44 @@ const serviceWorker = (files: readonly ShellFile[]): InlineConfig => ({
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: "src/worker/serviceWorker.ts",
+      input: MODULES.serviceWorker,
       output: { format: "iife", entryFileNames: "sw.js" },
     },
   },
 });
 
-/** Builds the client and the server into `dist`; one line each, with its time. */
+/** Builds the client and the server into `dist`, and prints one line with the duration of each. */
 export async function buildProduct(): Promise<void> {
   const hash = await hashSources(process.cwd(), process.env);
-  const client = await timed("client", CLIENT);
-  await timed("service worker", serviceWorker(await shellFiles(client)));
-  // The compression has threads of its own and goes on beside the bundler.
-  await Promise.all([compressFiles(CLIENT_FOLDER), timed("server", SERVER)]);
-  await timed("first paints", PRERENDER);
-  for (const [name, page] of Object.entries(PAINTED_PAGES))
+  const client = await buildTimed("client", CLIENT);
+  await buildTimed("service worker", serviceWorker(await shellFiles(client)));
+  // Compression runs in its own threads, in parallel with the bundler.
+  await Promise.all([compressFiles(CLIENT_FOLDER), buildTimed("server", SERVER)]);
+  await buildTimed("first paints", PRERENDER);
+  for (const [name, page] of Object.entries(PRERENDERED_PAGES))
     await writeFile(join(PRERENDER_FOLDER, `${name}.css`), criticalStyles(client, page));
+  const services = clientServices(loadEnv("production", process.cwd(), "VITE_"));
+  await writeFile(join(PRERENDER_FOLDER, "services.json"), JSON.stringify(services));
   const preloads = JSON.stringify(routePreloads(client));
   await writeFile(join(PRERENDER_FOLDER, "preloads.json"), preloads);
-  await cp(MIGRATIONS.from, MIGRATIONS.to, { recursive: true });
+  for (const { from, to } of BESIDE_THE_SERVER) await cp(from, to, { recursive: true });
   await stampBuild(process.cwd(), hash);
 }
 
-/** Builds only what the sources' state asks for. */
+/** Builds the product only if the sources have changed. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt(process.cwd(), process.env)) return;
   await buildProduct();
 }
 
-async function timed(
+async function buildTimed(
   name: string,
   config: InlineConfig,
 ): Promise<Rolldown.RolldownOutput["output"]> {
   const startedAt = performance.now();
-  const built = await build(config);
-  if (!("output" in built)) throw new Error(`The build of the ${name} has not one output.`);
+  const result = await build(config);
+  if (!("output" in result)) throw new Error(`The build of the ${name} has more than one output.`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`built ${name} in ${seconds} s\n`);
-  return built.output;
+  return result.output;
 }

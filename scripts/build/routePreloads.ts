@@ -1,40 +1,38 @@
 import type { Preload, RoutePreloads } from "@contract/prerender";
-import { holds, type Output, startChunks, stylesOf, withImports } from "./chunks";
-
-const JOY = "/src/app/shell/AppLayout.tsx";
-
-/** What the pages need that people open by their address; to the others they come from within. */
-const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  "/": [JOY, "/src/pages/starter/StarterPage.tsx"],
-  "/login": [JOY, "/src/pages/auth/LoginPage.tsx"],
-  "/signup": [JOY, "/src/pages/auth/SignupPage.tsx"],
-  "/home": [JOY, "/src/pages/home/HomePage.tsx"],
-  "/createtribute": [JOY, "/src/pages/create/CreateTributePage.tsx"],
-  "/recordtribute": [JOY, "/src/pages/record/RecordTributePage.tsx"],
-  "/tribute/:tributeId": ["/src/pages/tribute/TributeDetailsPage.tsx"],
-  "/tribute/:tributeId/watch": [
-    "/src/pages/watch/WatchPage.tsx",
-    "/src/features/player/components/ReelPlayer.tsx",
-    "/src/services/submission.ts",
-  ],
-};
-
-/** What calls in somebody's name; last what finds out whose, which a token of this hour has said before. */
-const SIGNED_IN = [
-  "/src/features/profile/api/profileThunks.ts",
-  "/node_modules/axios/lib/axios.js",
-  "/src/shared/identity/firebaseProvider.ts",
-];
+import { containsModule, type Output, startChunks, stylesOf, withImports } from "./chunks";
+import { MODULES } from "./modules";
 
 /**
- * What a page asks for once the app has started and looked at its address, so that the server can say so at once.
- * @throws Error when the build has no chunk for one of the modules.
+ * Lists what the pages need that people open by their address. People reach all other pages from
+ * inside the app.
+ */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  "/": [MODULES.layout, MODULES.starter],
+  "/login": [MODULES.layout, MODULES.login],
+  "/signup": [MODULES.layout, MODULES.signup],
+  "/home": [MODULES.layout, MODULES.home],
+  "/createtribute": [MODULES.layout, MODULES.create],
+  "/recordtribute": [MODULES.layout, MODULES.record],
+  "/tribute/:tributeId": [MODULES.tribute],
+  "/tribute/:tributeId/watch": [MODULES.watch, MODULES.player, MODULES.submissionCalls],
+};
+
+/**
+ * Lists the modules that make calls in the user's name. The last one finds out who the user is. It
+ * comes last because a token of the last hour already tells that.
+ */
+const SIGNED_IN = [MODULES.profile, MODULES.axios, MODULES.identity];
+
+/**
+ * Returns the files that each page loads once the app has started and read the address, so that the
+ * server can announce them immediately.
+ * @throws Error if the build has no chunk for one of the modules.
  */
 export function routePreloads(output: readonly Output[]): RoutePreloads {
   const started = new Set(startChunks(output));
   const preloadOf = (modules: readonly string[]): Preload => {
     const chunks = modules.flatMap((module) => {
-      const found = withImports(output, holds(module));
+      const found = withImports(output, containsModule(module));
       if (found.length === 0) throw new Error(`The build has no chunk for ${module}.`);
       return found;
     });

@@ -3,18 +3,22 @@ import { readFile } from "node:fs/promises";
 import { SHELL_PATH } from "@contract/pages";
 import { type Output, startChunks, stylesOf } from "./chunks";
 
-/** What the service worker keeps; without a revision the name itself changes with the content. */
+/**
+ * Describes a file in the service worker's cache. If it has no revision, its name changes with its
+ * content.
+ */
 export interface ShellFile {
   url: string;
   revision: string | null;
 }
 
-/** Of the font's subsets the one that the product's own words need. */
+/** The product's own texts need this subset of the font. */
 const FONT = /^assets\/poppins-latin-\d+-normal-.*\.woff2$/;
 
 /**
- * The files that the app needs to start and to show its offline screen: the page first, then what it loads at once.
- * Routes and libraries that are loaded at the first need are not among them.
+ * Returns the files that the app needs to start and to show its offline screen: the page first,
+ * then everything that it loads immediately. It leaves out routes and libraries that are loaded on
+ * demand.
  */
 export async function shellFiles(output: readonly Output[]): Promise<ShellFile[]> {
   const page = output.find(({ fileName }) => fileName === "index.html");

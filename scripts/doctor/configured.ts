@@ -1,9 +1,12 @@
 import type { Env } from "../../server/config/env";
 import { FirebaseIdentity } from "../../server/identity/firebaseIdentity";
-import { bucketWords, s3OptionsOf } from "../../server/start/openStorage";
-import { type Finding, note, ok, wordsOf, wrong } from "./finding";
+import { describeBucket, s3OptionsOf } from "../../server/start/openStorage";
+import { type Finding, note, ok, messageOf, wrong } from "./finding";
 
-/** Which part is real and which is local. Of a key it says what kind it is, and never a character of it. */
+/**
+ * Reports which parts are real and which are local. It names the kind of a key, but never shows a
+ * character of it.
+ */
 export async function findConfigured(env: Env, source: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [
     database(env),
@@ -15,6 +18,7 @@ export async function findConfigured(env: Env, source: NodeJS.ProcessEnv): Promi
     media(env),
     processes(env),
     address(env),
+    proxies(env),
     links(env),
     apiKey(env, source),
   ];
@@ -33,24 +37,29 @@ function database({ DATABASE_URL: url }: Env): Finding {
 async function identity({
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+  AUTH_EMULATOR_URL: emulator,
 }: Env): Promise<Finding> {
+  if (emulator)
+    return ok(
+      `Identity: Auth emulator at ${hostOf(emulator)}: it accepts every sign-in (IDENTITY is emulator)`,
+    );
   if (!projectId)
     return ok(
-      "Identity: Auth emulator, local: it believes every sign-in (FIREBASE_PROJECT_ID is not set)",
+      "Identity: Auth emulator, local: it accepts every sign-in (FIREBASE_PROJECT_ID is not set)",
     );
   try {
     await new FirebaseIdentity({ kind: "google", projectId, serviceAccount }).close();
   } catch (error) {
-    return wrong(`Identity: ${wordsOf(error)}`);
+    return wrong(`Identity: ${messageOf(error)}`);
   }
   return serviceAccount
     ? ok(`Identity: Firebase project ${projectId}, with a service account`)
     : note(
-        `Identity: Firebase project ${projectId}, without FIREBASE_SERVICE_ACCOUNT: the machine's own credentials must do`,
+        `Identity: Firebase project ${projectId}, without FIREBASE_SERVICE_ACCOUNT: the machine's own credentials are used`,
       );
 }
 
-/** The client is built for an identity of its own, which must be the server's. */
+/** The client is built for one identity provider, which must be the server's. */
 function signIn({ FIREBASE_PROJECT_ID: server }: Env, source: NodeJS.ProcessEnv): Finding[] {
   const client = source.VITE_FIREBASE_PROJECT_ID || undefined;
   if (client === server) return [];
@@ -58,7 +67,7 @@ function signIn({ FIREBASE_PROJECT_ID: server }: Env, source: NodeJS.ProcessEnv)
     project ? `the Firebase project ${project}` : "the Auth emulator";
   return [
     note(
-      `A client that is built here signs in at ${of(client)}, and the server believes ${of(server)}: FIREBASE_PROJECT_ID and VITE_FIREBASE_PROJECT_ID must be alike`,
+      `A client built here signs in at ${of(client)}, but the server trusts ${of(server)}: FIREBASE_PROJECT_ID and VITE_FIREBASE_PROJECT_ID must match`,
     ),
   ];
 }
@@ -81,36 +90,34 @@ function cardForm({ STRIPE_SECRET_KEY: secret }: Env, source: NodeJS.ProcessEnv)
   if (!secret)
     return [wrong("VITE_STRIPE_PUBLISHABLE_KEY is set, but STRIPE_SECRET_KEY is missing")];
   return isLive(key) === isLive(secret)
-    ? [ok("Card form: on a page of ours")]
+    ? [ok("Card form: on our own page")]
     : [
         wrong(
-          "VITE_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes, test and live",
+          "VITE_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY have different modes, test and live",
         ),
       ];
 }
 
 function mail({ SMTP_URL: url, MAIL_FROM: from, OPERATOR_EMAIL: operator }: Env): Finding {
-  if (!url) return ok("Mail: kept at /dev/outbox, local (SMTP_URL is not set)");
+  if (!url) return ok("Mail: stored at /dev/outbox, local (SMTP_URL is not set)");
   if (from.includes(".invalid"))
     return wrong(
-      `Mail: by ${hostOf(url)}, but MAIL_FROM is missing: nobody takes a mail from ${from}`,
+      `Mail: by ${hostOf(url)}, but MAIL_FROM is missing: no server accepts mail from ${from}`,
     );
-  return ok(
-    `Mail: by ${hostOf(url)}, from ${from}; what people write goes to ${operator ?? "the sender"}`,
-  );
+  return ok(`Mail: by ${hostOf(url)}, from ${from}; messages go to ${operator ?? "the sender"}`);
 }
 
 function media(env: Env): Finding {
   const bucket = s3OptionsOf(env);
   return ok(
-    `Videos and pictures: ${bucket ? bucketWords(bucket) : `files below ${env.DATA_DIR} (S3_BUCKET is not set)`}`,
+    `Videos and pictures: ${bucket ? describeBucket(bucket) : `files below ${env.DATA_DIR} (S3_BUCKET is not set)`}`,
   );
 }
 
 const PART = {
-  all: "this one does everything",
-  web: "this one answers, others do the jobs",
-  worker: "this one does the jobs, others answer",
+  all: "this one serves requests and runs jobs",
+  web: "this one serves requests, others run jobs",
+  worker: "this one runs jobs, others serve requests",
 };
 
 function processes({ ROLE: role, REDIS_URL: redis }: Env): Finding {
@@ -119,24 +126,33 @@ function processes({ ROLE: role, REDIS_URL: redis }: Env): Finding {
 }
 
 function address({ PUBLIC_URL: url, FIREBASE_PROJECT_ID: project }: Env): Finding {
-  if (!url) return ok("Address: the one of each request (PUBLIC_URL is not set)");
+  if (!url) return ok("Address: that of each request (PUBLIC_URL is not set)");
   return project && !url.startsWith("https:")
-    ? note(`Address: ${url}; a phone's browser gives its camera over https alone`)
+    ? note(`Address: ${url}; a phone's browser allows the camera only over https`)
     : ok(`Address: ${url}`);
+}
+
+function proxies({ TRUST_PROXY: entries }: Env): Finding {
+  if (!entries) return ok("Proxies: none (TRUST_PROXY is not set)");
+  return ok(
+    entries.length === 0
+      ? "Proxies: none, visitors connect directly; behind a proxy, TRUST_PROXY must name it"
+      : `Proxies: ${entries.join(", ")}; the X-Forwarded-For of everybody else is ignored`,
+  );
 }
 
 function links({ APP_SECRET: secret, DATA_DIR: folder }: Env): Finding {
   return ok(
     secret
-      ? "Links: secret of APP_SECRET"
-      : `Links: secret kept in ${folder} (APP_SECRET is not set)`,
+      ? "Links: secret from APP_SECRET"
+      : `Links: secret stored in ${folder} (APP_SECRET is not set)`,
   );
 }
 
 function apiKey({ API_KEY: key }: Env, source: NodeJS.ProcessEnv): Finding {
   return (source.VITE_API_KEY || "folkreel-local") === key
-    ? ok("API key: the client and the server have the same")
+    ? ok("API key: the client and the server use the same")
     : note(
-        "API key: a client that is built here has another one than the server; API_KEY and VITE_API_KEY must be alike",
+        "API key: a client built here does not have the server's key; API_KEY and VITE_API_KEY must match",
       );
 }

@@ -1,13 +1,16 @@
-/** What the doctor says of one thing. `note`: it works, and there is something to know. `wrong`: it does not work. */
+/**
+ * Contains one result of the doctor. `note`: it works, but the operator should know something.
+ * `wrong`: it does not work.
+ */
 export interface Finding {
   grade: "ok" | "note" | "wrong";
-  words: string;
+  message: string;
 }
 
-export const ok = (words: string): Finding => ({ grade: "ok", words });
-export const note = (words: string): Finding => ({ grade: "note", words });
-export const wrong = (words: string): Finding => ({ grade: "wrong", words });
+export const ok = (message: string): Finding => ({ grade: "ok", message });
+export const note = (message: string): Finding => ({ grade: "note", message });
+export const wrong = (message: string): Finding => ({ grade: "wrong", message });
 
-/** The words of whatever was thrown. */
-export const wordsOf = (error: unknown): string =>
+/** Returns the message of any thrown value. */
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,20 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { chooseSandbox } from "../../server/media/sandbox/activeSandbox";
+import { pictureSandbox } from "../../server/media/pictures/converter";
+import { describeSandbox } from "../../server/media/sandbox/sandbox";
 import { runProgram } from "../system/childProcess";
 import { findExecutable } from "../system/executables";
-import { judgeNode } from "../system/nodeVersion.js";
-import { findChromium } from "../system/systemTools";
+import { checkNodeVersion } from "../system/nodeVersion.js";
+import { findBrowser } from "../system/systemTools";
 import { type Finding, note, ok, wrong } from "./finding";
 
-/** What the product makes its videos with, and what only `npm run seed` and the tests need. */
+/**
+ * The product encodes videos with the first list; only `npm run seed` and the tests need the
+ * second.
+ */
 const NEEDED_ENCODERS = ["libx264", "aac"];
 const SEED_ENCODERS = ["libvpx", "libopus"];
 
-/** What has to be on the machine: Node and ffmpeg to run the product, a Chromium to test it. */
+/** Checks what the machine needs: Node and ffmpeg to run the product, and Chromium to test it. */
 export async function findInstalled(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [
     await node(),
     await ffmpeg(env),
     await program("ffprobe", env.FFPROBE_PATH || "ffprobe", env),
+    await sandbox(env),
     await chromium(env),
   ];
 }
@@ -24,30 +31,28 @@ async function node(): Promise<Finding> {
     engines: { node: string };
   };
   const current = process.versions.node;
-  const judgement = judgeNode(current, engines.node);
-  return judgement.grade === "ok" ? ok(`Node ${current}`) : judgement;
+  const finding = checkNodeVersion(current, engines.node);
+  return finding.grade === "ok" ? ok(`Node ${current}`) : finding;
 }
 
 const isMissing = (name: string) =>
-  wrong(
-    `${name} is missing: npm start installs it, or set ${name.toUpperCase()}_PATH to where it is`,
-  );
+  wrong(`${name} is missing: npm start installs it, or set ${name.toUpperCase()}_PATH to its path`);
 
 async function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
   const file = await findExecutable(env.FFMPEG_PATH || "ffmpeg", env);
   if (!file) return isMissing("ffmpeg");
   const { code, output } = await runProgram([file, "-hide_banner", "-encoders"], "keep", env);
   if (code !== 0) return wrong(`ffmpeg at ${file} does not run: ${output.trim().slice(0, 200)}`);
-  const lacks = (name: string) => !new RegExp(`^ [A-Z.]{6} ${name} `, "m").test(output);
-  const needed = NEEDED_ENCODERS.filter(lacks);
+  const isMissingEncoder = (name: string) => !new RegExp(`^ [A-Z.]{6} ${name} `, "m").test(output);
+  const needed = NEEDED_ENCODERS.filter(isMissingEncoder);
   if (needed.length > 0)
     return wrong(
       `ffmpeg at ${file} was built without ${needed.join(" and ")}: install another one`,
     );
-  const unseeded = SEED_ENCODERS.filter(lacks);
+  const unseeded = SEED_ENCODERS.filter(isMissingEncoder);
   return unseeded.length > 0
     ? note(`ffmpeg at ${file} has no ${unseeded.join(" and ")}: npm run seed and the tests need it`)
-    : ok(`ffmpeg at ${file}, with every encoder that is needed`);
+    : ok(`ffmpeg at ${file}, with every required encoder`);
 }
 
 async function program(name: string, named: string, env: NodeJS.ProcessEnv): Promise<Finding> {
@@ -55,8 +60,21 @@ async function program(name: string, named: string, env: NodeJS.ProcessEnv): Pro
   return file ? ok(`${name} at ${file}`) : isMissing(name);
 }
 
+/** Reports how decoders are confined, by running them in the same way as the product. */
+async function sandbox(env: NodeJS.ProcessEnv): Promise<Finding> {
+  const active = await chooseSandbox(env.FFMPEG_PATH || "ffmpeg");
+  const ofPictures = await pictureSandbox();
+  const message = `Sandbox of ffmpeg: ${describeSandbox(active)}; of pictures: ${describeSandbox(ofPictures)}`;
+  if (active.bwrap && ofPictures.bwrap) return ok(message);
+  const advice =
+    process.platform === "linux"
+      ? "install bubblewrap, and allow it to create namespaces (docs/operations.md)"
+      : "this system has none";
+  return note(`${message}: ${advice}`);
+}
+
 async function chromium(env: NodeJS.ProcessEnv): Promise<Finding> {
-  const file = await findChromium(env);
+  const file = await findBrowser("chromium", env);
   return file
     ? ok(`Chromium at ${file}, for the tests`)
     : note("No Chromium: the product needs none, npm test installs one");

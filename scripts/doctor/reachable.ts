@@ -8,25 +8,29 @@ import { SmtpTransport } from "../../server/mail/smtpTransport";
 import { openRedis } from "../../server/redis/openRedis";
 import { s3OptionsOf } from "../../server/start/openStorage";
 import { openBucket } from "../../server/storage/s3/openBucket";
-import { ask, TIMEOUT_MS } from "./ask";
-import { type Finding, note, ok, wordsOf, wrong } from "./finding";
+import { tryFetch, TIMEOUT_MS } from "./tryFetch";
+import { type Finding, note, ok, messageOf, wrong } from "./finding";
+import { findProxy } from "./proxy";
 import { findStripe } from "./stripe";
 
-/** Where the services of others are; tests have their own. */
+/** Names the hosts of external services; tests use their own. */
 interface Hosts {
   stripe: string;
   google: string;
+  /** This is the product itself, if it is not at PUBLIC_URL. */
+  product?: string;
 }
 
 const HOSTS: Hosts = { stripe: "https://api.stripe.com", google: "https://www.googleapis.com" };
 
 const GIB = 1024 ** 3;
-/** An evening of a family's videos, with what is made of them. */
-const ROOM_GIB = 5;
+/** An evening of a family's videos, with everything made of them, fits into this many GiB. */
+const ENOUGH_GIB = 5;
 
-/** Asks everything that is configured whether it answers, all at once. Nothing is left changed anywhere. */
+/** Checks whether every configured service answers, all at once. It leaves nothing changed. */
 export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Finding[]> {
   const stripe = env.STRIPE_SECRET_KEY ? findStripe(env, hosts.stripe) : [];
+  const product = hosts.product ?? env.PUBLIC_URL;
   const others = await Promise.all([
     folder(env.DATA_DIR),
     ...(env.DATABASE_URL ? [database(env.DATABASE_URL)] : []),
@@ -34,30 +38,31 @@ export async function findReachable(env: Env, hosts: Hosts = HOSTS): Promise<Fin
     ...(env.REDIS_URL ? [redis(env.REDIS_URL)] : []),
     ...(env.SMTP_URL ? [mail(env.SMTP_URL, env.MAIL_FROM)] : []),
     ...(env.FIREBASE_PROJECT_ID ? [identity(hosts)] : []),
+    ...(product ? [findProxy(product)] : []),
   ]);
   return [...others, ...(await stripe)];
 }
 
 async function folder(directory: string): Promise<Finding> {
-  const place = path.resolve(directory);
+  const folderPath = path.resolve(directory);
   try {
-    await mkdir(place, { recursive: true, mode: 0o700 });
-    await access(place, constants.W_OK);
-    const { bavail, bsize } = await statfs(place);
-    const room = Math.floor((bavail * bsize) / GIB);
-    const words = `Data folder: ${place}, ${room} GiB free, ${await holderOf(place)}`;
-    return room < ROOM_GIB ? note(`${words}: that is little for videos`) : ok(words);
+    await mkdir(folderPath, { recursive: true, mode: 0o700 });
+    await access(folderPath, constants.W_OK);
+    const { bavail, bsize } = await statfs(folderPath);
+    const freeGib = Math.floor((bavail * bsize) / GIB);
+    const message = `Data folder: ${folderPath}, ${freeGib} GiB free, ${await describeHolder(folderPath)}`;
+    return freeGib < ENOUGH_GIB ? note(`${message}: that is little for videos`) : ok(message);
   } catch (error) {
-    return wrong(`Data folder: ${place} cannot be used: ${wordsOf(error)}`);
+    return wrong(`Data folder: ${folderPath} cannot be used: ${messageOf(error)}`);
   }
 }
 
-async function holderOf(place: string): Promise<string> {
+async function describeHolder(folderPath: string): Promise<string> {
   try {
-    await (await lockFolder(place)).release();
+    await (await lockFolder(folderPath)).release();
     return "no server runs on it";
   } catch (error) {
-    if (!wordsOf(error).includes("is in use")) throw error;
+    if (!messageOf(error).includes("is in use")) throw error;
     return "a server runs on it";
   }
 }
@@ -67,11 +72,11 @@ async function database(url: string): Promise<Finding> {
     await (await openServer(url)).close();
     return ok("Database: answers");
   } catch (error) {
-    return wrong(`Database: ${wordsOf(error)}`);
+    return wrong(`Database: ${messageOf(error)}`);
   }
 }
 
-/** Writes and removes one small object, as each start does. */
+/** Writes and deletes one small object, as each start does. */
 async function bucket(env: Env): Promise<Finding> {
   const options = s3OptionsOf(env);
   if (!options) return ok("S3: not used");
@@ -79,7 +84,7 @@ async function bucket(env: Env): Promise<Finding> {
     (await openBucket(options)).close();
     return ok("S3: the bucket can be listed, written and emptied");
   } catch (error) {
-    return wrong(wordsOf(error));
+    return wrong(messageOf(error));
   }
 }
 
@@ -88,31 +93,33 @@ async function redis(url: string): Promise<Finding> {
     await (await openRedis(url, () => undefined)).close();
     return ok("Redis: answers");
   } catch (error) {
-    return wrong(`Redis: ${wordsOf(error)}`);
+    return wrong(`Redis: ${messageOf(error)}`);
   }
 }
 
 async function mail(url: string, from: string): Promise<Finding> {
   const transport = new SmtpTransport(url, from);
   try {
-    await within(transport.check());
-    return ok("Mail server: answers, and lets us in");
+    await withTimeout(transport.check());
+    return ok("Mail server: answers, and accepts the login");
   } catch (error) {
-    return wrong(`Mail server: ${new URL(url).host} does not take us: ${wordsOf(error)}`);
+    return wrong(`Mail server: ${new URL(url).host} refuses us: ${messageOf(error)}`);
   } finally {
     transport.close();
   }
 }
 
-/** Whose keys every sign-in is checked with. */
+/** Fetches the keys that verify every sign-in. */
 async function identity({ google: host }: Hosts): Promise<Finding> {
-  const answer = await ask(`${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`);
+  const answer = await tryFetch(
+    `${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`,
+  );
   return answer?.ok
     ? ok("Identity: Google's keys can be read")
     : wrong("Identity: Google's keys cannot be read, so nobody can sign in");
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {

@@ -12,7 +12,7 @@ import { confirmSubmission, createSubmission } from "@contract/http/submission";
 import { uploadPicture } from "@contract/http/upload";
 import { UPLOAD_PATH } from "@contract/limits";
 
-/** Whoever is signed in, as far as a call needs to know. */
+/** Identifies the signed-in user of a call. */
 export interface Caller {
   idToken: string;
 }
@@ -25,7 +25,7 @@ interface CallOptions<E extends Endpoint> {
 
 const keyHeader = () => ({ "api-key": process.env.API_KEY || "folkreel-local" });
 
-/** Calls a running product over HTTP as its client does. Rejects when the answer is an error. */
+/** Calls a running product over HTTP as its client does. It rejects if the answer is an error. */
 export async function call<E extends Endpoint>(
   origin: string,
   endpoint: E,
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...keyHeader(),
-      // A kept one may be closed by the server in the moment in which it is used again.
+      // The server may close a kept-alive connection just when it is used again.
       connection: "close",
       ...(body && { "content-type": "application/json" }),
       ...(as && { authorization: `Bearer ${as.idToken}` }),
@@ -48,8 +48,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Sends a picture as the client does; answers with where it is kept. The server takes a few pictures a
- * minute from one address. A command that sends more waits as long as the server tells it to.
+ * Uploads a picture as the client does, and returns where it is stored. The server accepts a few
+ * pictures per minute from one address, so this function waits as long as the server demands.
  */
 export async function sendPicture(origin: string, as: Caller, picture: Buffer) {
   const form = new FormData();
@@ -66,12 +66,17 @@ export async function sendPicture(origin: string, as: Caller, picture: Buffer) {
   }
 }
 
-/** Opens a submission, sends its bytes by tus and has them confirmed; answers with its id. */
+/**
+ * Opens a submission, uploads its bytes by tus and confirms them. `replaces` is an
+ * answer whose place the new one takes.
+ * @returns the id of the submission.
+ */
 export async function sendVideo(
   origin: string,
   as: Caller,
   body: Partial<BodyOf<typeof createSubmission>>,
   bytes: Buffer,
+  replaces: string | null = null,
 ): Promise<string> {
   const { _id: submissionId } = await call(origin, createSubmission, { body, as });
   const headers = { authorization: `Bearer ${as.idToken}`, "tus-resumable": "1.0.0" };
@@ -84,7 +89,7 @@ export async function sendVideo(
       "upload-metadata": `submissionId ${id}`,
     },
   });
-  const sent = await fetch(new URL(created.headers.get("location") ?? "", created.url), {
+  const upload = await fetch(new URL(created.headers.get("location") ?? "", created.url), {
     method: "PATCH",
     headers: {
       ...headers,
@@ -93,9 +98,10 @@ export async function sendVideo(
     },
     body: new Uint8Array(bytes),
   });
-  if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`);
+  if (!upload.ok)
+    throw new Error(`The upload was refused: ${upload.status} ${await upload.text()}`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const confirmation = { submissionId, size: bytes.length, sha256 };
+  const confirmation = { submissionId, size: bytes.length, sha256, replaces };
   await call(origin, confirmSubmission, { body: confirmation, as });
   return submissionId;
 }
@@ -110,7 +116,10 @@ async function dataOf<E extends Endpoint>(
   return answer.data as DataOf<E>;
 }
 
-/** The first link of a kind in the newest mail to an address, out of the outbox as a person would read it. */
+/**
+ * Returns the first link of a kind in the newest mail to an address. It reads the outbox like a
+ * person.
+ */
 export async function mailedLink(origin: string, email: string, kind: RegExp): Promise<URL> {
   return poll(async () => {
     const list = await (await fetch(`${origin}/dev/outbox`)).text();
@@ -128,18 +137,21 @@ export async function mailedLink(origin: string, email: string, kind: RegExp): P
 }
 
 const POLL_MS = 150;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Asks again until there is an answer; for what another process does in its own time. `patience` is in ms. */
+/**
+ * Repeats `attempt` until it returns a value. It waits for work of other processes. `timeoutMs` is
+ * in ms.
+ */
 export async function poll<T>(
-  ask: () => Promise<T | undefined>,
-  patience = PATIENCE_MS,
+  attempt: () => Promise<T | undefined>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const giveUpAt = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await ask();
+    const answer = await attempt();
     if (answer !== undefined) return answer;
-    if (Date.now() > giveUpAt) throw new Error(`No answer within ${patience} ms`);
+    if (Date.now() > deadline) throw new Error(`No answer within ${timeoutMs} ms`);
     await pause(POLL_MS);
   }
 }

@@ -4,11 +4,14 @@ import { createInterface } from "node:readline";
 
 const READY = /https?:\/\/localhost:\d+/;
 
-/** Reads what a starting product prints, into `output`, until its address is there. Rejects when it stops instead. */
+/**
+ * Collects the output of a starting product in `output` until it prints its address. It rejects if
+ * the product stops instead.
+ */
 export const readyOrigin = (child: ChildProcess, output: string[]): Promise<string> =>
   untilPrinted(child, output, READY);
 
-/** The same until a line matches; resolves with the match. */
+/** Works like `readyOrigin`, but waits for a line that matches, and resolves with the match. */
 export function untilPrinted(
   child: ChildProcess,
   output: string[],
@@ -29,14 +32,17 @@ export function untilPrinted(
   });
 }
 
-/** The built product, started for the time of a command. */
+/** Represents the built product while a command uses it. */
 export interface OwnProduct {
   origin: string;
-  /** As Ctrl-C does. */
+  /** Stops the product as Ctrl-C does. */
   stop: () => Promise<void>;
 }
 
-/** Starts the built product with a Node. What it prints is kept in `output`, and told where it cannot start. */
+/**
+ * Starts the built product with a version of Node. It collects the output in `output`, and includes
+ * it in the error if the product cannot start.
+ */
 export async function startOwnProduct(
   env: NodeJS.ProcessEnv,
   { node = process.execPath, output = [] }: { node?: string; output?: string[] } = {},
@@ -45,7 +51,8 @@ export async function startOwnProduct(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...env, NODE_ENV: "production" },
   });
-  // Ctrl-C reaches the child by the terminal; whatever else ends this process takes it along.
+  // Ctrl-C reaches the child through the terminal. If this process ends in any other way, it kills
+  // the child.
   const end = () => void child.kill();
   process.once("exit", end);
   const origin = await readyOrigin(child, output);

@@ -1,37 +1,42 @@
 import type { Account } from "./identity";
-import { clearOwner, finishOwner, isFinished, knownOwner, makeOwner } from "./people";
+import { deleteOwner, finishOwner, isFinished, findOwner, createOwner } from "./people";
 import { FOLKS_TO_BUY, REELS } from "./plan";
-import { buyFolks, makeReel, type Seeding, untilPrepared } from "./reels";
+import { buyFolks, createReel, type SeedContext, waitUntilPrepared } from "./reels";
 
-/** With what reels are made. */
-interface Filling {
+interface SeedOptions {
   ffmpeg: string;
-  /** Length of each video. */
+  /** Sets the length of each video. */
   seconds: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-/** Makes account and reels where they are not; answers with the account. What it does is told to `say`. */
-export async function fill(origin: string, { ffmpeg, seconds, say }: Filling): Promise<Account> {
-  const known = await knownOwner(origin);
-  if (known && (await isFinished(origin, known))) {
-    say("This data folder has been seeded already.");
-    return known;
+/**
+ * Creates the account and the reels unless they exist, and returns the account. It reports its
+ * progress to `print`.
+ */
+export async function seedReels(
+  origin: string,
+  { ffmpeg, seconds, print }: SeedOptions,
+): Promise<Account> {
+  const existing = await findOwner(origin);
+  if (existing && (await isFinished(origin, existing))) {
+    print("This data folder has been seeded already.");
+    return existing;
   }
-  if (known) await clearOwner(origin, known);
-  const owner = await makeOwner(origin);
-  const seeding: Seeding = { origin, owner, ffmpeg, seconds };
+  if (existing) await deleteOwner(origin, existing);
+  const owner = await createOwner(origin);
+  const seeding: SeedContext = { origin, owner, ffmpeg, seconds };
   await buyFolks(seeding, FOLKS_TO_BUY);
-  const made: { name: string; id: string }[] = [];
+  const created: { name: string; id: string }[] = [];
   for (const plan of REELS) {
     const { name } = plan.details;
-    made.push({ name, id: await makeReel(seeding, plan) });
-    say(`Made "${name}": ${plan.speakers.length} videos sent.`);
+    created.push({ name, id: await createReel(seeding, plan) });
+    print(`Created "${name}": ${plan.speakers.length} videos uploaded.`);
   }
-  say("Preparing the videos, the longest part …");
-  for (const { name, id } of made) {
-    await untilPrepared(seeding, id);
-    say(`Prepared "${name}".`);
+  print("Preparing the videos, the longest part …");
+  for (const { name, id } of created) {
+    await waitUntilPrepared(seeding, id);
+    print(`Prepared "${name}".`);
   }
   await finishOwner(origin, owner);
   return owner;

@@ -1,6 +1,8 @@
 import type { Caller } from "../product/productApi";
 
-/** An account of local mode's identity provider, as a browser holds it after signing in. */
+/**
+ * Represents an account of local mode's identity provider, as a browser holds it after signing in.
+ */
 export interface Account extends Caller {
   uid: string;
 }
@@ -10,19 +12,22 @@ interface Credentials {
   password: string;
 }
 
-/** Signs somebody up: a guest without credentials. */
+/** Signs somebody up; without credentials, it creates a guest. */
 export async function signUp(origin: string, credentials?: Credentials): Promise<Account> {
-  const answer = await ask(origin, "signUp", credentials);
+  const answer = await callProvider(origin, "signUp", credentials);
   if ("error" in answer) throw new Error(refusal(answer.error.message, credentials));
   return accountOf(answer);
 }
 
-/** Undefined where there is no such account, or it has another password. */
+/**
+ * Signs somebody in. It returns undefined if there is no such account, or if it has another
+ * password.
+ */
 export async function signIn(
   origin: string,
   credentials: Credentials,
 ): Promise<Account | undefined> {
-  const answer = await ask(origin, "signInWithPassword", credentials);
+  const answer = await callProvider(origin, "signInWithPassword", credentials);
   return "error" in answer ? undefined : accountOf(answer);
 }
 
@@ -33,7 +38,7 @@ const refusal = (code: string, credentials?: Credentials) =>
 
 type ProviderAnswer = { localId: string; idToken: string } | { error: { message: string } };
 
-async function ask(
+async function callProvider(
   origin: string,
   method: "signUp" | "signInWithPassword",
   credentials?: Credentials,

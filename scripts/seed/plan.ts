@@ -3,48 +3,49 @@ import type { TributeDetails } from "@contract/http/tribute";
 import type { ThemeName } from "@contract/themes";
 import type { TrackId } from "@contract/music";
 import type { Device } from "./clip";
-import type { Look } from "./portrait";
+import type { Appearance } from "./portrait";
 
-/** Somebody who sends a video, and how. */
+/** Describes somebody who sends a video. */
 export interface Speaker {
   firstName: string;
   lastName: string;
-  look: Look;
+  appearance: Appearance;
   device: Device;
-  /** Hz; 0 for a video without sound. */
+  /** The pitch is in Hz. It is 0 for a video without sound. */
   pitch: number;
-  /** Which of the reel's questions they answer, counted from 0. */
+  /** This is the index of the reel's question that they answer. */
   question: number;
 }
 
-/** Somebody who is invited by name and sends nothing. */
+/** Describes somebody who is invited by name and sends nothing. */
 interface Guest {
   name: string;
   email: string;
-  does: "nothing" | "looks" | "declines";
+  does: "nothing" | "opens" | "declines";
 }
 
-/** A reel as the seed makes it. */
 export interface ReelPlan {
   details: Pick<TributeDetails, "name" | "tributeType" | "tributeFor" | "message">;
-  /** From today. */
+  /** The due date is this many days from today. */
   dueInDays: number;
-  cover: readonly Look[];
+  cover: readonly Appearance[];
   ownQuestion: string | null;
   speakers: readonly Speaker[];
   guests: readonly Guest[];
-  look: { theme: ThemeName; trackId: TrackId | null; title: string };
-  /** Days until it opens; null for now. Left out where the reel is not given yet. */
+  design: { theme: ThemeName; trackId: TrackId | null; title: string };
+  /**
+   * The gift opens after this many days. Null means now. A reel that is not given yet has no gift.
+   */
   gift?: { recipientName: string; message: string; opensInDays: number | null };
 }
 
 export const OWNER = {
-  // An address that nobody tries by hand: the account has to be the seed's.
+  // Nobody uses this address by accident, so the account always belongs to the seed.
   email: "nora.lindqvist@example.com",
   password: "seed-folkreel",
   firstName: "Nora",
   lastName: "Lindqvist",
-  look: {
+  appearance: {
     skin: "#f1c7a4",
     hair: "#b5651d",
     style: "bun",
@@ -52,14 +53,14 @@ export const OWNER = {
     wall: ["#e7f4ea", "#bfe0cb"],
     room: "plants",
   },
-} as const satisfies { look: Look } & Record<string, unknown>;
+} as const satisfies { appearance: Appearance } & Record<string, unknown>;
 
 const EVENING = ["#fde2c4", "#eea47f"] as const;
 const SEA = ["#dff1f7", "#9cc9dc"] as const;
 const LILAC = ["#efe4f7", "#c3a6dd"] as const;
 const SUN = ["#fff3cf", "#f7cf72"] as const;
 
-const rosa: Look = {
+const rosa: Appearance = {
   skin: "#e0ac82",
   hair: "#d9d5cf",
   style: "curls",
@@ -69,7 +70,7 @@ const rosa: Look = {
   hasGlasses: true,
 };
 
-const anna: Look = {
+const anna: Appearance = {
   skin: "#f6d3b8",
   hair: "#6b3e26",
   style: "long",
@@ -77,9 +78,15 @@ const anna: Look = {
   wall: LILAC,
   room: "lights",
 };
-const tom: Look = { ...anna, skin: "#8d5a3a", hair: "#1d1512", style: "short", shirt: "#26304a" };
+const tom: Appearance = {
+  ...anna,
+  skin: "#8d5a3a",
+  hair: "#1d1512",
+  style: "short",
+  shirt: "#26304a",
+};
 
-const kenji: Look = {
+const kenji: Appearance = {
   skin: "#f0c9a0",
   hair: "#16120f",
   style: "short",
@@ -106,7 +113,7 @@ const birthday: ReelPlan = {
       device: "phoneUpright",
       pitch: 112,
       question: 0,
-      look: {
+      appearance: {
         skin: "#6f4429",
         hair: "#17110e",
         style: "short",
@@ -122,7 +129,7 @@ const birthday: ReelPlan = {
       device: "browser",
       pitch: 208,
       question: 1,
-      look: {
+      appearance: {
         skin: "#f6d7b8",
         hair: "#1c1613",
         style: "long",
@@ -137,7 +144,7 @@ const birthday: ReelPlan = {
       device: "camera",
       pitch: 190,
       question: 2,
-      look: {
+      appearance: {
         skin: "#dba67c",
         hair: "#4a2a18",
         style: "bun",
@@ -152,7 +159,7 @@ const birthday: ReelPlan = {
       device: "square",
       pitch: 220,
       question: 0,
-      look: {
+      appearance: {
         skin: "#c98d62",
         hair: "#2b1d16",
         style: "curls",
@@ -167,7 +174,7 @@ const birthday: ReelPlan = {
       device: "old",
       pitch: 0,
       question: 1,
-      look: {
+      appearance: {
         skin: "#b97a50",
         hair: "#2a1c14",
         style: "bald",
@@ -183,7 +190,7 @@ const birthday: ReelPlan = {
       device: "voice",
       pitch: 200,
       question: 3,
-      look: {
+      appearance: {
         skin: "#a9683f",
         hair: "#1d1512",
         style: "long",
@@ -194,7 +201,7 @@ const birthday: ReelPlan = {
     },
   ],
   guests: [],
-  look: { theme: "celebration", trackId: "party", title: "Happy birthday, Rosa!" },
+  design: { theme: "celebration", trackId: "party", title: "Happy birthday, Rosa!" },
   gift: {
     recipientName: "Rosa",
     message: "Seventy years, and every one of us has a story with you in it. With love!",
@@ -225,7 +232,7 @@ const wedding: ReelPlan = {
       device: "camera",
       pitch: 205,
       question: 0,
-      look: {
+      appearance: {
         skin: "#d9a178",
         hair: "#7b4b94",
         style: "scarf",
@@ -240,7 +247,7 @@ const wedding: ReelPlan = {
       device: "phoneUpright",
       pitch: 104,
       question: 2,
-      look: {
+      appearance: {
         skin: "#f3cfb3",
         hair: "#8a8580",
         style: "bald",
@@ -253,12 +260,12 @@ const wedding: ReelPlan = {
     },
   ],
   guests: [
-    { name: "Oma Gerda", email: "gerda@example.com", does: "looks" },
+    { name: "Oma Gerda", email: "gerda@example.com", does: "opens" },
     { name: "王伟", email: "wei@example.com", does: "declines" },
     { name: "Caoimhe Ní Dhómhnaill", email: "caoimhe@example.com", does: "nothing" },
-    { name: "משה לוי", email: "moshe@example.com", does: "looks" },
+    { name: "משה לוי", email: "moshe@example.com", does: "opens" },
   ],
-  look: { theme: "garden", trackId: "letter", title: "Anna & Tom" },
+  design: { theme: "garden", trackId: "letter", title: "Anna & Tom" },
   gift: {
     recipientName: "Anna & Tom",
     message: "From everybody who dances with you today.",
@@ -283,7 +290,7 @@ const goodbye: ReelPlan = {
       device: "browser",
       pitch: 198,
       question: 0,
-      look: {
+      appearance: {
         skin: "#e6b68c",
         hair: "#3a2016",
         style: "long",
@@ -298,7 +305,7 @@ const goodbye: ReelPlan = {
       device: "square",
       pitch: 120,
       question: 1,
-      look: {
+      appearance: {
         skin: "#7a4a2c",
         hair: "#15100d",
         style: "curls",
@@ -309,18 +316,20 @@ const goodbye: ReelPlan = {
     },
   ],
   guests: [],
-  look: { theme: "scrapbook", trackId: "morning", title: "So long, Kenji" },
+  design: { theme: "scrapbook", trackId: "morning", title: "So long, Kenji" },
 };
 
-/** In this order: there is no credit left for the last person of the last one, whose video is held. */
+/**
+ * The order matters: no credit is left for the last person of the last reel, whose video is held.
+ */
 export const REELS: readonly ReelPlan[] = [birthday, wedding, goodbye];
 
-const takesCredit = (reels: readonly ReelPlan[]): number =>
+const creditsNeeded = (reels: readonly ReelPlan[]): number =>
   reels.reduce(
     (sum, { speakers, guests }) =>
       sum + speakers.length + guests.filter(({ does }) => does !== "declines").length,
     0,
   );
 
-/** Folks to buy beyond the free ones: for everybody but the very last. */
-export const FOLKS_TO_BUY = takesCredit(REELS) - 1 - FREE_CREDITS;
+/** The seed buys this many folks beyond the free ones: one for everybody except the last person. */
+export const FOLKS_TO_BUY = creditsNeeded(REELS) - 1 - FREE_CREDITS;

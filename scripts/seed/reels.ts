@@ -10,36 +10,35 @@ import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe
 import { listSubmissions } from "@contract/http/submission";
 import { createTribute, type TributeQuestion } from "@contract/http/tribute";
 import { call, mailedLink, poll, sendPicture, sendVideo } from "../product/productApi";
-import { png, record } from "./clip";
+import { svgToPng, recordClip } from "./clip";
 import type { Account } from "./identity";
-import { makeGuest } from "./people";
+import { createGuest } from "./people";
 import type { ReelPlan, Speaker } from "./plan";
 import { drawPortrait } from "./portrait";
 
-/** Where the seed works, and for whom. */
-export interface Seeding {
+/** Contains the product and the account that the seed works with. */
+export interface SeedContext {
   origin: string;
   owner: Account;
   ffmpeg: string;
-  /** Length of each video. */
   seconds: number;
 }
 
 const DAY_MS = 86_400_000;
 const COVER = { width: 1200, height: 900 };
 const QUESTIONS = 3;
-/** A reel is prepared clip after clip, and a small machine takes its time. */
-const PREPARING_MS = 600_000;
+/** Clips are prepared one after the other, which takes time on a small machine. */
+const PREPARATION_LIMIT_MS = 600_000;
 
-/** The open link of a reel, and the token in it. */
-interface Opened {
+/** Contains a reel and the token of its open link. */
+interface OpenReel {
   tributeId: string;
   invite: string;
   questions: readonly TributeQuestion[];
 }
 
 /** Pays for folks in the sandbox, which takes no money. */
-export async function buyFolks({ origin, owner }: Seeding, folks: number): Promise<void> {
+export async function buyFolks({ origin, owner }: SeedContext, folks: number): Promise<void> {
   const body = {
     folks,
     redirectUrl: `${origin}/pricing`,
@@ -60,58 +59,73 @@ export async function buyFolks({ origin, owner }: Seeding, folks: number): Promi
   });
 }
 
-/** Makes a reel with its questions, people and videos, and gives it where it is to be given; answers with its id. */
-export async function makeReel(seeding: Seeding, plan: ReelPlan): Promise<string> {
-  const { origin, owner } = seeding;
-  const opened = await openReel(seeding, plan);
-  for (const speaker of plan.speakers) await contribute(seeding, opened, speaker);
-  await inviteGuests(seeding, opened.tributeId, plan);
-  const { look, gift } = plan;
-  const query = { tributeId: opened.tributeId };
+/**
+ * Creates a reel with its questions, people and videos, and its gift if the plan has one.
+ * @returns the reel's id
+ */
+export async function createReel(context: SeedContext, plan: ReelPlan): Promise<string> {
+  const { origin, owner } = context;
+  const reel = await openReel(context, plan);
+  for (const speaker of plan.speakers) await contribute(context, reel, speaker);
+  await inviteGuests(context, reel.tributeId, plan);
+  const { design, gift } = plan;
+  const query = { tributeId: reel.tributeId };
   const presentation = await call(origin, getPresentation, { query, as: owner });
   const cards = {
     ...DEFAULT_DESIGN.cards,
-    opening: { isShown: true, title: look.title, line: null },
+    opening: { isShown: true, title: design.title, line: null },
     closing: { isShown: true, title: null, line: null },
     clips: true,
   };
-  const music = { ...DEFAULT_DESIGN.music, trackId: look.trackId };
-  const body = { ...presentation, theme: look.theme, cards, music };
+  const music = { ...DEFAULT_DESIGN.music, trackId: design.trackId };
+  const body = { ...presentation, theme: design.theme, cards, music };
   await call(origin, savePresentation, { body, as: owner });
   if (gift) {
     const { opensInDays, ...words } = gift;
     const revealAt = opensInDays === null ? null : inDays(opensInDays).toISOString();
-    const given = { ...words, revealAt, timeZone, recipientEmail: null, canShare: true };
-    await call(origin, saveGiftLink, { body: { ...query, gift: given }, as: owner });
+    const giftSettings = {
+      ...words,
+      revealAt,
+      timeZone,
+      recipientEmail: null,
+      canShare: true,
+      canDownload: true,
+      contributorsWatch: false,
+      showsNewVideos: false,
+    };
+    await call(origin, saveGiftLink, { body: { ...query, gift: giftSettings }, as: owner });
   }
-  return opened.tributeId;
+  return reel.tributeId;
 }
 
-/** Waits until every video of a reel is prepared, or held. */
-export async function untilPrepared({ origin, owner }: Seeding, tributeId: string): Promise<void> {
+/** Waits until every video of a reel is prepared or held. */
+export async function waitUntilPrepared(
+  { origin, owner }: SeedContext,
+  tributeId: string,
+): Promise<void> {
   await poll(async () => {
     const list = await call(origin, listSubmissions, { query: { tributeId }, as: owner });
     const failed = list.find(({ state }) => state === "failed");
     if (failed) throw new Error(`A video could not be prepared: ${failed.failure}`);
     return list.every(({ state }) => state === "ready" || state === "held") || undefined;
-  }, PREPARING_MS);
+  }, PREPARATION_LIMIT_MS);
 }
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
-async function openReel({ origin, owner }: Seeding, plan: ReelPlan): Promise<Opened> {
-  const cover = await sendPicture(origin, owner, await png(drawPortrait(plan.cover, COVER)));
+async function openReel({ origin, owner }: SeedContext, plan: ReelPlan): Promise<OpenReel> {
+  const cover = await sendPicture(origin, owner, await svgToPng(drawPortrait(plan.cover, COVER)));
   const dueDate = inDays(plan.dueInDays).toISOString().slice(0, 10);
   const details = { ...plan.details, imageUrl: cover.url, dueDate, timeZone };
   const { _id: tributeId } = await call(origin, createTribute, { body: details, as: owner });
-  const questions = await ask({ origin, owner }, tributeId, plan);
+  const questions = await saveReelQuestions({ origin, owner }, tributeId, plan);
   const { link } = await call(origin, getInvite, { query: { tributeId }, as: owner });
   return { tributeId, questions, invite: tokenIn(new URL(link)) };
 }
 
-async function ask(
-  { origin, owner }: Pick<Seeding, "origin" | "owner">,
+async function saveReelQuestions(
+  { origin, owner }: Pick<SeedContext, "origin" | "owner">,
   tributeId: string,
   { details: { tributeType, tributeFor }, ownQuestion }: ReelPlan,
 ): Promise<readonly TributeQuestion[]> {
@@ -134,21 +148,21 @@ async function ask(
 }
 
 async function contribute(
-  { origin, ffmpeg, seconds }: Seeding,
-  { tributeId, invite, questions }: Opened,
+  { origin, ffmpeg, seconds }: SeedContext,
+  { tributeId, invite, questions }: OpenReel,
   speaker: Speaker,
 ): Promise<void> {
   const name = `${speaker.firstName} ${speaker.lastName}`.trim();
-  const clip = await record({ ...speaker, name, seconds }, ffmpeg);
-  const guest = await makeGuest(origin, speaker);
+  const clip = await recordClip({ ...speaker, name, seconds }, ffmpeg);
+  const guest = await createGuest(origin, speaker);
   const questionId = questions[speaker.question]?._id ?? null;
   const body = { tributeId, invite, questionId, mimeType: clip.mimeType };
   await sendVideo(origin, guest, body, clip.bytes);
 }
 
-/** Invites people by name and mail, of whom some look at their page and some decline. */
+/** Invites people by name and mail. Some of them open their page, and some decline. */
 async function inviteGuests(
-  { origin, owner }: Seeding,
+  { origin, owner }: SeedContext,
   tributeId: string,
   { guests }: ReelPlan,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** How a program ended, and what it printed where that was kept. */
-export interface Finished {
-  /** Its exit code; 1 where a signal ended it. */
+/** Contains the result of a program and, if collected, its output. */
+export interface ProgramResult {
+  /** The exit code is 1 if a signal ended the program. */
   code: number;
   output: string;
 }
@@ -11,22 +11,22 @@ export interface Finished {
 /**
  * Runs a program to its end without a shell and without stdin.
  *
- * @param show `inherit` prints as it goes, `keep` returns the output instead
+ * @param show `inherit` prints the output immediately, `keep` returns it instead
  */
 export async function runProgram(
   command: readonly string[],
   show: "inherit" | "keep",
   env: NodeJS.ProcessEnv = process.env,
-): Promise<Finished> {
+): Promise<ProgramResult> {
   const [program = "", ...args] = command;
-  const out = show === "keep" ? "pipe" : "inherit";
-  const child = spawn(program, args, { stdio: ["ignore", out, out], env });
+  const outputMode = show === "keep" ? "pipe" : "inherit";
+  const child = spawn(program, args, { stdio: ["ignore", outputMode, outputMode], env });
   let output = "";
-  const keep = (chunk: Buffer): void => {
+  const collect = (chunk: Buffer): void => {
     output += chunk.toString();
   };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
   try {
     await once(child, "close");
   } catch (error) {

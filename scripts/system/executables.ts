@@ -2,10 +2,10 @@ import { access, constants } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Looks a program up as a shell does.
+ * Looks up a program as a shell does.
  *
  * @param name a name to look for on PATH, or a path
- * @returns its absolute path, or undefined where there is no such program
+ * @returns its absolute path, or undefined if it does not exist
  */
 export async function findExecutable(
   name: string,
@@ -23,7 +23,7 @@ export async function findExecutable(
   return undefined;
 }
 
-/** The first of several names that is there. */
+/** Returns the path of the first name that exists. */
 export async function findFirstExecutable(
   names: readonly string[],
   env: NodeJS.ProcessEnv = process.env,

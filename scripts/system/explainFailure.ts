@@ -1,5 +1,5 @@
 /**
- * Prints a failure that a person can act on: its words, without a stack.
+ * Prints an error's message without its stack, for failures that a person can act on.
  *
  * @returns the exit code
  */

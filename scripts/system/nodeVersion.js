@@ -1,12 +1,13 @@
 /**
- * Plain JavaScript without packages, in the syntax of old versions: scripts/run.js needs it before anything is installed, on
- * whatever Node there is.
+ * This file is plain JavaScript without packages, in old syntax, because scripts/run.js needs it
+ * before anything is installed, on any version of Node.
  */
 
 /** @typedef {{ major: number, minor: number, patch: number }} Version */
 
 /**
- * The versions that package.json lists, lowest first: each stands for itself and the newer ones of its major version.
+ * Returns the versions that package.json lists, lowest first. Each stands for itself and the newer
+ * ones of its major version.
  *
  * @param {string} engines such as `^20.19.0 || ^22.13.0`
  * @returns {Version[]}
@@ -16,26 +17,27 @@ export function versionsOf(engines) {
 }
 
 /**
- * Judges whether the product supports a version of Node.
+ * Tells whether the product supports a version of Node.
  *
  * @param {string} current
  * @param {string} engines
- * @returns {{ grade: "ok" } | { grade: "note" | "wrong", words: string }} `note`: newer than what the product is tested on
+ * @returns {{ grade: "ok" } | { grade: "note" | "wrong", message: string }} `note` means that the
+ *   version is newer than the tested ones
  */
-export function judgeNode(current, engines) {
+export function checkNodeVersion(current, engines) {
   const version = versionOf(current);
   const listed = versionsOf(engines);
   const newest = listed[listed.length - 1];
   if (newest && version.major > newest.major) {
-    const words = `Node ${current} is newer than Node ${newest.major}, the newest that Folkreel is tested on.`;
-    return { grade: "note", words };
+    const message = `Node ${current} is newer than Node ${newest.major}, the newest that Folkreel is tested on.`;
+    return { grade: "note", message };
   }
   const isListed = listed.some((one) => one.major === version.major && !isOlder(version, one));
   if (isListed) return { grade: "ok" };
-  const words =
-    `Folkreel needs Node ${inWords(listed)}, and this is Node ${current}. ` +
+  const message =
+    `Folkreel needs Node ${listVersions(listed)}, and this is Node ${current}. ` +
     `Install Node ${newest ? newest.major : ""} from https://nodejs.org and try again.`;
-  return { grade: "wrong", words };
+  return { grade: "wrong", message };
 }
 
 /**
@@ -48,7 +50,7 @@ function versionOf(text) {
 }
 
 /**
- * Whether a version comes before another of the same major version.
+ * Tells whether a version is older than another of the same major version.
  *
  * @param {Version} version
  * @param {Version} than
@@ -61,7 +63,7 @@ function isOlder(version, than) {
 /**
  * @param {Version[]} listed
  */
-function inWords(listed) {
+function listVersions(listed) {
   const names = listed.map(({ major, minor }) => (minor > 0 ? `${major}.${minor}` : `${major}`));
   const last = names.pop();
   return names.length > 0 ? `${names.join(", ")} or ${last}` : `${last}`;

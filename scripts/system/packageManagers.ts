@@ -1,11 +1,11 @@
 import { findExecutable } from "./executables";
 
-/** How a system's package manager is asked for a package without asking back. */
+/** Describes how to install a package with a system's package manager, without questions. */
 export interface PackageManager {
   program: string;
-  /** Whether it changes the system, so that it needs root. */
+  /** Tells whether it changes the system, for which it needs root. */
   needsRoot: boolean;
-  /** Brings the list of packages up to date; undefined where installing does that itself. */
+  /** Updates the list of packages. It is undefined if installing does that itself. */
   update?: readonly string[];
   install: readonly string[];
 }
@@ -28,7 +28,7 @@ const PACKAGE_MANAGERS: readonly PackageManager[] = [
   },
 ];
 
-/** The first package manager of this system, or undefined. */
+/** Returns the first package manager found on this system, or undefined. */
 export async function findPackageManager(
   env: NodeJS.ProcessEnv,
 ): Promise<PackageManager | undefined> {
@@ -39,16 +39,18 @@ export async function findPackageManager(
 }
 
 /**
- * The commands that install a package, in order; each is a program and its arguments.
+ * Returns the commands that install packages, in order. Each is a program and its arguments.
  *
- * @param isRoot whether this process may change the system; otherwise sudo is asked, without a password prompt
+ * @param packages their names, with spaces between them
+ * @param isRoot whether this process may change the system; otherwise the commands use sudo without
+ *   a password prompt
  */
 export function installCommands(
   manager: PackageManager,
-  systemPackage: string,
+  packages: string,
   isRoot: boolean,
 ): string[][] {
   const sudo = manager.needsRoot && !isRoot ? ["sudo", "-n"] : [];
-  const steps = [manager.update ?? [], [...manager.install, systemPackage]];
+  const steps = [manager.update ?? [], [...manager.install, ...packages.split(" ")]];
   return steps.filter((step) => step.length > 0).map((step) => [...sudo, manager.program, ...step]);
 }

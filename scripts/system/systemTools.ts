@@ -1,23 +1,10 @@
-import { runProgram } from "./childProcess";
-import { findExecutable, findFirstExecutable } from "./executables";
-import { findPackageManager, installCommands } from "./packageManagers";
-
-/** A program of the system that this product needs and npm cannot bring. */
-interface SystemTool {
-  name: string;
-  /** Variable that names the program outright. */
-  variable: string;
-  /** Names and paths under which it may be found, best first. */
-  candidates: readonly string[];
-  /** Its package by package manager, where it is not called like the tool; several are tried in order. */
-  packages: Readonly<Record<string, readonly string[]>>;
-}
-
-interface Surroundings {
-  env: NodeJS.ProcessEnv;
-  print: (line: string) => void;
-  isRoot: boolean;
-}
+import {
+  ensureTool,
+  findTool,
+  type SystemEnvironment,
+  type SystemTool,
+  THIS_SYSTEM,
+} from "./systemTool";
 
 const MEDIA_PACKAGES = { dnf: ["ffmpeg-free", "ffmpeg"], winget: ["Gyan.FFmpeg"] };
 
@@ -46,70 +33,188 @@ const CHROMIUM: SystemTool = {
   packages: { "apt-get": ["chromium", "chromium-browser"], winget: ["Google.Chrome"] },
 };
 
-const SURROUNDINGS: Surroundings = {
-  env: process.env,
-  print: (line) => process.stdout.write(`${line}\n`),
-  isRoot: process.getuid?.() === 0,
+const FIREFOX: SystemTool = {
+  name: "firefox",
+  variable: "FIREFOX_PATH",
+  candidates: [
+    "firefox-esr",
+    "firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+  ],
+  packages: { "apt-get": ["firefox-esr", "firefox"], winget: ["Mozilla.Firefox"] },
 };
 
-/** Path of the browser that the end-to-end tests drive, or undefined where there is none. */
-export async function findChromium(
+/**
+ * WebKitGTK is the only WebKit that can be installed and driven without a Mac. It needs a screen,
+ * and plays films with GStreamer.
+ */
+const WEBKIT: SystemTool = {
+  name: "webkit",
+  variable: "WEBKIT_DRIVER_PATH",
+  candidates: ["WebKitWebDriver"],
+  companions: ["Xvfb", "gst-launch-1.0"],
+  packages: {
+    "apt-get": [
+      "webkit2gtk-driver xvfb gstreamer1.0-tools gstreamer1.0-plugins-good " +
+        "gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly gstreamer1.0-libav gstreamer1.0-gl",
+    ],
+  },
+};
+
+/** This confines ffmpeg, and exists only for Linux. */
+const BUBBLEWRAP: SystemTool = {
+  name: "bubblewrap",
+  candidates: ["bwrap"],
+  packages: {},
+};
+
+/**
+ * OpenStack Swift is an S3 store that we did not write. The cluster and the long tests need it. Its library
+ * contains all of its servers, and installs no service; memcached is what it needs to run.
+ */
+const OBJECT_STORE: SystemTool = {
+  name: "memcached",
+  candidates: ["memcached"],
+  files: ["/usr/lib/python3/dist-packages/swift/common/middleware/s3api/s3api.py"],
+  packages: { "apt-get": ["python3-swift memcached"] },
+};
+
+/** Debian keeps the server out of PATH, in a folder for each of its versions. */
+const POSTGRES: SystemTool = {
+  name: "postgresql",
+  variable: "POSTGRES_PATH",
+  candidates: [
+    "postgres",
+    ...[18, 17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+  ],
+  packages: {},
+};
+
+const REDIS: SystemTool = {
+  name: "redis-server",
+  variable: "REDIS_PATH",
+  candidates: ["redis-server"],
+  packages: { brew: ["redis"], dnf: ["redis"], apk: ["redis"], pacman: ["redis"] },
+};
+
+/**
+ * The cluster and the long tests start it with the file that we ship. Debian's package also has a service, which
+ * they do not use. Users other than root have no /usr/sbin on PATH.
+ */
+const NGINX: SystemTool = {
+  name: "nginx",
+  variable: "NGINX_PATH",
+  candidates: ["nginx", "/usr/sbin/nginx"],
+  packages: {},
+};
+
+/** Maps an engine to the browser that the end-to-end tests drive. */
+const BROWSERS = { chromium: CHROMIUM, firefox: FIREFOX, webkit: WEBKIT } as const;
+export type Engine = keyof typeof BROWSERS;
+
+/** Returns the path of an engine's browser, or of its driver for WebKit, or undefined. */
+export async function findBrowser(
+  engine: Engine,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | undefined> {
-  return find(CHROMIUM, env);
+  return findTool(BROWSERS[engine], env);
 }
 
 /**
- * Sees to it that ffmpeg and ffprobe are there, by the system's package manager where they are not.
- * Prints one line for each.
+ * Installs ffmpeg and ffprobe with the system's package manager, unless they exist. It prints one
+ * line for each.
  *
- * @throws Error that names the command to run where it could not be done
+ * @throws Error that names the command to run if the installation fails
  */
-export async function ensureMediaTools(around: Surroundings = SURROUNDINGS): Promise<void> {
-  for (const tool of MEDIA_TOOLS) await ensure(tool, around);
+export async function ensureMediaTools(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  for (const tool of MEDIA_TOOLS) await ensureTool(tool, system);
 }
 
-/** Sees to it that a Chromium is there; like `ensureMediaTools`. */
-export async function ensureChromium(around: Surroundings = SURROUNDINGS): Promise<void> {
-  await ensure(CHROMIUM, around);
-}
-
-async function find(tool: SystemTool, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const named = env[tool.variable];
-  return named ? findExecutable(named, env) : findFirstExecutable(tool.candidates, env);
-}
-
-async function ensure(tool: SystemTool, around: Surroundings): Promise<void> {
-  const { env, print } = around;
-  const found = (await find(tool, env)) ?? (await install(tool, around));
-  print(`${tool.name}: ${found}`);
-}
-
-/** Installs a tool and returns its path. */
-async function install(tool: SystemTool, { env, print, isRoot }: Surroundings): Promise<string> {
-  if (env[tool.variable]) {
-    throw new Error(`${tool.variable} is ${env[tool.variable]}, but there is no such program`);
-  }
-  const manager = await findPackageManager(env);
-  if (!manager) {
-    throw new Error(`${tool.name} is missing: install it, or set ${tool.variable} to its path`);
-  }
-  const packages = tool.packages[manager.program] ?? tool.packages.default ?? [tool.name];
-  let lastWords = "";
-  for (const systemPackage of packages) {
-    print(`${tool.name}: missing, installing ${systemPackage} with ${manager.program} …`);
-    for (const command of installCommands(manager, systemPackage, isRoot)) {
-      lastWords = (await runProgram(command, "keep", env)).output.trimEnd();
-    }
-    const found = await find(tool, env);
-    if (found !== undefined) return found;
-  }
-  const [first = tool.name] = packages;
-  const advice = installCommands(manager, first, true).map((command) => command.join(" "));
-  const sudo = manager.needsRoot ? "sudo " : "";
-  throw new Error(
-    `${tool.name} is missing and could not be installed. Run this, then start again:\n` +
-      `  ${advice.map((line) => sudo + line).join(" && ")}\n` +
-      `Or set ${tool.variable} to its path. The last words of ${manager.program}:\n${lastWords}`,
+/**
+ * Installs the sandbox on Linux, unless it exists. Where that fails, a line says that its tests
+ * will be skipped.
+ */
+export async function ensureSandbox(
+  system: SystemEnvironment = THIS_SYSTEM,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  if (platform !== "linux") return;
+  await ensureTool(BUBBLEWRAP, system).catch((error: unknown) =>
+    system.print(`bubblewrap: the tests of it will be skipped. ${String(error)}`),
   );
+}
+
+/** Tells whether the object store of the long tests is installed. */
+export async function findObjectStore(env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  return (await findTool(OBJECT_STORE, env)) !== undefined;
+}
+
+/**
+ * Installs the object store of the long tests, unless it exists. Where that fails, a line says that
+ * its tests will be skipped.
+ */
+export async function ensureObjectStore(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  await ensureTool(OBJECT_STORE, system).catch((error: unknown) =>
+    system.print(`OpenStack Swift: the tests on it will be skipped. ${String(error)}`),
+  );
+}
+
+/** Returns the path of the PostgreSQL server, or undefined. */
+export async function findPostgres(): Promise<string | undefined> {
+  return findTool(POSTGRES, process.env);
+}
+
+/** Returns the path of the Redis server, or undefined. */
+export async function findRedis(): Promise<string | undefined> {
+  return findTool(REDIS, process.env);
+}
+
+/**
+ * Installs the servers that a cluster on this machine consists of, unless they exist.
+ * @throws Error that names the command to run if an installation fails
+ */
+export async function ensureClusterTools(
+  hasOwnStore: boolean,
+  system: SystemEnvironment = THIS_SYSTEM,
+): Promise<void> {
+  for (const tool of [POSTGRES, REDIS, NGINX, ...(hasOwnStore ? [] : [OBJECT_STORE])])
+    await ensureTool(tool, system);
+}
+
+/** Returns the path of nginx, or undefined. */
+export async function findNginx(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
+  return findTool(NGINX, env);
+}
+
+/**
+ * Installs the nginx of the long tests, unless it exists. Where that fails, a line says that its
+ * tests will be skipped.
+ */
+export async function ensureNginx(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  await ensureTool(NGINX, system).catch((error: unknown) =>
+    system.print(`nginx: the tests behind it will be skipped. ${String(error)}`),
+  );
+}
+
+/** Installs the browser of an engine like `ensureMediaTools`, unless it exists. */
+export async function ensureBrowser(
+  engine: Engine,
+  system: SystemEnvironment = THIS_SYSTEM,
+): Promise<void> {
+  await ensureTool(BROWSERS[engine], system);
+}
+
+/**
+ * Installs the browsers of all engines, unless they exist. Systems that have no Firefox or WebKit
+ * get a line that says why their tests will be skipped.
+ *
+ * @throws Error if there is no Chromium, which most end-to-end tests need
+ */
+export async function ensureBrowsers(system: SystemEnvironment = THIS_SYSTEM): Promise<void> {
+  await ensureBrowser("chromium", system);
+  for (const engine of ["firefox", "webkit"] as const)
+    await ensureBrowser(engine, system).catch((error: unknown) =>
+      system.print(`${engine}: the tests in it will be skipped. ${String(error)}`),
+    );
 }

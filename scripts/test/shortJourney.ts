@@ -1,25 +1,25 @@
 import { getFeed } from "@contract/http/submission";
 import { call } from "../product/productApi";
-import { makeOwner } from "../seed/people";
+import { createOwner } from "../seed/people";
 import { REELS } from "../seed/plan";
-import { makeReel, untilPrepared } from "../seed/reels";
+import { createReel, waitUntilPrepared } from "../seed/reels";
 
 const PLAYLIST = "#EXTM3U";
 
 /**
- * Does with a running product what every reel needs: an organiser signs up, makes a reel and invites people; a guest opens the
- * link and sends a video; it is prepared and can be played.
+ * Runs the steps that every reel needs in a running product: an organiser signs up, creates a reel
+ * and invites people; a guest opens the link and sends a video; it is prepared and can be played.
  *
- * @throws Error at the first step that goes wrong.
+ * @throws Error at the first step that fails.
  */
-export async function takeShortJourney(origin: string, ffmpeg: string): Promise<void> {
-  const owner = await makeOwner(origin);
+export async function runShortJourney(origin: string, ffmpeg: string): Promise<void> {
+  const owner = await createOwner(origin);
   const seeding = { origin, owner, ffmpeg, seconds: 1 };
   const [, plan] = REELS;
   if (!plan) throw new Error("There is no second reel in the seed's plan.");
   const speakers = plan.speakers.slice(0, 1).map((one) => ({ ...one, device: "old" as const }));
-  const tributeId = await makeReel(seeding, { ...plan, speakers });
-  await untilPrepared(seeding, tributeId);
+  const tributeId = await createReel(seeding, { ...plan, speakers });
+  await waitUntilPrepared(seeding, tributeId);
   const { clips, playlistUrl } = await call(origin, getFeed, { query: { tributeId }, as: owner });
   if (clips.length !== 1) throw new Error(`The reel has ${clips.length} videos instead of 1.`);
   const answer = await fetch(new URL(playlistUrl ?? "", origin));

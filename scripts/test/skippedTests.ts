@@ -3,10 +3,10 @@ import type { TestReport } from "./testReport";
 const RULE = "=".repeat(72);
 
 /**
- * What `npm test` says at its end about tests that did not run: in groups by what was missing, with how to get it, and the
- * files. Empty where everything ran.
+ * Returns the text that `npm test` prints at its end about tests that did not run. It groups them
+ * by the missing requirement, with advice and the files. It is empty if everything ran.
  *
- * @param skippedNames what was skipped, as `summarise` names it
+ * @param skippedNames the skipped tests, as `summarise` names them
  */
 export function skippedBlock(report: TestReport, skippedNames: readonly string[]): string {
   if (skippedNames.length === 0) return "";
@@ -15,7 +15,7 @@ export function skippedBlock(report: TestReport, skippedNames: readonly string[]
   const others = skippedNames.filter((name) => !explained.has(name));
   const lines = [
     ...[...groups].flatMap(([reason, { names, files }]) => [
-      `SKIPPED ${counted(names.length)}. ${reason}`,
+      `SKIPPED ${countTests(names.length)}. ${reason}`,
       ...[...files].map(([file, tests]) => `  ${file} (${tests})`),
     ]),
     ...others.map((name) => `SKIPPED ${name}`),
@@ -25,7 +25,7 @@ export function skippedBlock(report: TestReport, skippedNames: readonly string[]
 
 interface Group {
   names: string[];
-  /** How many of them are in each file. */
+  /** Counts the skipped tests of each file. */
   files: Map<string, number>;
 }
 
@@ -44,4 +44,4 @@ function groupByReason({ testResults }: TestReport): Map<string, Group> {
   return groups;
 }
 
-const counted = (tests: number): string => (tests === 1 ? "1 test" : `${tests} tests`);
+const countTests = (tests: number): string => (tests === 1 ? "1 test" : `${tests} tests`);

@@ -1,7 +1,10 @@
 import path from "node:path";
 import type { TestReport } from "./testReport";
 
-/** What `npm test` says at its end about the files that took longest, in lines; empty where nothing ran. */
+/**
+ * Returns the lines that `npm test` prints at its end about the slowest files, or an empty text if
+ * no test ran.
+ */
 export function slowestFiles({ testResults }: TestReport, count: number): string {
   const files = testResults
     .map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }))

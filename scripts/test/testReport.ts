@@ -1,8 +1,8 @@
-/** The part of vitest's JSON report that the runner reads. */
+/** Describes the part of vitest's JSON report that the runner reads. */
 export interface TestReport {
   success: boolean;
   testResults: {
-    /** The file. */
+    /** This is the path of the file. */
     name: string;
     /** Both times count milliseconds since 1970. */
     startTime: number;
@@ -11,7 +11,7 @@ export interface TestReport {
     assertionResults: {
       status: string;
       fullName: string;
-      /** Facts that a suite attaches to its tests (tests/support/database/needs.ts). */
+      /** A suite attaches this to its tests (tests/support/database/skipIfMissing.ts). */
       meta?: { skippedBecause?: string };
     }[];
   }[];
@@ -21,15 +21,15 @@ export interface TestSummary {
   passed: number;
   failed: number;
   skipped: number;
-  /** What did not run: a test by file and name, or a folder in which nothing ran. */
+  /** Names what did not run: a test by file and name, or a folder in which no test ran. */
   skippedNames: string[];
 }
 
 /**
- * Counts a report.
+ * Counts the results of a report.
  *
- * A file that failed as a whole (it did not load, or a hook broke) counts as one failure; a folder of
- * `required` in which no test ran counts as one skipped.
+ * A file that failed as a whole (it did not load, or a hook failed) counts as one failure; a folder
+ * of `required` in which no test ran counts as one skipped test.
  */
 export function summarise(report: TestReport, required: readonly string[]): TestSummary {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -41,9 +41,11 @@ export function summarise(report: TestReport, required: readonly string[]): Test
       file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
   const ran = tests.filter(({ status }) => status === "passed" || status === "failed");
-  const silent = required.filter((folder) => ran.every((test) => !test.label.includes(folder)));
+  const unusedFolders = required.filter((folder) =>
+    ran.every((test) => !test.label.includes(folder)),
+  );
   const skippedNames = [
-    ...silent.map((folder) => `${folder}: no test ran`),
+    ...unusedFolders.map((folder) => `${folder}: no test ran`),
     ...tests.filter((test) => !ran.includes(test)).map((test) => test.label),
   ];
   return {
@@ -54,16 +56,16 @@ export function summarise(report: TestReport, required: readonly string[]): Test
   };
 }
 
-/** `N passed, N failed`, and `, N skipped` where there are any. */
+/** Returns `N passed, N failed`, and `, N skipped` if there are any. */
 export function summaryLine({ passed, failed, skipped }: TestSummary): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 }
 
 /**
- * The exit code of the whole run.
+ * Returns the exit code of the whole run.
  *
- * @param vitestCode vitest's own, which knows of errors outside of any test
+ * @param vitestCode vitest's own code, which includes errors outside of tests
  * @param isStrict whether a skipped test fails the run (in CI)
  */
 export function exitCodeOf(summary: TestSummary, vitestCode: number, isStrict: boolean): number {

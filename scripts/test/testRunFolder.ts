@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The temporary folder of one test run. */
+/** Represents the temporary folder of one test run. */
 export interface TestRunFolder {
   path: string;
-  /** The environment in which all that the run starts keeps its temporary files in the folder. */
+  /** With this environment, everything that the run starts uses the folder for temporary files. */
   env: NodeJS.ProcessEnv;
-  /** Ends the processes that the run has left, and removes the folder with all that is in it. */
+  /** Kills the remaining processes of the run, and deletes the folder with its contents. */
   remove(): Promise<void>;
 }
 
-/** Makes the folder. A run that is stopped half-way leaves nothing either, provided that `remove` is called. */
+/** Creates the folder. Even an interrupted run leaves nothing behind if `remove` is called. */
 export async function makeTestRunFolder(): Promise<TestRunFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-test-"));
   return {
@@ -26,9 +26,9 @@ export async function makeTestRunFolder(): Promise<TestRunFolder> {
 }
 
 /**
- * The ids of all processes whose temporary folder this is. Browsers and ffmpeg start process groups of
- * their own, so their ancestors do not tell to which run they belong; their environment does.
- * Only Linux shows it (`/proc`); elsewhere the list is empty.
+ * Returns the ids of all processes whose temporary folder this is. Browsers and ffmpeg start their
+ * own process groups, so only their environment tells which run they belong to. Only Linux exposes
+ * it (`/proc`); on other systems the list is empty.
  */
 async function processesWithin(folder: string): Promise<number[]> {
   const names = await readdir("/proc").catch(() => []);
@@ -46,6 +46,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

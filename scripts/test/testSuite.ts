@@ -5,17 +5,19 @@ import { buildIfStale } from "../build/productBuild";
 import { skippedBlock } from "./skippedTests";
 import { slowestFiles } from "./slowestFiles";
 import type { TaggedReport } from "./specification/proof";
-import { ensureChromium, ensureMediaTools } from "../system/systemTools";
+import { ensureBrowsers, ensureMediaTools, ensureSandbox } from "../system/systemTools";
 import { exitCodeOf, summarise, summaryLine, type TestReport } from "./testReport";
 import { makeTestRunFolder, type TestRunFolder } from "./testRunFolder";
 
 type Report = TestReport & TaggedReport;
 
 interface TestSuite {
-  /** Path of vitest's configuration. */
+  /** This is the path of vitest's configuration. */
   config: string;
-  /** Folders in which a test must have run. */
+  /** At least one test must run in each of these folders. */
   required: readonly string[];
+  /** Installs what this suite needs beyond the media tools and browsers. */
+  prepare?: () => Promise<void>;
   /** Tells whether the report is complete, beyond its passed tests. */
   isComplete?: (report: Report) => Promise<boolean>;
 }
@@ -23,15 +25,17 @@ interface TestSuite {
 const SLOWEST = 10;
 
 /**
- * Installs what the tests need, builds the product where its sources have changed, runs a suite and says
- * how it ended.
+ * Installs what the tests need, builds the product if its sources have changed, runs a suite and
+ * prints the result.
  *
- * @param args vitest's own arguments; with some, only a part of the suite runs
+ * @param args vitest's own arguments; with any, only a part of the suite runs
  * @returns the exit code
  */
 export async function runSuite(suite: TestSuite, args: readonly string[]): Promise<number> {
   await ensureMediaTools();
-  await ensureChromium();
+  await ensureSandbox();
+  await ensureBrowsers();
+  await suite.prepare?.();
   await buildIfStale();
   const isWhole = args.length === 0;
   const folder = await makeTestRunFolder();
@@ -49,7 +53,10 @@ export async function runSuite(suite: TestSuite, args: readonly string[]): Promi
   }
 }
 
-/** @throws Error when the run ended before it could report, such as by Ctrl-C */
+/**
+ * Runs vitest and reads its report.
+ * @throws Error if the run ended before it could report, for example by Ctrl-C
+ */
 async function runVitest(
   { path: folder, env }: TestRunFolder,
   args: readonly string[],
@@ -61,6 +68,6 @@ async function runVitest(
     { ...env, NODE_ENV: "test" },
   );
   const report = await readFile(reportFile, "utf8").catch(() => undefined);
-  if (report === undefined) throw new Error("The tests were stopped before they had ended.");
+  if (report === undefined) throw new Error("The tests were stopped before they finished.");
   return { vitestCode, report: JSON.parse(report) as Report };
 }

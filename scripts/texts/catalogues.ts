@@ -3,22 +3,29 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { type SourceText, sourceTexts } from "./sourceTexts";
 
-/** Who says the texts: the contract's are said by both sides, so they are in neither's own catalogue. */
+/**
+ * Maps each catalogue to the folders whose texts it contains. Both sides use the texts of the
+ * contract, so these are in neither side's own catalogue.
+ */
 const CATALOGUES = { shared: ["contract"], client: ["src"], server: ["server"] } as const;
 export type CatalogueName = keyof typeof CATALOGUES;
 export const CATALOGUE_NAMES = Object.keys(CATALOGUES) as CatalogueName[];
 
-/** Translations by their keys, which are the English texts; plural forms have a suffix such as `_one`. */
+/**
+ * Maps keys, which are the English texts, to translations. Plural forms have a suffix such as
+ * `_one`.
+ */
 export type Catalogue = Record<string, string>;
 
 /**
- * What developers see alone: local mode's own pages, start, logs, and the operator's mails. And the download of one's data: the
- * names in that JSON are for machines too, so they are the same for everybody.
+ * These files have texts that stay in English. Most are only for developers: local mode's own
+ * pages, the start, logs, and the operator's mails. The download of one's data is also for
+ * machines, so the names in its JSON are the same for everybody.
  */
 const ENGLISH_ONLY =
   /^server\/(?!modules\/|mail\/|pages\/)|^server\/mail\/(outbox|operator|smtp|mailHandler|transport)|^server\/modules\/(payments\/(sandbox|webhook)|account\/dataFile)/;
 
-/** What the start says on a console, by a function of its own that is called `say`. */
+/** These files print texts on a console while the server starts. */
 const CONSOLE = /^server\/(start\/|main\.ts)/;
 
 export interface Texts {
@@ -26,7 +33,7 @@ export interface Texts {
   hardCoded: SourceText[];
 }
 
-/** Every text of the product's source. */
+/** Reads every text of the product's source. */
 export function readTexts(): Texts {
   const texts: Texts = { given: { shared: [], client: [], server: [] }, hardCoded: [] };
   for (const name of CATALOGUE_NAMES) {
@@ -51,14 +58,14 @@ const sourceFiles = (folder: string): string[] =>
 
 const HAS_COUNT = /\{\{count\b/;
 
-/** The plural forms that a catalogue of the language has: those of whole numbers below a million. */
+/** The catalogues have these plural forms, which whole numbers below a million need. */
 const FORMS = ["one", "other"] as const;
 
-/** The keys that the text has in a catalogue. */
+/** Returns the keys that a text has in a catalogue. */
 const keysOf = (text: string): string[] =>
   HAS_COUNT.test(text) ? FORMS.map((form) => `${text}_${form}`) : [text];
 
-/** The English catalogue that the texts themselves are. */
+/** Returns the English catalogue, which the texts themselves form. */
 export function englishOf(texts: readonly SourceText[]): Catalogue {
   const english: Catalogue = {};
   for (const { text, one } of texts) {
@@ -66,10 +73,10 @@ export function englishOf(texts: readonly SourceText[]): Catalogue {
       if (key.endsWith("_one") && HAS_COUNT.test(text)) english[key] = one ?? english[key] ?? text;
       else english[key] = text;
   }
-  return sorted(english);
+  return sortKeys(english);
 }
 
-export const sorted = (catalogue: Catalogue): Catalogue =>
+export const sortKeys = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(
     Object.entries(catalogue).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
@@ -77,7 +84,7 @@ export const sorted = (catalogue: Catalogue): Catalogue =>
 const pathOf = (language: Language, name: CatalogueName): string =>
   `contract/locales/${language}/${name}.json`;
 
-/** A catalogue as it is in its file. */
+/** Reads a catalogue from its file. */
 export const readCatalogue = (language: Language, name: CatalogueName): Catalogue =>
   JSON.parse(readFileSync(pathOf(language, name), "utf8")) as Catalogue;
 
@@ -89,7 +96,7 @@ export function writeCatalogue(
   writeFileSync(pathOf(language, name), `${JSON.stringify(catalogue, null, 2)}\n`);
 }
 
-/** What stands between the texts of the source and their catalogues, one line for each. */
+/** Returns one line for each difference between the texts of the source and their catalogues. */
 export function faultsOf({ given, hardCoded }: Texts): string[] {
   const faults = hardCoded.map(({ file, line, text }) => `${file}:${line}: hard-coded: ${text}`);
   for (const name of CATALOGUE_NAMES) {
@@ -102,7 +109,10 @@ export function faultsOf({ given, hardCoded }: Texts): string[] {
   return faults;
 }
 
-/** How a translated catalogue differs from what the source says, one line for each; `file` names it. */
+/**
+ * Returns one line for each difference between a translated catalogue and the source. Each line
+ * starts with `file`.
+ */
 export function differences(english: Catalogue, translated: Catalogue, file: string): string[] {
   const missing = Object.keys(english).filter((key) => !translated[key]);
   const unused = Object.keys(translated).filter((key) => !isUsed(key, english));
@@ -116,11 +126,17 @@ export function differences(english: Catalogue, translated: Catalogue, file: str
   ];
 }
 
-/** A text may have a form of its own for a gender, such as `_Female`, where the language asks for it. */
+/**
+ * Tells whether the source uses a key. A text may have an additional form for a gender, such as
+ * `_Female`, if the language needs it.
+ */
 export const isUsed = (key: string, english: Catalogue): boolean =>
   key in english || key.replace(/_(Male|Female|Couple)$/, "") in english;
 
-/** The names of the values, and the tags, that a text holds; the singular may do without its count. */
+/**
+ * Returns the names of the values and the tags that a text contains. It leaves out the count,
+ * because the singular does not need it.
+ */
 const valuesIn = (text: string): string[] =>
   [
     ...new Set(

@@ -1,118 +1,65 @@
 import { readFileSync } from "node:fs";
-import { type ESTree, parseSync, Visitor } from "vite";
+import { type ESTree, parseSync, Visitor, type VisitorObject } from "vite";
 
-/** A text of the source, with where it is. */
+/** Describes a text of the source and its position. */
 export interface SourceText {
-  /** In English, with `{{name}}` for what is put in; it is the key of the catalogues. */
+  /**
+   * The text is in English, with `{{name}}` where a value is inserted. It is the key of the
+   * catalogues.
+   */
   text: string;
-  /** Its form for one of them, where it has a count. */
+  /** A text with a count also has this form for one. */
   one?: string;
   file: string;
   line: number;
 }
 
 export interface SourceTexts {
-  /** Given to the catalogues: by `t`, `msg`, `<Trans i18nKey>` or as the words of an `AppError`. */
+  /**
+   * Lists the texts that the catalogues contain. They come from `t`, `msg`, `<Trans i18nKey>` or
+   * the message of an `AppError`.
+   */
   given: SourceText[];
-  /** Shown to people past the catalogues. */
+  /** Lists texts that people see and that are missing in the catalogues. */
   hardCoded: SourceText[];
 }
 
-/** What gives its first argument to the catalogues. */
-const GIVERS = /^(t|say|msg)$/;
+/** These functions add their first argument to the catalogues. */
+const GIVERS = /^(t|translate|msg)$/;
 
-/** Attributes that people read or hear. */
+/** People read or hear the values of these attributes. */
 const READ_ATTRIBUTES =
   /^(aria-label|aria-valuetext|alt|title|label|placeholder|hint|legend|summary|description|confirm|submit|pageTitle|message|done|next|error)$/;
 
-/** Whose words are for developers and operators, who get them in English. */
-const UNTRANSLATED = /Error$|^(log|warn|error|info|debug|trackEvent|step)/;
+/** The texts of these calls are for developers and operators, who get them in English. */
+const UNTRANSLATED = /Error$|^(log|warn|error|info|debug|trackEvent|step|meta)/;
 
-/** What holds no word (a number, a sign, a unit) is the same in every language, as are addresses, credentials and fonts. */
+/**
+ * A text without a word (a number, a sign, a unit) is the same in every language, and so are
+ * addresses, credentials and fonts.
+ */
 const WORD = /\p{L}{2}/u;
-const ADDRESS = /^\S+@\S+$|^https?:|^Bearer |, (?:sans-serif|serif|cursive)$/;
+const ADDRESS = /^[^\s@]+@\S+$|^https?:|^Bearer |, (?:sans-serif|serif|cursive)$/;
 
-/** The beginning of a sentence: what else is a literal is a name of the program's own. */
+/** Matches the beginning of a sentence. Any other literal is a name that only the program uses. */
 const SENTENCE = /^\p{Lu}[\p{L}']*[,:]? [\p{L}\d"{“$]/u;
+
+/** These properties hold fonts, and what the API document says about a call. */
+const UNTRANSLATED_PROPERTIES = /^(family|summary|details)$/;
 
 const EQUALITY = /^[!=]==$/;
 
-/** Reads the texts of a file. @throws Error when it can't be parsed. */
+/**
+ * Reads the texts of a file.
+ * @throws Error when the file cannot be parsed.
+ */
 export function sourceTexts(file: string): SourceTexts {
   const source = readFileSync(file, "utf8");
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} can't be parsed: ${errors[0]?.message}`);
-  const given: SourceText[] = [];
-  const refused = new Map<number, SourceText>();
-  /** Of a literal that is given, or that nobody is shown. */
-  const passed: Span[] = [];
-  const at = ({ start }: Literal) => ({ file, line: source.slice(0, start).split("\n").length });
-
-  const give = (node: ESTree.Node, options?: ESTree.Node) => {
-    passed.push(node);
-    if (options) passed.push(options);
-    for (const literal of literalsOf(node)) {
-      const one = options && propertyOf(options, "defaultValue_one");
-      given.push({ text: literal.text, ...(one && { one }), ...at(literal) });
-    }
-  };
-  const refuse = (literal: Literal) => {
-    if (WORD.test(literal.text) && !ADDRESS.test(literal.text))
-      refused.set(literal.start, { text: literal.text.trim(), ...at(literal) });
-  };
-  const refuseIn = (node: ESTree.Node) => literalsOf(node).forEach(refuse);
-  const call = (callee: ESTree.Node, [first, second, third]: readonly ESTree.Node[]) => {
-    const name = nameOf(callee);
-    if (first && GIVERS.test(name)) give(first, second);
-    else if (name === "AppError" && second) give(second, third && valuesIn(third));
-    else if (UNTRANSLATED.test(name)) passed.push(...[first, second].filter((one) => !!one));
-  };
-  const children = ({ children: nodes }: ESTree.JSXElement | ESTree.JSXFragment) => {
-    for (const node of nodes) {
-      if (node.type === "JSXText") refuse({ text: node.value, start: node.start });
-      else if (node.type === "JSXExpressionContainer") refuseIn(node.expression);
-    }
-  };
-
-  new Visitor({
-    CallExpression: (node) => call(node.callee, node.arguments),
-    NewExpression: (node) => call(node.callee, node.arguments),
-    JSXElement: children,
-    JSXFragment: children,
-    JSXOpeningElement({ attributes }) {
-      const text = attributeOf(attributes, "i18nKey");
-      if (text) give(text, attributeOf(attributes, "tOptions"));
-    },
-    SwitchCase: ({ test }) => {
-      if (test) passed.push(test);
-    },
-    JSXAttribute(attribute) {
-      const inner = valueOf(attribute);
-      if (attribute.name.type !== "JSXIdentifier") return;
-      if (inner && READ_ATTRIBUTES.test(attribute.name.name)) refuseIn(inner);
-    },
-    // What is compared, the name of a property, a type and a font are names of the program's own.
-    BinaryExpression({ operator, left, right }) {
-      if (EQUALITY.test(operator)) passed.push(left, right);
-    },
-    Property({ key, value }) {
-      passed.push(key);
-      if (nameOf(key) === "family") passed.push(value);
-    },
-    TSLiteralType: ({ literal }) => passed.push(literal),
-    Literal: (node) =>
-      literalsOf(node)
-        .filter(({ text }) => SENTENCE.test(text))
-        .forEach(refuse),
-    TemplateLiteral: (node) =>
-      literalsOf(node)
-        .filter(({ text }) => SENTENCE.test(text))
-        .forEach(refuse),
-  }).visit(program);
-  const hardCoded = [...refused]
-    .filter(([offset]) => !passed.some(({ start, end }) => start <= offset && offset < end))
-    .map(([, text]) => text);
-  return { given, hardCoded };
+  const reader = new TextReader(file, source);
+  new Visitor(visitorsOf(reader)).visit(program);
+  return reader.texts();
 }
 
 interface Span {
@@ -125,7 +72,124 @@ interface Literal {
   start: number;
 }
 
-/** The texts that an expression may be: a literal's own, and those of both branches of a choice. */
+/**
+ * Sorts the literals of one file into texts of the catalogues, texts that people see without the
+ * catalogues, and other literals.
+ */
+class TextReader {
+  private readonly given: SourceText[] = [];
+  private readonly suspects = new Map<number, SourceText>();
+  /** Locates the literals that are in the catalogues or that nobody sees. */
+  private readonly passed: Span[] = [];
+
+  constructor(
+    private readonly file: string,
+    private readonly source: string,
+  ) {}
+
+  /** Notes nodes whose literals are no texts for people. */
+  pass(...nodes: readonly Span[]): void {
+    this.passed.push(...nodes);
+  }
+
+  /** Notes that a text belongs to the catalogues. `options` may contain its form for one. */
+  give(node: ESTree.Node, options?: ESTree.Node): void {
+    this.pass(node);
+    if (options) this.pass(options);
+    for (const literal of literalsOf(node)) {
+      const one = options && propertyOf(options, "defaultValue_one");
+      this.given.push({ text: literal.text, ...(one && { one }), ...this.placeOf(literal) });
+    }
+  }
+
+  /** Notes the texts in an expression that people see. */
+  suspect(node: ESTree.Node): void {
+    for (const literal of literalsOf(node)) this.suspectText(literal);
+  }
+
+  /** Notes the sentences in an expression, wherever the expression is. */
+  suspectSentences(node: ESTree.Node): void {
+    for (const literal of literalsOf(node))
+      if (SENTENCE.test(literal.text)) this.suspectText(literal);
+  }
+
+  suspectText(literal: Literal): void {
+    if (WORD.test(literal.text) && !ADDRESS.test(literal.text))
+      this.suspects.set(literal.start, { text: literal.text.trim(), ...this.placeOf(literal) });
+  }
+
+  texts(): SourceTexts {
+    const hardCoded = [...this.suspects]
+      .filter(([at]) => !this.passed.some(({ start, end }) => start <= at && at < end))
+      .map(([, text]) => text);
+    return { given: this.given, hardCoded };
+  }
+
+  private placeOf({ start }: Literal) {
+    return { file: this.file, line: this.source.slice(0, start).split("\n").length };
+  }
+}
+
+/** Returns the functions that handle each kind of node for the reader. */
+function visitorsOf(reader: TextReader): VisitorObject {
+  const visitCall = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) =>
+    readCall(reader, callee, given);
+  const visitChildren = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) =>
+    readChildren(reader, children);
+  return {
+    CallExpression: visitCall,
+    NewExpression: visitCall,
+    JSXElement: visitChildren,
+    JSXFragment: visitChildren,
+    JSXOpeningElement({ attributes }) {
+      const text = attributeOf(attributes, "i18nKey");
+      if (text) reader.give(text, attributeOf(attributes, "tOptions"));
+    },
+    JSXAttribute(attribute) {
+      const inner = valueOf(attribute);
+      if (attribute.name.type !== "JSXIdentifier") return;
+      if (inner && READ_ATTRIBUTES.test(attribute.name.name)) reader.suspect(inner);
+    },
+    // Cases, comparisons, property names, types and fonts contain names of the program, not texts
+    // for people.
+    SwitchCase: ({ test }) => {
+      if (test) reader.pass(test);
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (EQUALITY.test(operator)) reader.pass(left, right);
+    },
+    Property({ key, value }) {
+      reader.pass(key);
+      if (UNTRANSLATED_PROPERTIES.test(nameOf(key))) reader.pass(value);
+    },
+    TSLiteralType: ({ literal }) => reader.pass(literal),
+    Literal: (node) => reader.suspectSentences(node),
+    TemplateLiteral: (node) => reader.suspectSentences(node),
+  };
+}
+
+function readCall(
+  reader: TextReader,
+  callee: ESTree.Node,
+  [first, second, third]: readonly ESTree.Node[],
+): void {
+  const name = nameOf(callee);
+  if (first && GIVERS.test(name)) reader.give(first, second);
+  else if (name === "AppError" && second) reader.give(second, third && valuesIn(third));
+  else if (UNTRANSLATED.test(name)) reader.pass(...[first, second].filter((one) => !!one));
+}
+
+function readChildren(reader: TextReader, children: readonly ESTree.JSXChild[]): void {
+  for (const node of children) {
+    if (node.type === "JSXText") reader.suspectText({ text: node.value, start: node.start });
+    else if (node.type === "JSXExpressionContainer") reader.suspect(node.expression);
+  }
+}
+
+/**
+ * Returns the texts that an expression may produce: the literal's own text, or the texts of both
+ * branches of a choice.
+ */
 function literalsOf(node: ESTree.Node): Literal[] {
   switch (node.type) {
     case "Literal":
@@ -141,7 +205,10 @@ function literalsOf(node: ESTree.Node): Literal[] {
   }
 }
 
-/** What a call or a construction names: `t`, the `AppError` of `new AppError()`, the `error` of `log.error()`. */
+/**
+ * Returns the name of what is called or constructed: `t`, the `AppError` of `new AppError()`, the
+ * `error` of `log.error()`.
+ */
 function nameOf(callee: ESTree.Node): string {
   if (callee.type === "Identifier") return callee.name;
   return callee.type === "MemberExpression" && callee.property.type === "Identifier"
@@ -149,7 +216,7 @@ function nameOf(callee: ESTree.Node): string {
     : "";
 }
 
-/** The `values` of an `AppError`'s options. */
+/** Returns the `values` of an `AppError`'s options. */
 function valuesIn(options: ESTree.Node): ESTree.Node | undefined {
   if (options.type !== "ObjectExpression") return undefined;
   for (const property of options.properties) {
@@ -158,11 +225,13 @@ function valuesIn(options: ESTree.Node): ESTree.Node | undefined {
   return undefined;
 }
 
-/** What an attribute is given, be it in braces or in quotes. */
+/** Returns the value of an attribute, whether it is written in braces or in quotes. */
 const valueOf = ({ value }: ESTree.JSXAttribute): ESTree.Node | null =>
   value?.type === "JSXExpressionContainer" ? value.expression : value;
 
-/** What the attribute of this name is given, where the element has it. */
+/**
+ * Returns the value of the attribute with this name, or undefined if the element does not have it.
+ */
 function attributeOf(
   attributes: readonly ESTree.JSXAttributeItem[],
   name: string,
@@ -173,7 +242,7 @@ function attributeOf(
   return undefined;
 }
 
-/** The text of a property of an object literal. */
+/** Returns the text of a property of an object literal. */
 function propertyOf(object: ESTree.Node, name: string): string | undefined {
   if (object.type !== "ObjectExpression") return undefined;
   for (const property of object.properties) {

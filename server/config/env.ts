@@ -1,4 +1,8 @@
 import { array, boolean, type InferType, number, object, string, ValidationError } from "yup";
+import { isProxyEntry } from "../plugins/trustedProxies";
+import { deliveryProblem } from "./delivery";
+import { refusedWithEmulator } from "./emulatorIdentity";
+import { isLiveKey, LOCAL_API_KEY, missingInProduction } from "./production";
 
 const optional = () =>
   string()
@@ -7,58 +11,102 @@ const optional = () =>
 
 const GIB = 1024 ** 3;
 
-/** So much S3 copies at once, which is how an upload becomes a blob. */
+/**
+ * S3 copies at most this many bytes in one request, and such a copy turns an upload into a blob.
+ */
 const S3_COPY_BYTES = 5 * GIB;
+
+/** Processes behind a proxy can stop slowly. A single one is restarted, and people wait for it. */
+const DRAIN_SECONDS = { delay: 5, requests: 30 };
+
+const secondsOfDrain = (seconds: number) =>
+  number()
+    .integer()
+    .min(0)
+    .default(0)
+    .when("ROLE", ([role], value) => (role === "all" ? value : value.default(seconds)));
 
 const isUrl = (value: string | undefined): boolean => value === undefined || URL.canParse(value);
 
+const isOrigin = (value: string): boolean =>
+  /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+/** yup's own check of URLs does not accept localhost. */
+const isWebUrl = (value: string | undefined): boolean =>
+  isUrl(value) && /^https?:\/\/|^$/.test(value ?? "");
+
 const STRIPE_KEY = /^[sr]k_(test|live)_\w+$/;
 const WEBHOOK_SECRET = /^whsec_[\w+/=]+$/;
-const isLive = (key: unknown): boolean => typeof key === "string" && /^\w+_live_/.test(key);
 
-/** What several processes of one product must agree on: none of them may keep it to itself. */
+/** Splits a list that is written with commas. */
+const splitList = (list: string): string[] => list.split(",").map((one) => one.trim());
+
+const SHARED = "must be set where ROLE is web or worker";
+
+/** All processes of one product must share this value, so none of them may invent its own. */
 const shared = () =>
-  optional().when("ROLE", ([role], value) =>
-    role === "all" ? value : value.required("must be set where ROLE is web or worker"),
-  );
+  optional().when("ROLE", ([role], value) => (role === "all" ? value : value.required(SHARED)));
 
 /**
- * Every variable that the server reads, with its safe default; `.env.example` says what each is for.
- * Nothing here is required: what has no value runs in local mode.
+ * Declares every variable that the server reads, with its safe default; `.env.example` explains
+ * each one. No variable is required: the server runs in local mode without them.
  */
 const envSchema = object({
+  NODE_ENV: string().default("development"),
   PORT: number().integer().min(0).max(65_535).default(3000),
-  /** Unset: this machine alone, or every interface when HTTPS is on (a phone on the LAN needs https for its camera). */
+  /**
+   * If unset, the server listens on this machine only, or on every interface when HTTPS is on (a
+   * phone on the LAN needs https for its camera).
+   */
   HOST: optional(),
   HTTPS: boolean().default(false),
   PUBLIC_URL: optional()
-    .url("must be a URL such as https://reels.example.com")
-    // Outside local mode a link must not repeat whatever Host header a request came with.
-    .when("FIREBASE_PROJECT_ID", ([project], url) =>
-      project ? url.required("must be set together with FIREBASE_PROJECT_ID") : url,
-    )
-    // People pay, and come back with their money's worth: not to an address that a request made up.
+    .test("url", "must be a URL such as https://reels.example.com", isWebUrl)
+    // After paying, people return to this address, so it must not come from a request.
     .when("STRIPE_SECRET_KEY", ([key], url) =>
-      isLive(key)
-        ? url
-            .required("must be set together with a live key of Stripe")
-            .matches(/^https:/, "must begin with https:// where Stripe takes real money")
+      isLiveKey(key)
+        ? url.matches(/^https:/, "must begin with https:// where Stripe takes real money")
         : url,
     ),
+  /** The client is also served from these origins. The value lists them with commas between them. */
+  CLIENT_ORIGINS: array()
+    .transform((_value, list: unknown) => (typeof list === "string" ? splitList(list) : undefined))
+    .of(string().required())
+    .test(
+      "origins",
+      "must list origins such as https://app.example.com, without a path, with commas between them",
+      (origins) => !origins || origins.every(isOrigin),
+    ),
   DATA_DIR: string().default(".data"),
-  /** `web` answers, `worker` does the jobs; each as many times as it takes. */
+  /** `web` answers requests and `worker` runs jobs. Any number of processes can have each role. */
   ROLE: string()
     .oneOf(["all", "web", "worker"] as const, "must be all, web or worker")
     .default("all"),
+  /** Monitors find `/healthz`, `/readyz` and `/metrics` on this port. If unset, it is not opened. */
+  HEALTH_PORT: number().integer().min(0).max(65_535),
+  /** After SIGTERM, a process is served for this long although it is not ready any more. */
+  DRAIN_DELAY_SECONDS: secondsOfDrain(DRAIN_SECONDS.delay),
+  /** Then its requests, uploads and jobs may take this long to finish. */
+  DRAIN_SECONDS: secondsOfDrain(DRAIN_SECONDS.requests),
+  /** A job is taken over when its worker has been silent for this long. */
+  JOB_LEASE_SECONDS: number().integer().min(1).max(60).default(30),
   REDIS_URL: shared()
     .matches(/^rediss?:\/\//, "must start with redis:// or rediss://")
-    .test("url", "must be a URL: percent-encode what is special in the password", isUrl),
+    .test("url", "must be a URL: percent-encode special characters in the password", isUrl),
   DATABASE_URL: shared()
     .matches(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .test("url", "must be a URL: percent-encode what is special in the password", isUrl),
+    .test("url", "must be a URL: percent-encode special characters in the password", isUrl),
+  DATABASE_POOL_SIZE: number().integer().min(3).default(10),
+  DATABASE_CONNECT_SECONDS: number().integer().min(1).default(10),
+  DATABASE_STATEMENT_SECONDS: number().integer().min(1).default(10),
   APP_SECRET: shared().min(32, "must have at least 32 characters"),
-  API_KEY: string().default("folkreel-local"),
-  FIREBASE_PROJECT_ID: shared(),
+  API_KEY: string().default(LOCAL_API_KEY),
+  /** If unset, FIREBASE_PROJECT_ID decides, and without it the process starts its own emulator. */
+  IDENTITY: string().oneOf(["firebase", "emulator"] as const, "must be firebase or emulator"),
+  AUTH_EMULATOR_URL: optional(),
+  FIREBASE_PROJECT_ID: optional().when(["ROLE", "IDENTITY"], ([role, identity], id) => {
+    if (identity === "firebase") return id.required("must be set where IDENTITY is firebase");
+    return role === "all" || identity === "emulator" ? id : id.required(SHARED);
+  }),
   FIREBASE_SERVICE_ACCOUNT: optional(),
   STRIPE_SECRET_KEY: optional()
     .test(
@@ -80,9 +128,11 @@ const envSchema = object({
     .when("STRIPE_SECRET_KEY", ([key], secret) =>
       key ? secret.required("must be set together with STRIPE_SECRET_KEY") : secret,
     ),
-  /** Unset: media and uploads are files in DATA_DIR. */
+  /** If unset, media and uploads are files in DATA_DIR. */
   S3_BUCKET: shared().when(["S3_ENDPOINT", "S3_ACCESS_KEY_ID"], (others, bucket) =>
-    others.some(Boolean) ? bucket.required("must be set together with what is there") : bucket,
+    others.some(Boolean)
+      ? bucket.required("must be set together with the other S3 variables")
+      : bucket,
   ),
   S3_REGION: string().default("us-east-1"),
   S3_ENDPOINT: optional()
@@ -95,19 +145,28 @@ const envSchema = object({
       : secret.test("id", "needs S3_ACCESS_KEY_ID beside it", (value) => !value),
   ),
   S3_FORCE_PATH_STYLE: boolean().default(false),
+  /** Says who sends the bytes of stored files: this process, nginx in front of it, or the bucket. */
+  MEDIA: string()
+    .oneOf(["direct", "accel", "presigned"] as const, "must be direct, accel or presigned")
+    .default("direct")
+    .when(
+      ["S3_BUCKET", "TRUST_PROXY", "S3_ENDPOINT", "PUBLIC_URL"],
+      ([bucket, proxies, endpoint, publicUrl], media) =>
+        media.test("way", (way, { createError }) => {
+          const message = deliveryProblem(way, { bucket, proxies, endpoint, publicUrl });
+          return message === null || createError({ message });
+        }),
+    ),
   STRIPE_TAX: boolean().default(false),
   SMTP_URL: optional().matches(/^smtps?:\/\//, "must start with smtp:// or smtps://"),
+  /** Several processes on one machine can share it. If unset, it is a folder in DATA_DIR. */
+  OUTBOX_DIR: optional(),
   MAIL_FROM: string().default("Folkreel <hello@folkreel.invalid>"),
   OPERATOR_EMAIL: optional().lowercase().email("must be an email address"),
-  /** Addresses with commas between them. */
+  /** The value lists addresses separated by commas. */
   OPERATORS: array()
     .transform((_value, list: unknown) =>
-      typeof list === "string"
-        ? list
-            .toLowerCase()
-            .split(",")
-            .map((one) => one.trim())
-        : undefined,
+      typeof list === "string" ? splitList(list.toLowerCase()) : undefined,
     )
     .of(string().email("must be email addresses with commas between them").required()),
   BRAND: string().default("Folkreel"),
@@ -128,8 +187,32 @@ const envSchema = object({
     .integer()
     .min(1)
     .default(500 * GIB),
+  UPLOAD_GUEST_BYTES: number()
+    .integer()
+    .min(1)
+    .default(10 * GIB),
+  UPLOAD_FEEDBACK_BYTES: number()
+    .integer()
+    .min(1)
+    .default(2 * GIB),
+  MIN_FREE_BYTES: number().integer().min(0).default(GIB),
   RATE_LIMIT_PER_MINUTE: number().integer().min(1).default(600),
-  TRUST_PROXY: boolean().default(false),
+  /** The value lists proxies separated by commas. An empty list is `none`. */
+  TRUST_PROXY: array()
+    .transform((_value, list: unknown) => {
+      if (typeof list !== "string") return undefined;
+      return list === "none" || list === "false" ? [] : splitList(list);
+    })
+    .of(string().required())
+    .test(
+      "proxies",
+      "must list the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or be none; if all were trusted, every visitor could choose an address",
+      (entries) => !entries || entries.every(isProxyEntry),
+    ),
+  /** Says who may open the pages of local mode, where everybody can read all mails. */
+  DEV_PAGES: string()
+    .oneOf(["machine", "network"] as const, "must be machine or network")
+    .default("machine"),
   LOG_LEVEL: string()
     .oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("warn"),
@@ -138,20 +221,25 @@ const envSchema = object({
 
 export type Env = InferType<typeof envSchema>;
 
-/** Names of all variables, for the test that compares them with `.env.example`. */
+/** Lists the names of all variables, for the test that compares them with `.env.example`. */
 export const ENV_NAMES = Object.keys(envSchema.fields);
 
 /**
  * Reads and checks the environment once.
- * @throws Error that names each invalid variable and says what is wrong with it.
+ * @throws Error that names each invalid variable and its problem.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(ENV_NAMES.map((name) => [name, source[name] || undefined]));
+  const values = Object.fromEntries(ENV_NAMES.map((name) => [name, source[name] || undefined]));
+  const missing = [...missingInProduction(values), ...refusedWithEmulator(values)];
   try {
-    return envSchema.validateSync(given, { abortEarly: false });
+    const env = envSchema.validateSync(values, { abortEarly: false });
+    if (missing.length === 0) return env;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const lines = error.inner.map((one) => `  ${one.path}: ${one.message}`);
-    throw new Error(`The configuration is not valid:\n${lines.join("\n")}`, { cause: error });
+    throw invalid([...error.inner.map((one) => `${one.path}: ${one.message}`), ...missing], error);
   }
+  throw invalid(missing);
 }
+
+const invalid = (lines: readonly string[], cause?: unknown): Error =>
+  new Error(["The configuration is not valid:", ...lines].join("\n  "), { cause });

@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "./connection";
 
 /**
- * Runs one statement with `$1` parameters in a Drizzle transaction, for SQL that a library wrote.
- * A parameter that is named twice becomes two, so its type must be clear in each place. There must be no `$1` inside a quoted text.
+ * Runs one statement with `$1` parameters in a Drizzle transaction, for SQL that a library wrote. A
+ * parameter that occurs twice becomes two parameters, so its type must be clear in each place.
+ * Quoted text must not contain `$1`.
  */
 export async function executeIn(
   tx: Transaction,
   text: string,
   values: unknown[] = [],
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  // Both drivers answer with `rows`; Drizzle's common type cannot say so.
+  // Both drivers return `rows`, but Drizzle's common type does not declare it.
   return (await tx.execute(withParameters(text, values))) as { rows: Record<string, unknown>[] };
 }
 

@@ -1,32 +1,36 @@
 import type { Database, Transaction } from "./connection";
+import { retryAfterDeadlock } from "./deadlock";
 
-const waiting = new WeakMap<Transaction, (() => void)[]>();
+const callbacksByTransaction = new WeakMap<Transaction, (() => void)[]>();
 
 /**
- * Makes `afterCommit` work in every transaction that is begun on this database.
- * The transaction's own promise settles only after the callbacks have run.
+ * Makes `afterCommit` work in every transaction of this database, and repeats a transaction that
+ * PostgreSQL has aborted because of a deadlock: it picks its victim freely among those that wait
+ * for one another. The transaction's own promise settles only after the callbacks have run.
  */
 export function withCommitHooks<D extends Database>(db: D): D {
   const begin = db.transaction.bind(db);
-  db.transaction = async (work, config) => {
-    const callbacks: (() => void)[] = [];
-    const result = await begin((tx) => {
-      waiting.set(tx, callbacks);
-      return work(tx);
-    }, config);
-    for (const callback of callbacks) callback();
-    return result;
-  };
+  db.transaction = (work, config) =>
+    retryAfterDeadlock(async () => {
+      const callbacks: (() => void)[] = [];
+      const result = await begin((tx) => {
+        callbacksByTransaction.set(tx, callbacks);
+        return work(tx);
+      }, config);
+      for (const callback of callbacks) callback();
+      return result;
+    });
   return db;
 }
 
 /**
- * Does something once the transaction is committed, and not at all when it is rolled back: socket events, waking workers.
- * The callback must not throw: what is committed is done.
- * @throws Error inside a savepoint (`tx.transaction`): give it the outer transaction.
+ * Calls back once the transaction is committed, and never if it is rolled back. Callers use it to
+ * send socket events and wake workers. The callback must not throw, because a commit cannot be
+ * undone.
+ * @throws Error inside a savepoint (`tx.transaction`); pass the outer transaction instead.
  */
 export function afterCommit(tx: Transaction, callback: () => void): void {
-  const callbacks = waiting.get(tx);
+  const callbacks = callbacksByTransaction.get(tx);
   if (!callbacks) throw new Error("afterCommit needs the transaction of db.transaction itself");
   callbacks.push(callback);
 }

@@ -2,26 +2,36 @@ import { randomUUID } from "node:crypto";
 import { type App, cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, type DecodedIdToken, getAuth } from "firebase-admin/auth";
 import { AppError } from "../errors";
-import type { Identity, Viewer } from "../plugins/identity";
+import type { Identity, Session, VerifyOptions } from "../plugins/identity";
 
 export type FirebaseSettings =
-  /** Local mode and tests: `host` is `host:port` of the Auth emulator. */
+  /** Local mode and tests use this kind; `host` is `host:port` of the Auth emulator. */
   | { kind: "emulator"; projectId: string; host: string }
-  /** `serviceAccount` is the JSON text of the key; without it only tokens can be verified. */
+  /**
+   * `serviceAccount` is the JSON text of the key. Without it, tokens can be verified but accounts
+   * cannot be changed.
+   */
   | { kind: "google"; projectId: string; serviceAccount?: string };
 
-/** The variable by which firebase-admin, and nothing else, decides whether unsigned tokens are good enough. */
+/** This variable alone decides whether firebase-admin accepts unsigned tokens. */
 const EMULATOR_VARIABLE = "FIREBASE_AUTH_EMULATOR_HOST";
 
-/** The identity provider, by firebase-admin. Several instances may live in one process, all of one kind. */
+/**
+ * Implements the identity provider with firebase-admin. One process may contain several instances,
+ * all of the same kind.
+ */
 export class FirebaseIdentity implements Identity {
   private readonly app: App;
   private readonly auth: Auth;
 
-  /** @throws Error when the emulator's variable contradicts the settings, or the service account cannot be read. */
+  /**
+   * Creates the provider.
+   * @throws Error if the emulator's variable contradicts the settings, or the service account
+   *   cannot be parsed.
+   */
   constructor(private readonly settings: FirebaseSettings) {
     if (settings.kind === "emulator") process.env[EMULATOR_VARIABLE] = settings.host;
-    this.refuseEmulatorUnlessAsked();
+    this.refuseStrayEmulatorVariable();
     this.app = initializeApp(
       {
         projectId: settings.projectId,
@@ -33,24 +43,24 @@ export class FirebaseIdentity implements Identity {
     this.auth = getAuth(this.app);
   }
 
-  async verify(token: string): Promise<Viewer> {
-    this.refuseEmulatorUnlessAsked();
-    if (!isReadable(token)) throw new AppError("UNAUTHENTICATED");
-    const claims = await this.auth.verifyIdToken(token).catch((cause: unknown) => {
-      throw new AppError(isAboutToken(cause) ? "UNAUTHENTICATED" : "UNAVAILABLE", undefined, {
-        cause,
+  async verify(token: string, { checksRevocation = false }: VerifyOptions = {}): Promise<Session> {
+    this.refuseStrayEmulatorVariable();
+    if (!isParsable(token)) throw new AppError("UNAUTHENTICATED");
+    const claims = await this.auth
+      .verifyIdToken(token, checksRevocation)
+      .catch((cause: unknown) => {
+        throw new AppError(isTokenError(cause) ? "UNAUTHENTICATED" : "UNAVAILABLE", undefined, {
+          cause,
+        });
       });
-    });
-    return toViewer(claims);
+    return toSession(claims);
   }
 
-  async markEmailVerified(uid: string): Promise<void> {
-    try {
-      await this.auth.updateUser(uid, { emailVerified: true });
-    } catch (error) {
-      if (codeOf(error) === USER_NOT_FOUND) throw new AppError("NOT_FOUND");
-      throw new AppError("UNAVAILABLE", undefined, { cause: error });
-    }
+  async markEmailVerified(uid: string, email: string): Promise<void> {
+    const account = await this.auth.getUser(uid).catch(refuseChange);
+    if (account.email?.toLowerCase() !== email.toLowerCase()) throw new AppError("LINK_INVALID");
+    // Set the address as well: if it changes at this moment, the new one must not become verified.
+    await this.auth.updateUser(uid, { email, emailVerified: true }).catch(refuseChange);
   }
 
   async removeAccount(uid: string): Promise<void> {
@@ -66,8 +76,8 @@ export class FirebaseIdentity implements Identity {
     return deleteApp(this.app);
   }
 
-  /** With the variable set, firebase-admin would believe tokens that nobody signed. */
-  private refuseEmulatorUnlessAsked(): void {
+  /** If the variable were set, firebase-admin would accept unsigned tokens. */
+  private refuseStrayEmulatorVariable(): void {
     if (this.settings.kind === "google" && process.env[EMULATOR_VARIABLE])
       throw new Error(`${EMULATOR_VARIABLE} is set, but sign-in is by Google: unset one of them.`);
   }
@@ -83,8 +93,8 @@ function parseAccount(text: string): object {
 
 const PROVIDERS = ["password", "google.com", "anonymous"] as const;
 
-function toViewer(token: DecodedIdToken): Viewer {
-  // The emulator's tokens are signed by nobody: what is in them may be anything.
+function toSession(token: DecodedIdToken): Session {
+  // The emulator's tokens are unsigned, so their fields may contain anything.
   const { sign_in_provider: name } = (token.firebase ?? {}) as Partial<DecodedIdToken["firebase"]>;
   const provider = PROVIDERS.find((known) => known === name);
   if (!provider) throw new AppError("UNAUTHENTICATED");
@@ -93,6 +103,9 @@ function toViewer(token: DecodedIdToken): Viewer {
     email: token.email ?? null,
     emailVerified: token.email_verified ?? false,
     provider,
+    // A token without a time of sign-in never counts as a recent one.
+    signedInAt: new Date((token.auth_time || 0) * 1000),
+    expiresAt: new Date(token.exp * 1000),
   };
 }
 
@@ -100,8 +113,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Whether firebase-admin can take it apart. Of anything else it throws whatever its parser does. */
-function isReadable(token: string): boolean {
+/**
+ * Tells whether firebase-admin can parse the token. For any other text it throws whatever error its
+ * parser throws.
+ */
+function isParsable(token: string): boolean {
   const [header = "", claims = "", ...signature] = token.split(".");
   return signature.length === 1 && isObject(header) && isObject(claims);
 }
@@ -116,8 +132,17 @@ function isObject(part: string): boolean {
 }
 
 const USER_NOT_FOUND = "auth/user-not-found";
+/** Between our two calls, the account changed its address and another account took it. */
+const EMAIL_TAKEN = "auth/email-already-exists";
 
-const CODES_ABOUT_TOKEN = new Set([
+/** Translates the error of a call that marks an address as verified. */
+function refuseChange(cause: unknown): never {
+  const code = codeOf(cause);
+  if (code === USER_NOT_FOUND) throw new AppError("NOT_FOUND");
+  throw new AppError(code === EMAIL_TAKEN ? "LINK_INVALID" : "UNAVAILABLE", undefined, { cause });
+}
+
+const TOKEN_ERROR_CODES = new Set([
   "auth/id-token-expired",
   "auth/id-token-revoked",
   "auth/invalid-id-token",
@@ -125,16 +150,20 @@ const CODES_ABOUT_TOKEN = new Set([
   USER_NOT_FOUND,
 ]);
 
-/** Keys of Google's that could not be fetched are a bad argument, too; only the words tell. */
-const WORDS_ABOUT_TOKEN =
+/**
+ * If Google's keys could not be fetched, that is an "argument error" as well, so only the message
+ * distinguishes the two.
+ */
+const TOKEN_ERROR_MESSAGES =
   /^(Firebase ID token has |Decoding Firebase ID token |verifyIdToken\(\) expects )/;
 
 /**
- * Whether an error says that the token, or its user, is no good. Every other one says something about the provider or the
- * way to it, such as a quota, a proxy's page or a missing right, and signs nobody out.
+ * Tells whether an error means that the token or its user is invalid. Any other error concerns the
+ * provider or the network, such as a quota, a proxy's page or a missing permission, and must not
+ * sign anybody out.
  */
-function isAboutToken(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== "auth/argument-error") return CODES_ABOUT_TOKEN.has(code);
-  return error instanceof Error && WORDS_ABOUT_TOKEN.test(error.message);
+  if (code !== "auth/argument-error") return TOKEN_ERROR_CODES.has(code);
+  return error instanceof Error && TOKEN_ERROR_MESSAGES.test(error.message);
 }

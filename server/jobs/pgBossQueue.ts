@@ -1,45 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { DatabaseHandle, Transaction } from "../db/connection";
 import { executeIn } from "../db/executeIn";
 import { afterCommit } from "../db/transaction";
+import { markIfAway } from "../db/unavailable";
+import type { JobOutcome, Metrics } from "../metrics/metrics";
+import { currentRequestId } from "../requestId";
+import { bossIn, BossSource, type JobErrorListener } from "./bossSource";
+import { isErasure, keyOf, lostErasures, recordErasures } from "./erasures";
+import { JobLeases, takeOverAll, takeOverExpired } from "./leases";
+import { isOutage } from "./outage";
 import { JOB_NAMES, JOB_POLICIES } from "./policies";
-import type { JobHandler, JobName, JobQueue, Jobs } from "./queue";
-import { type JobSource, type TakenJob, Worker } from "./worker";
+import type { JobHandler, JobName, JobQueue, JobRun, Jobs } from "./queue";
+import { Worker } from "./worker";
 
-/** Hears of everything that goes wrong in the queue or in a job; nothing of it ends the process. */
-export type JobErrorListener = (error: unknown, job?: { name: JobName; id: string }) => void;
+interface WorkOptions {
+  /** This many jobs run at the same time. */
+  concurrency?: number;
+  /** Decides which job is next, by its `priority` in the table of pg-boss. */
+  beforeTaking?: () => Promise<void>;
+}
 
-/** Together below the five seconds in which the server promises to stop. */
+/** The sum stays below the five seconds in which the server promises to stop. */
 const GRACE_MS = 2000;
 const ABORT_MS = 1500;
 
-/** Any number will do, as long as every process of this product takes the same. */
+interface QueueOptions {
+  /** Another worker takes over a job that this long nobody has said to work on, in milliseconds. */
+  leaseMs?: number;
+  metrics?: Pick<Metrics, "expectJobs" | "startJob">;
+}
+
+/** A takeover must begin within a minute, and a database may be away for a moment. */
+const LEASE_MS = 30_000;
+/** Expired leases are searched this many times during one lease. */
+const SEARCHES = 6;
+
+/** The number is arbitrary, but every process of this product must use the same one. */
 const PREPARE_LOCK = 7_205_417_894;
+const PREPARE_RETRY_MS = 200;
 
 /**
- * Jobs by pg-boss on the product's own database. pg-boss keeps, counts and expires them; taking and running them is ours
- * (worker.ts), because its workers leave the promise of completing a job to nobody: a database that is away would end the process.
+ * Runs jobs with pg-boss on the product's own database. pg-boss stores, counts and expires jobs;
+ * our `Worker` takes and runs them, because pg-boss's workers do not handle a rejected completion,
+ * so that an unavailable database would end the process.
  */
 export class PgBossQueue implements JobQueue {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly workers = new Map<JobName, Pick<Worker<unknown>, "wake" | "stop">[]>();
+  private readonly workers = new Map<
+    JobName,
+    Pick<Worker<unknown>, "wake" | "finish" | "stop">[]
+  >();
+
+  private readonly leases: JobLeases;
+  private readonly leaseMs: number;
+  private readonly metrics: QueueOptions["metrics"];
+  private searchesFrom = 0;
 
   private constructor(
     private readonly database: DatabaseHandle,
     private readonly boss: PgBoss,
     private readonly onError: JobErrorListener,
-  ) {}
+    { leaseMs, metrics }: QueueOptions & { leaseMs: number },
+  ) {
+    this.leaseMs = leaseMs;
+    this.metrics = metrics;
+    this.leases = new JobLeases(database.db, leaseMs);
+    this.letOthersRenew();
+    const renew = () => void this.leases.renew().catch(onError);
+    this.timers.push(setInterval(renew, this.leases.renewMs));
+  }
 
-  /** Prepares pg-boss's own schema and the queues. Nothing runs before `work`. */
-  static async open(database: DatabaseHandle, onError: JobErrorListener): Promise<PgBossQueue> {
+  /** Prepares the schema of pg-boss and the queues. No job runs before `work` is called. */
+  static async open(
+    database: DatabaseHandle,
+    onError: JobErrorListener,
+    { leaseMs = LEASE_MS, metrics }: QueueOptions = {},
+  ): Promise<PgBossQueue> {
     const db = {
       executeSql: (text: string, values?: unknown[]) => database.execute(text, values),
     };
     const boss = new PgBoss({ db, schedule: false });
-    boss.on("error", (error) => onError(error));
-    await oneAtATime(database, () => prepare(boss));
-    if (database.kind === "embedded") await takeBackOrphans(database);
-    return new PgBossQueue(database, boss, onError);
+    // Some of its errors are plain copies.
+    boss.on("error", (error: unknown) =>
+      onError(error instanceof Error ? error : new Error("pg-boss", { cause: markIfAway(error) })),
+    );
+    await runExclusively(database, () => prepareQueues(boss));
+    if (database.kind === "embedded") await takeOverAll(database.db);
+    return new PgBossQueue(database, boss, onError, { leaseMs, metrics });
   }
 
   add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void> {
@@ -52,28 +100,68 @@ export class PgBossQueue implements JobQueue {
     list: readonly Jobs[N][],
   ): Promise<void> {
     if (list.length === 0) return;
-    const db = { executeSql: (text: string, values?: unknown[]) => executeIn(tx, text, values) };
-    const jobs = list.map((data) => ({ name, data, singletonKey: JSON.stringify(data) }));
-    await this.boss.insert(jobs, { db });
-    afterCommit(tx, () => this.workers.get(name)?.forEach((worker) => worker.wake()));
+    const jobs = list.map((data) => ({ name, data, singletonKey: keyOf(name, data) }));
+    if (isErasure(name)) await recordErasures(tx, jobs);
+    const requestId = currentRequestId();
+    // The key stays that of the data alone: the same job is not added twice by two requests.
+    const stored = jobs.map((job) =>
+      requestId === undefined ? job : { ...job, data: { ...job.data, requestId } },
+    );
+    await this.insert(tx, name, stored);
   }
 
-  /** Starts to run the jobs of one kind, `concurrency` at a time. */
+  /**
+   * Adds a job again for each erasure that was requested before a time and has no job any more.
+   * `limit` bounds one transaction; the next call does the rest.
+   */
+  async resumeErasures(before: Date, limit = 500): Promise<void> {
+    await this.database.db.transaction(async (tx) => {
+      const lost = await lostErasures(tx, before, limit);
+      for (const job of lost) await this.insert(tx, job.name, [job]);
+    });
+  }
+
+  /** Counts the jobs that have failed for good since a time, by name. */
+  async countDeadJobs(since: Date): Promise<Map<JobName, number>> {
+    const { rows } = await this.database.execute(
+      "select name, count(*)::int as count from pgboss.job where state = 'failed' and completed_on >= $1 group by name",
+      [since.toISOString()],
+    );
+    const known = rows.filter(({ name }) => Object.hasOwn(JOB_POLICIES, String(name)));
+    return new Map(known.map(({ name, count }) => [name as JobName, Number(count)]));
+  }
+
+  private async insert(tx: Transaction, name: JobName, jobs: PgBoss.JobInsert[]): Promise<void> {
+    await this.boss.insert(jobs, bossIn(tx));
+    afterCommit(tx, () => this.wake(name));
+  }
+
+  private wake(name: JobName): void {
+    this.workers.get(name)?.forEach((worker) => worker.wake());
+  }
+
+  /** Starts to run the jobs of one kind. */
   work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,
-    { concurrency = 1 }: { concurrency?: number } = {},
+    { concurrency = 1, beforeTaking }: WorkOptions = {},
   ): void {
-    const source = this.sourceOf(name);
-    const started = Array.from({ length: concurrency }, () => new Worker(source, handler));
+    if (this.workers.size === 0) this.searchExpiredLeases();
+    const { database, boss, leases, onError } = this;
+    this.metrics?.expectJobs(name);
+    const source = new BossSource(name, { database, boss, leases, onError }, beforeTaking);
+    const started = Array.from(
+      { length: concurrency },
+      () => new Worker(source, measured(name, handler, this.metrics)),
+    );
     this.workers.set(name, [...(this.workers.get(name) ?? []), ...started]);
   }
 
   /**
-   * Adds a job now and then every so many milliseconds, as long as this process runs. While one waits no second is added,
-   * whichever process added it.
+   * Adds a job now and then every `ms` milliseconds, as long as this process runs. While such a job
+   * is waiting, no process adds a second one.
    */
-  every<N extends JobName>(name: N, data: Jobs[N], ms: number): void {
+  repeat<N extends JobName>(name: N, data: Jobs[N], ms: number): void {
     const add = () => {
       this.database.db.transaction((tx) => this.add(tx, name, data)).catch(this.onError);
     };
@@ -81,97 +169,110 @@ export class PgBossQueue implements JobQueue {
     this.timers.push(setInterval(add, ms));
   }
 
-  /** Stops within four seconds; a job that cannot finish in time is put back and runs again later. */
+  /** Looks for jobs of dead workers. An embedded database has only one process. */
+  private searchExpiredLeases(): void {
+    if (this.database.kind === "embedded") return;
+    const search = async (): Promise<void> => {
+      if (performance.now() < this.searchesFrom) return;
+      try {
+        for (const name of await takeOverExpired(this.database.db)) this.wake(name as JobName);
+      } catch (error) {
+        this.letOthersRenew();
+        this.onError(error);
+      }
+    };
+    this.timers.push(setInterval(() => void search(), this.leaseMs / SEARCHES));
+  }
+
+  /**
+   * After an outage of the database, all leases may have expired. Living workers get the time to
+   * renew theirs.
+   */
+  private letOthersRenew(): void {
+    this.searchesFrom = performance.now() + 2 * this.leases.renewMs;
+  }
+
+  /** Takes no further job, and lets the running ones finish until the signal aborts. */
+  async drain(hurry: AbortSignal): Promise<void> {
+    const finished = Promise.all([...this.workers.values()].flat().map((one) => one.finish()));
+    const aborted = new Promise<void>((resolve) => {
+      if (hurry.aborted) resolve();
+      hurry.addEventListener("abort", () => resolve(), { once: true });
+    });
+    await Promise.race([finished, aborted]);
+  }
+
+  /**
+   * Stops within four seconds. A job that cannot finish in time is put back and runs again later.
+   */
   async stop(): Promise<void> {
     this.timers.forEach(clearInterval);
     const workers = [...this.workers.values()].flat();
     await Promise.all(workers.map((worker) => worker.stop(GRACE_MS, ABORT_MS)));
     await this.boss.stop({ graceful: false, close: false });
   }
-
-  private sourceOf<N extends JobName>(name: N): JobSource<Jobs[N]> {
-    const quietly = async (id: string, work: () => Promise<unknown>) => {
-      try {
-        await work();
-      } catch (error) {
-        this.onError(error, { name, id });
-      }
-    };
-    return {
-      take: () => this.take(name),
-      complete: ({ id }) => quietly(id, () => this.boss.complete(name, id)),
-      fail: async ({ id }, error) => {
-        this.onError(error, { name, id });
-        await quietly(id, () => this.boss.fail(name, id, toOutput(error)));
-      },
-      putBack: ({ id }) => quietly(id, () => this.putBack(name, id)),
-    };
-  }
-
-  private async take<N extends JobName>(name: N): Promise<TakenJob<Jobs[N]> | undefined> {
-    try {
-      const options = { includeMetadata: true, batchSize: 1 } as const;
-      const [job] = await this.boss.fetch<Jobs[N]>(name, options);
-      if (!job) return undefined;
-      return {
-        id: job.id,
-        data: job.data,
-        expireInSeconds: JOB_POLICIES[name].expireInSeconds,
-        isLastAttempt: job.retryCount >= job.retryLimit,
-      };
-    } catch (error) {
-      this.onError(error);
-      return undefined;
-    }
-  }
-
-  /** Without a start there was no attempt: pg-boss counts a retry only for a job that was started before. */
-  private putBack(name: JobName, id: string) {
-    return this.database.execute(
-      "update pgboss.job set state = 'retry', started_on = null where name = $1 and id = $2 and state = 'active'",
-      [name, id],
-    );
-  }
 }
 
-async function prepare(boss: PgBoss): Promise<void> {
+/** Measures each attempt at a job. */
+function measured<N extends JobName>(
+  name: N,
+  handle: JobHandler<N>,
+  metrics: QueueOptions["metrics"],
+): JobHandler<N> {
+  return async (data, run) => {
+    const end = metrics?.startJob(name);
+    try {
+      await handle(data, run);
+    } catch (error) {
+      end?.(isOutage(error) ? "interrupted" : outcomeOf(run));
+      throw error;
+    }
+    end?.("completed");
+  };
+}
+
+function outcomeOf({ signal, isLastAttempt }: JobRun): JobOutcome {
+  // An attempt that takes too long has failed. Any other abort puts the job back, uncounted.
+  const isTimeout = (signal.reason as Error | undefined)?.name === "TimeoutError";
+  if (signal.aborted && !isTimeout) return "interrupted";
+  return isLastAttempt ? "failed" : "retried";
+}
+
+async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.start();
   for (const name of JOB_NAMES) {
-    // `short`: the same job is not added a second time while it still waits.
+    // `short`: the same job is not added a second time while it is waiting.
     const queue = { name, policy: "short", retryBackoff: true, ...JOB_POLICIES[name] } as const;
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue);
   }
 }
 
+/** Queries a transaction while work is done outside it, because a silent connection is closed. */
+async function keepAlive(tx: Transaction, work: Promise<void>): Promise<void> {
+  const done = work.then(() => "done" as const);
+  const pause = () => sleep(PREPARE_RETRY_MS, "working" as const);
+  while ((await Promise.race([done, pause()])) === "working") await executeIn(tx, "select 1");
+}
+
 /**
- * Processes that start at once on a server prepare the queues in turn: pg-boss's own lock comes after its look whether its
- * schema is there, and the one that waited then fails on what the other made. An embedded database has one process alone,
- * and one connection, which must not wait for itself.
+ * Lets processes that start at the same time prepare the queues one after the other. pg-boss checks
+ * whether its schema exists before it takes its own lock, so the process that waited would fail on
+ * what the other one has created. An embedded database has only one process and one connection,
+ * which must not wait for itself.
  */
-function oneAtATime(database: DatabaseHandle, work: () => Promise<void>): Promise<void> {
+async function runExclusively(database: DatabaseHandle, work: () => Promise<void>): Promise<void> {
   if (database.kind === "embedded") return work();
-  return database.db.transaction(async (tx) => {
-    await executeIn(tx, "select pg_advisory_xact_lock($1::bigint)", [PREPARE_LOCK]);
-    await work();
-  });
-}
-
-/** What pg-boss keeps of a failed attempt. */
-function toOutput(error: unknown): object {
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
-}
-
-/**
- * One process alone has an embedded database, so what is active at its start was interrupted by a crash. It runs again; a job
- * that has used up its attempts waits a while, so that one that brings the process down does not do so in a circle.
- */
-async function takeBackOrphans(database: DatabaseHandle): Promise<void> {
-  await database.execute(`
-    update pgboss.job
-    set state = 'retry',
-      start_after = case when retry_count < retry_limit then now() else now() + interval '5 minutes' end
-    where state = 'active'`);
+  const tryOnce = () =>
+    database.db.transaction(async (tx) => {
+      await executeIn(tx, "set local idle_in_transaction_session_timeout = 0");
+      const { rows } = await executeIn(tx, "select pg_try_advisory_xact_lock($1::bigint) as free", [
+        PREPARE_LOCK,
+      ]);
+      if (rows[0]?.["free"] !== true) return false;
+      await keepAlive(tx, work());
+      return true;
+    });
+  // Another process may need longer for its turn than a statement may take.
+  while (!(await tryOnce())) await sleep(PREPARE_RETRY_MS);
 }

@@ -1,32 +1,53 @@
 import type { JobName } from "./queue";
 
 interface JobPolicy {
-  /** Attempts after the first one. */
+  /** Counts the attempts after the first one. */
   retryLimit: number;
-  /** Seconds before the first retry; doubled, with some chance, for each that follows. */
+  /**
+   * Delays the first retry, in seconds. The delay roughly doubles for each further retry, with some
+   * randomness.
+   */
   retryDelay: number;
-  /** An attempt that takes longer is aborted, and after a crash of another process it is taken over. */
+  /**
+   * An attempt that takes longer than this is aborted. Another worker takes over much earlier if
+   * its process has died (`leases.ts`).
+   */
   expireInSeconds: number;
 }
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = {
   normalise: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   pieces: { retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
-  // Twelve doublings of ten seconds are about half a day: as long as a mail server may be away.
+  // Ten seconds, doubled twelve times, is about half a day, which covers the downtime of a mail
+  // server.
   mail: { retryLimit: 12, retryDelay: 10, expireInSeconds: 120 },
   releaseHeld: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
   inviteMails: { retryLimit: 10, retryDelay: 5, expireInSeconds: 600 },
-  // The next look comes by itself.
+  // The next run comes by itself.
   sweepUploads: { retryLimit: 0, retryDelay: 0, expireInSeconds: 1800 },
+  watchUploads: { retryLimit: 0, retryDelay: 0, expireInSeconds: 60 },
+  sendPostponed: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   remind: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
+  remindSaved: { retryLimit: 2, retryDelay: 10, expireInSeconds: 300 },
+  progress: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   deliverThanks: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
+  tellGiven: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
+  deliverNote: { retryLimit: 10, retryDelay: 5, expireInSeconds: 300 },
   reveal: { retryLimit: 2, retryDelay: 5, expireInSeconds: 300 },
+  sweepJobs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
+  backUp: { retryLimit: 2, retryDelay: 600, expireInSeconds: 1800 },
+  // The next run comes by itself.
+  finishRemovals: { retryLimit: 0, retryDelay: 0, expireInSeconds: 600 },
   removeFiles: { retryLimit: 10, retryDelay: 10, expireInSeconds: 300 },
   eraseMedia: { retryLimit: 12, retryDelay: 10, expireInSeconds: 600 },
+  sweepRetention: { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+  sweepPictures: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
   // A ZIP of many originals takes as long as the disk needs to copy them.
   export: { retryLimit: 3, retryDelay: 5, expireInSeconds: 7200 },
+  giftFilm: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
   sweepExports: { retryLimit: 2, retryDelay: 10, expireInSeconds: 600 },
-  // As long as the identity provider may be away; what is still to be done is taken up again at each start.
+  // This covers the downtime of the identity provider. Unfinished erasures are also resumed at each
+  // start.
   eraseAccount: { retryLimit: 12, retryDelay: 10, expireInSeconds: 300 },
 };
 

@@ -1,28 +1,29 @@
-/** Often enough for a bar that moves, seldom enough for the database. */
+/** This is frequent enough for a moving progress bar and rare enough for the database. */
 const INTERVAL_MS = 500;
 
-/** Hands a job's progress on, at most twice a second, one write at a time. */
+/** Passes on the progress of a job, at most twice a second and one write at a time. */
 export class ProgressReport {
   private lastAt = -Infinity;
   private writing: Promise<void> | undefined;
 
-  /** `write` stores the progress and shows it to those who watch. */
+  /** `write` stores the progress and shows it to viewers. */
   constructor(private readonly write: (progress: number) => Promise<void>) {}
 
-  /** `progress` from 0 to 1; what comes too soon after the last one is left out. */
-  tell(progress: number): void {
+  /** Reports a progress from 0 to 1, unless it comes too soon after the previous one. */
+  report(progress: number): void {
     const now = performance.now();
     if (this.writing || now - this.lastAt < INTERVAL_MS) return;
     this.lastAt = now;
     this.writing = this.write(progress)
-      // Progress is a courtesy: the job itself meets a database that is away, and says so.
+      // A lost progress report is harmless. If the database is unavailable, the job itself fails
+      // and reports it.
       .catch(() => undefined)
       .finally(() => {
         this.writing = undefined;
       });
   }
 
-  /** Settles when no write is under way, so that none can come after the result. */
+  /** Resolves when no write is running, so that no progress can follow the result. */
   async finished(): Promise<void> {
     await this.writing;
   }

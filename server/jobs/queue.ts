@@ -1,52 +1,92 @@
 import type { Transaction } from "../db/connection";
 
-/** What each job carries; a job does nothing harmful when it runs twice. */
+/** Lists the data of each job. A job that runs twice does no harm. */
 export interface Jobs {
+  /** Makes a video playable. The queue also notes whose it is (`rankWaitingVideos`). */
   normalise: { submissionId: string };
-  /** Makes what a reel is still to be played with: cards, trims, renditions. */
+  /**
+   * Creates some of the missing pieces of a reel: cards, trims, renditions. The queue also notes
+   * whose it is (`rankWaitingReels`).
+   */
   pieces: { tributeId: string };
   mail: { mailId: string };
-  /** Lets held videos of a creator's reels go on, as far as the credits reach. */
+  /** Releases held videos of a creator's reels, as far as the credits reach. */
   releaseHeld: { userId: string };
-  /** Orders the invitations of a reel that are still to be written; `origin` begins their links. */
+  /** Requests the mails for a reel's pending invitations; `origin` is the origin of their links. */
   inviteMails: { tributeId: string; origin: string };
+  /** Deletes the videos whose deletion can be undone no longer. */
+  finishRemovals: Record<string, never>;
   /** Deletes every stored file below a folder of the blob store. */
   removeFiles: { folder: string };
-  /** Deletes all files of these submissions, what has arrived of them so far, and these pictures (keys of the blob store). */
+  /**
+   * Deletes all files and partial uploads of these submissions, and these pictures (keys of the
+   * blob store).
+   */
   eraseMedia: { submissionIds: string[]; pictureKeys: string[] };
-  /** Removes what is left of a deleted account: with the identity provider, and among what was counted. */
+  /** Deletes what is older than its documented limit (`server/modules/retention/rules.ts`). */
+  sweepRetention: Record<string, never>;
+  /** Deletes pictures that nothing shows. */
+  sweepPictures: Record<string, never>;
+  /** Removes the remains of a deleted account at the identity provider and in counters. */
   eraseAccount: { userId: string };
-  /** Finishes uploads that were left complete, and removes abandoned ones. */
+  /** Finishes uploads that are complete but unconfirmed, and deletes abandoned ones. */
   sweepUploads: Record<string, never>;
-  /** Makes the file of an export; `origin` begins the link in its mail. */
+  /** Tells open tabs which uploads receive nothing any more. */
+  watchUploads: Record<string, never>;
+  /** Creates the file of an export; `origin` is the origin of the link in its mail. */
   export: { exportId: string; tributeId: string; origin: string };
-  /** Removes files of exports whose time is over, and takes up those that have lost their job. */
+  /** Makes the film of a gift, unless it shows what plays now. */
+  giftFilm: { tributeId: string };
+  /** Deletes the files of expired exports, and resumes exports that have lost their job. */
   sweepExports: { origin: string };
+  /** Sends the mails that waited for the end of a limit. */
+  sendPostponed: Record<string, never>;
   /** Sends the automatic reminders that are due. */
   remind: Record<string, never>;
-  /** Tells everybody in the reel of a thank-you that can be watched. */
+  /** Reminds people of the reels that they saved for later. */
+  remindSaved: Record<string, never>;
+  /** Mails organisers how their reels are getting on, and what is urgent. */
+  progress: Record<string, never>;
+  /** Notifies everybody in the reel of a thank-you that can be watched. */
   deliverThanks: { submissionId: string };
-  /** Announces the gifts whose moment has come. */
+  /** Tells the contributors who left an address that the recipient can watch the reel. */
+  tellGiven: { tributeId: string };
+  /** Notifies the readers of a written thank-you. */
+  deliverNote: { noteId: string };
+  /** Adds lost erasures again, and tells the operator of jobs that have failed for good. */
+  sweepJobs: Record<string, never>;
+  /** Copies an embedded database. */
+  backUp: Record<string, never>;
+  /** Announces the gifts whose reveal time has come. */
   reveal: Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
 
-/** Durable jobs on the product's own database. */
+/** Stores durable jobs in the product's own database. */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: it exists exactly when the rows of the transaction do. */
+  /**
+   * Adds a job in the caller's transaction, so that the job exists exactly if the rows of the
+   * transaction do.
+   */
   add<N extends JobName>(tx: Transaction, name: N, data: Jobs[N]): Promise<void>;
-  /** As `add`, for many jobs of one kind in one statement. */
+  /** Works like `add`, for many jobs of one kind in one statement. */
   addAll<N extends JobName>(tx: Transaction, name: N, list: readonly Jobs[N][]): Promise<void>;
 }
 
-/** What a running job is told. */
+/** Tells a running job about its attempt. */
 export interface JobRun {
-  /** Aborted when the server stops or the job took too long. */
+  /**
+   * The signal aborts when the server stops, the job takes too long, or another worker has taken it
+   * over.
+   */
   signal: AbortSignal;
-  /** Whether a failure is final: nobody runs this job again. */
+  /** Tells whether a failure is final, because the job will not run again. */
   isLastAttempt: boolean;
 }
 
-/** Does one job; an error that it throws makes the queue try again later, as often as the queue allows. */
+/**
+ * Runs one job. If it throws an error, the queue tries again later, as often as the job's policy
+ * allows. An outage (`isOutage`) is not counted.
+ */
 export type JobHandler<N extends JobName> = (data: Jobs[N], run: JobRun) => Promise<void>;

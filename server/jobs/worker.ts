@@ -1,23 +1,34 @@
+import type { Lease } from "./leases";
+import { withRequestId } from "../requestId";
 import type { JobRun } from "./queue";
 
-/** A job that was taken from the queue. */
 export interface TakenJob<D> {
   id: string;
   data: D;
+  /** Identifies the job by its name and data. */
+  key: string;
   expireInSeconds: number;
   isLastAttempt: boolean;
+  /** The request with this id, or a job that it added, has added the job. */
+  requestId?: string | undefined;
+  /** Without it, nobody may store what has become of the job. */
+  lease: Lease;
 }
 
-/** The queue's side of a worker. None of these may throw: errors are reported where they happen. */
+/**
+ * Gives a worker access to the queue. Its functions must not throw; they report errors themselves.
+ * A result is stored when the promise resolves; where the database is unavailable, that takes until
+ * it is back or the signal aborts.
+ */
 export interface JobSource<D> {
   take(): Promise<TakenJob<D> | undefined>;
-  complete(job: TakenJob<D>): Promise<void>;
-  fail(job: TakenJob<D>, error: unknown): Promise<void>;
+  complete(job: TakenJob<D>, signal: AbortSignal): Promise<void>;
+  fail(job: TakenJob<D>, error: unknown, signal: AbortSignal): Promise<void>;
   /** Makes the job wait again as if it had not been taken. */
-  putBack(job: TakenJob<D>): Promise<void>;
+  requeue(job: TakenJob<D>): Promise<void>;
 }
 
-/** How long a worker with nothing to do waits before it looks again without being woken. */
+/** An idle worker looks for a job this often, even if nobody wakes it. */
 const POLL_MS = 2000;
 
 /** Takes one job after the other until it is stopped. */
@@ -27,7 +38,7 @@ export class Worker<D> {
   private current: TakenJob<D> | undefined;
   private isStopping = false;
   private isWoken = false;
-  private endWait = (): void => undefined;
+  private stopWaiting = (): void => undefined;
 
   constructor(
     private readonly source: JobSource<D>,
@@ -36,30 +47,36 @@ export class Worker<D> {
     this.finished = this.loop();
   }
 
-  /** There may be a job now. */
+  /** Tells the worker that there may be a new job. */
   wake(): void {
     this.isWoken = true;
-    this.endWait();
+    this.stopWaiting();
+  }
+
+  /** Takes no further job, and resolves when the running one has ended. */
+  finish(): Promise<void> {
+    this.isStopping = true;
+    this.wake();
+    return this.finished;
   }
 
   /**
-   * Takes no further job. The running one has `graceMs` to finish, then it is told to abort, and after
-   * `abortMs` more it is put back whatever it does: it runs again at the next start.
+   * Takes no further job. The running job has `graceMs` to finish before it is aborted. After
+   * `abortMs` more it is put back in any case, and runs again at the next start.
    */
   async stop(graceMs: number, abortMs: number): Promise<void> {
-    this.isStopping = true;
-    this.wake();
-    if (await settlesWithin(this.finished, graceMs)) return;
+    if (await settlesWithin(this.finish(), graceMs)) return;
     this.aborter.abort(new Error("The server is stopping."));
     if (await settlesWithin(this.finished, abortMs)) return;
-    if (this.current) await this.source.putBack(this.current);
+    if (this.current) await this.source.requeue(this.current);
   }
 
   private async loop(): Promise<void> {
     while (!this.isStopping) {
       this.isWoken = false;
       this.current = await this.source.take();
-      if (this.current) await this.run(this.current);
+      const job = this.current;
+      if (job) await withRequestId(job.requestId, () => this.run(job));
       else if (!this.isWoken) await this.wait();
       this.current = undefined;
     }
@@ -67,20 +84,20 @@ export class Worker<D> {
 
   private async run(job: TakenJob<D>): Promise<void> {
     const timeout = AbortSignal.timeout(job.expireInSeconds * 1000);
-    const signal = AbortSignal.any([this.aborter.signal, timeout]);
+    const stopping = this.aborter.signal;
+    const signal = AbortSignal.any([stopping, timeout, job.lease.lost]);
     try {
       await this.handle(job.data, { signal, isLastAttempt: job.isLastAttempt });
-      await this.source.complete(job);
     } catch (error) {
-      if (this.aborter.signal.aborted) await this.source.putBack(job);
-      else await this.source.fail(job, error);
+      return stopping.aborted ? this.source.requeue(job) : this.source.fail(job, error, stopping);
     }
+    return this.source.complete(job, stopping);
   }
 
   private wait(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
-      this.endWait = () => {
+      this.stopWaiting = () => {
         clearTimeout(timer);
         resolve();
       };

@@ -1,26 +1,32 @@
 import { bestLanguage, isLanguage, type Language, LANGUAGE_COOKIE } from "@contract/languages";
 import type { FastifyRequest } from "fastify";
 
-/** As the app writes it, which is JSON. */
-const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(?:%22)?([a-z]{2})`);
+/** Matches the cookie as the app writes it, which is as JSON. */
+const LANGUAGE_COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(?:%22)?([a-z]{2})`);
 
-/** What the language depends on, as the `vary` of an answer that says something in it. */
-export const SPOKEN_BY = "cookie, accept-language";
+/** The language depends on these headers. An answer in that language names them in `vary`. */
+export const LANGUAGE_HEADERS = "cookie, accept-language";
 
-/** The language that somebody chose on this device, else the one that their browser wants; English for neither. */
+/**
+ * Returns the language that somebody chose on this device, otherwise the one that their browser
+ * prefers, otherwise English.
+ */
 export function languageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
-  const chosen = CHOSEN.exec(headers.cookie ?? "")?.[1];
+  const chosen = LANGUAGE_COOKIE_PATTERN.exec(headers.cookie ?? "")?.[1];
   return isLanguage(chosen) ? chosen : bestLanguage(wantedLanguages(headers["accept-language"]));
 }
 
-/** The tags of an `Accept-Language` header, most wanted first; none for a header that is not one. */
+/**
+ * Returns the tags of an `Accept-Language` header, most wanted first. It returns an empty list for
+ * an invalid header.
+ */
 function wantedLanguages(header = ""): string[] {
   return header
     .slice(0, 500)
     .split(",")
     .map((part) => {
-      const [tag = "", quality] = part.trim().split(/\s*;\s*q=/);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+      const [tag = "", quality] = part.split(/;\s*q=/);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)

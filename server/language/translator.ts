@@ -8,7 +8,8 @@ import { createInstance } from "i18next";
 
 const texts = createInstance();
 
-// The English text is the key, so dots and colons are part of it; what becomes HTML is escaped where it does.
+// The English text is the key, so it may contain dots and colons. Code that builds HTML escapes the
+// texts itself.
 void texts.init({
   initAsync: false,
   fallbackLng: false,
@@ -22,5 +23,8 @@ void texts.init({
   },
 });
 
-/** What the server says to somebody: mails, notifications, errors, cards of a reel. */
+/**
+ * Returns the function that translates the server's texts: mails, notifications, errors and the
+ * cards of a reel.
+ */
 export const translator = (language: Language): Translate => texts.getFixedT(language);

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Only the account that runs the server may read what it keeps here. */
+/** Only the account that runs the server may read these files. */
 const PRIVATE_FILE = 0o600;
 
 /**
- * Replaces a file as a whole: after a crash at any moment it holds the old text or the new one, never a part.
- * When the promise resolves, the new text is on the disk.
+ * Replaces a whole file. After a crash at any time it contains either the old text or the new one,
+ * never a part. When the promise resolves, the new text is on the disk.
  */
 export async function writeFileAtomic(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
@@ -27,7 +27,9 @@ export async function writeFileAtomic(path: string, text: string): Promise<void>
   await syncFolder(dirname(path));
 }
 
-/** A rename is on the disk only when the folder that holds the name is. */
+/**
+ * Writes a folder to the disk, because a rename is durable only once the folder with the name is.
+ */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -37,8 +39,8 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Reads a file that may not exist yet; any other failure is an error. */
-export async function readTextIfThere(path: string): Promise<string | undefined> {
+/** Reads a file, or returns undefined if it does not exist. Any other failure is an error. */
+export async function readTextIfExists(path: string): Promise<string | undefined> {
   try {
     const file = await open(path, "r");
     try {

@@ -4,53 +4,61 @@ import {
   listAccounts,
   type StoredAccount,
 } from "./emulatorApi";
-import { readTextIfThere, writeFileAtomic } from "./atomicFile";
+import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 
-/** Keeps the emulator's accounts in a file; the emulator itself forgets them when it ends. */
+/** Stores the emulator's accounts in a file, because the emulator loses them when it ends. */
 export interface AuthAccounts {
-  /** Rejects when the file is damaged: the emulator takes seconds to start, and would be started in vain. */
+  /**
+   * Rejects if the file is damaged. Starting the emulator takes seconds and would be pointless with
+   * a damaged file.
+   */
   check: () => Promise<void>;
   /** Fills an empty emulator from the file. */
   restore: (emulator: EmulatorAddress) => Promise<void>;
   /**
-   * Writes the accounts as they are now or later; on the disk when the promise resolves. Calls that come while one
-   * writes share the next.
+   * Writes the current accounts to the file. When the promise resolves, they are on the disk. Calls
+   * that arrive during a write share the next one.
    */
   save: (emulator: EmulatorAddress) => Promise<void>;
 }
 
 /**
- * @param path the file, private to the server: the emulator's "hash" of a password contains the password.
- * @param isReady false while the emulator may hold fewer accounts than the file: saving then would lose the rest.
+ * Creates the store of the emulator's accounts.
+ * @param path the file, which only the server may read: the emulator's "hash" of a password
+ *   contains the password.
+ * @param isReady returns false while the emulator may hold fewer accounts than the file, because
+ *   saving them would then lose the rest.
  */
 export function createAuthAccounts(path: string, isReady: () => boolean): AuthAccounts {
-  // One after the other: a save never sees a half-filled emulator, a restore never reads before a save has landed.
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
+  // Work runs one piece after the other: a save never sees a half-filled emulator, and a restore
+  // never reads before a save has ended.
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  let pendingSave: Promise<void> | undefined;
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = last.then(work, work);
-    last = turn;
+  function runInTurn(work: () => Promise<void>): Promise<void> {
+    const turn = lastTurn.then(work, work);
+    lastTurn = turn;
     return turn;
   }
 
   return {
     check: async () => void (await readAccounts(path)),
-    restore: (emulator) => inTurn(async () => importAccounts(emulator, await readAccounts(path))),
+    restore: (emulator) =>
+      runInTurn(async () => importAccounts(emulator, await readAccounts(path))),
     save: (emulator) => {
-      waiting ??= inTurn(async () => {
-        waiting = undefined;
+      pendingSave ??= runInTurn(async () => {
+        pendingSave = undefined;
         if (!isReady())
           throw new Error("The Auth emulator is not running; its accounts cannot be saved now.");
         await writeFileAtomic(path, JSON.stringify({ users: await listAccounts(emulator) }));
       });
-      return waiting;
+      return pendingSave;
     },
   };
 }
 
 async function readAccounts(path: string): Promise<StoredAccount[]> {
-  const text = await readTextIfThere(path);
+  const text = await readTextIfExists(path);
   if (text === undefined) return [];
   try {
     const { users } = JSON.parse(text) as { users: StoredAccount[] };

@@ -6,20 +6,26 @@ import type { EmulatorAddress } from "./emulatorApi";
 
 export type AuthEmulatorState = "running" | "restarting" | "stopped";
 
-/** The Firebase Auth emulator of local mode, kept alive, with accounts that survive it. */
+/**
+ * Represents the Firebase Auth emulator of local mode. It is restarted when it ends, and its
+ * accounts survive that.
+ */
 export interface AuthEmulator extends EmulatorAddress {
   state: () => AuthEmulatorState;
-  /** Call after each change made through firebase-admin; resolves when the change is on the disk. */
+  /**
+   * Saves the accounts. Call it after each change made through firebase-admin; it resolves when the
+   * change is on the disk.
+   */
   saveAccounts: () => Promise<void>;
-  /** Ends it for good, in less than 3 s. */
+  /** Ends the emulator for good, in less than 3 s. */
   stop: () => Promise<void>;
 }
 
 interface AuthEmulatorOptions {
-  /** The data folder, open; accounts are kept in its `auth/accounts.json`. */
+  /** The open data folder, whose `auth/accounts.json` stores the accounts, has this path. */
   dataFolder: string;
   projectId: string;
-  /** Told of each change of state, with the reason. */
+  /** Receives each change of state, with the reason. */
   onState?: (state: AuthEmulatorState, reason: string) => void;
 }
 
@@ -27,7 +33,10 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 const LAST_SAVE_MS = 1_500;
 
-/** Starts the emulator and fills it with the stored accounts. Rejects when it does not start or the accounts are damaged. */
+/**
+ * Starts the emulator and fills it with the stored accounts.
+ * @throws Error if the emulator does not start or the accounts are damaged.
+ */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { dataFolder, projectId, onState } = options;
   const stopping = new AbortController();
@@ -37,15 +46,18 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     () => state === "running",
   );
 
-  function become(next: AuthEmulatorState, reason: string): void {
+  function setState(next: AuthEmulatorState, reason: string): void {
     state = next;
     onState?.(next, reason);
   }
 
-  /** Later runs take the first one's port: firebase-admin and the proxy keep its address. */
-  function launch(port: number): Promise<AuthEmulatorProcess> {
+  /**
+   * Later runs use the port of the first one, because firebase-admin and the proxy keep its
+   * address.
+   */
+  function launchProcess(port: number): Promise<AuthEmulatorProcess> {
     const { signal } = stopping;
-    return startAuthEmulatorProcess(projectId, { port, signal, fill: accounts.restore });
+    return startAuthEmulatorProcess(projectId, { port, signal, loadAccounts: accounts.restore });
   }
 
   async function keepRunning(first: AuthEmulatorProcess): Promise<void> {
@@ -53,22 +65,22 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     for (;;) {
       const reason = await emulator.exited;
       if (stopping.signal.aborted) return;
-      become("restarting", reason);
-      const next = await retry(
-        () => launch(first.port),
+      setState("restarting", reason);
+      const next = await retryWithBackoff(
+        () => launchProcess(first.port),
         stopping.signal,
-        (why) => become("restarting", why),
+        (why) => setState("restarting", why),
       );
       if (!next) return;
       emulator = next;
-      become("running", "restarted");
+      setState("running", "restarted");
     }
   }
 
   await accounts.check();
-  const first = await launch(0);
+  const first = await launchProcess(0);
   const address = { host: `127.0.0.1:${first.port}`, projectId };
-  become("running", "started");
+  setState("running", "started");
   const supervision = keepRunning(first);
   const saveAccounts = (): Promise<void> => accounts.save(address);
 
@@ -77,16 +89,19 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     state: () => state,
     saveAccounts,
     stop: async () => {
-      if (state === "running") await lastSave(saveAccounts, onState);
-      become("stopped", "stopped");
+      if (state === "running") await saveBeforeStop(saveAccounts, onState);
+      setState("stopped", "stopped");
       stopping.abort();
       await supervision;
     },
   };
 }
 
-/** Every change was saved when it was made, so a last save that fails or hangs is worth a line, not a hanging stop. */
-async function lastSave(
+/**
+ * Saves the accounts a last time. Every change was already saved when it was made, so a failure
+ * here is only reported, and a hanging save must not delay the stop.
+ */
+async function saveBeforeStop(
   save: () => Promise<void>,
   onState: AuthEmulatorOptions["onState"],
 ): Promise<void> {
@@ -100,8 +115,11 @@ async function lastSave(
   }
 }
 
-/** Tries until it works, waiting twice as long after each failure; undefined when told to stop. */
-async function retry<T>(
+/**
+ * Tries until it succeeds, and waits twice as long after each failure. It returns undefined when
+ * `signal` aborts.
+ */
+async function retryWithBackoff<T>(
   attempt: () => Promise<T>,
   signal: AbortSignal,
   onFailure: (reason: string) => void,

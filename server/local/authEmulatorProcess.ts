@@ -3,61 +3,66 @@ import { createRequire } from "node:module";
 import { AUTH_EMULATOR_SCRIPT } from "./authEmulatorScript";
 import type { EmulatorAddress } from "./emulatorApi";
 
-/** One run of the emulator's process. */
 export interface AuthEmulatorProcess {
   pid: number;
-  /** The port it listens on, on 127.0.0.1. */
+  /** The emulator listens on this port of 127.0.0.1. */
   port: number;
-  /** Settles when the process is gone, with its exit code or signal and its last words. */
+  /**
+   * Resolves when the process has ended, with its exit code or signal and the end of its stderr.
+   */
   exited: Promise<string>;
-  /** Ends the process at once and waits until it is gone. It keeps nothing on disk, so there is nothing to flush. */
+  /**
+   * Kills the process immediately and waits until it has ended. It stores nothing on disk, so
+   * nothing needs to be flushed.
+   */
   kill: () => Promise<void>;
 }
 
-/** Enough of stderr to explain a failed start, not enough to fill memory. */
-const LAST_WORDS_LENGTH = 2_000;
+/** This is enough of stderr to explain a failed start, but not enough to fill the memory. */
+const STDERR_TAIL_CHARS = 2_000;
 
 export interface AuthEmulatorProcessOptions {
-  /** Default 0: the system chooses. */
+  /** The default is 0, so that the system chooses a port. */
   port?: number;
   /** Kills the process whenever it aborts. */
   signal?: AbortSignal;
-  /** Gives it its accounts; until that is done, nobody else reaches it. */
-  fill?: (emulator: EmulatorAddress) => Promise<void>;
-  /** Options of Node.js for the process, such as a module to load before the emulator. */
+  /** Loads the accounts into the emulator. Until it is done, nobody else can reach the emulator. */
+  loadAccounts?: (emulator: EmulatorAddress) => Promise<void>;
+  /** Passes options to Node.js for the process, such as a module to load before the emulator. */
   execArgv?: readonly string[];
 }
 
 /**
  * Starts the Firebase Auth emulator and waits until it answers (about 3 s).
- * Rejects when firebase-tools is missing, the port is taken, the accounts are refused, or the process ends early.
+ * @throws Error if firebase-tools is missing, the port is taken, the accounts are refused, or the
+ *   process ends early.
  */
 export async function startAuthEmulatorProcess(
   projectId: string,
-  { port = 0, signal, fill, execArgv = [] }: AuthEmulatorProcessOptions = {},
+  { port = 0, signal, loadAccounts, execArgv = [] }: AuthEmulatorProcessOptions = {},
 ): Promise<AuthEmulatorProcess> {
   const script = ["-e", AUTH_EMULATOR_SCRIPT, emulatorModule(), projectId, String(port)];
   const child = spawn(process.execPath, [...execArgv, ...script], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // The loaders of tsx and vitest travel in NODE_OPTIONS; plain CommonJS needs none of them.
+    // NODE_OPTIONS contains the loaders of tsx and vitest, and plain CommonJS needs neither.
     env: { ...process.env, NODE_OPTIONS: "" },
     signal,
     killSignal: "SIGKILL",
   });
-  const exited = whenGone(child);
+  const exited = waitForExit(child);
   const kill = async (): Promise<void> => {
     child.kill("SIGKILL");
     await exited;
   };
   const start = async (): Promise<number> => {
-    const entrance = await nextPort(child);
-    await fill?.({ host: `127.0.0.1:${entrance}`, projectId });
-    // Whether it is still there to hear it, `exited` tells.
+    const setupPort = await receivePort(child);
+    await loadAccounts?.({ host: `127.0.0.1:${setupPort}`, projectId });
+    // If the process has already ended, `exited` reports it.
     child.send("filled", () => undefined);
-    return nextPort(child);
+    return receivePort(child);
   };
   try {
-    const actualPort = await Promise.race([start(), failedStart(exited)]);
+    const actualPort = await Promise.race([start(), rejectOnExit(exited)]);
     return { pid: child.pid ?? 0, port: actualPort, exited, kill };
   } catch (error) {
     await kill();
@@ -76,11 +81,11 @@ function emulatorModule(): string {
   }
 }
 
-async function failedStart(exited: Promise<string>): Promise<never> {
+async function rejectOnExit(exited: Promise<string>): Promise<never> {
   throw new Error(`The Firebase Auth emulator did not start: ${await exited}`);
 }
 
-function nextPort(child: ChildProcess): Promise<number> {
+function receivePort(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once("message", (message) => {
       if (typeof message === "object" && message !== null && "port" in message)
@@ -89,18 +94,19 @@ function nextPort(child: ChildProcess): Promise<number> {
   });
 }
 
-function whenGone(child: ChildProcess): Promise<string> {
-  let lastWords = "";
+function waitForExit(child: ChildProcess): Promise<string> {
+  let stderrTail = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH);
+    stderrTail = (stderrTail + text).slice(-STDERR_TAIL_CHARS);
   });
   return new Promise((resolve) => {
     child.once("error", (error) => {
-      // An abort is an "error" too, before the process is gone; without a process there is nothing to wait for.
+      // An abort also emits "error", before the process has ended. If no process was started, there
+      // is nothing to wait for.
       if (child.pid === undefined) resolve(error.message);
     });
     child.once("close", (code, signal) =>
-      resolve(`${signal ?? `exit code ${code}`} ${lastWords}`.trim()),
+      resolve(`${signal ?? `exit code ${code}`} ${stderrTail}`.trim()),
     );
   });
 }

@@ -1,24 +1,31 @@
 /**
- * What the emulator's process runs: `node -e AUTH_EMULATOR_SCRIPT <module> <projectId> <port>`.
+ * The emulator's process runs this script: `node -e AUTH_EMULATOR_SCRIPT <module> <projectId>
+ * <port>`.
  *
- * It is text, not a module, because the built server is one bundle and tsx runs the sources: only text is there in both.
- * It mounts firebase-tools' own Auth emulator instead of going through `firebase emulators:start`, because the command line
- * asks the network for news, writes to the user's home, reserves ports for a hub and a logger before it binds them (a race),
- * starts a second process, and takes 7 s and 410 MB. Here the system picks the port at the moment of binding,
- * and what no browser and no firebase-admin call of ours uses is left out before its schemas are compiled: operations for
- * tenants, SAML and multi-factor, and the query parameters that Google gives every operation. A start takes 1 s and 160 MB.
+ * It is text instead of a module because the built server is one bundle and tsx runs the sources;
+ * only text works in both. It mounts firebase-tools' own Auth emulator instead of running `firebase
+ * emulators:start`, because that command checks the network for updates, writes to the user's home
+ * folder, reserves ports for a hub and a logger before it binds them (a race), starts a second
+ * process, and takes 7 s and 410 MB. Here the system picks the port at the moment of binding. The
+ * script also removes everything that no browser and no firebase-admin call of ours uses before its
+ * schemas are compiled: operations for tenants, SAML and multi-factor authentication, and the query
+ * parameters that Google gives every operation. A start takes 1 s and 160 MB.
  *
- * It corrects one thing: on sign-up the emulator notes when the user signed in, hashes the password, and only then notes from
- * when on tokens count. When a new second starts in between, the token that it hands out is older than that and counts as
- * revoked. Whoever signs in by what changes the account has tokens that count from that very sign-in. Changes by which
- * nobody signs in (a password that was reset, an account disabled) are left alone: they revoke what was issued before.
+ * It corrects one fault. On sign-up, the emulator first records when the user signed in, then
+ * hashes the password, and only then records the time from which tokens are valid. If a new second
+ * starts in between, the token that it returns is older than that time and counts as revoked. So if
+ * a change of the account also signs the user in, tokens are valid from that sign-in. Changes that
+ * do not sign anybody in (a password reset, a disabled account) stay as they are: they revoke the
+ * tokens issued before.
  *
- * It listens at its port only once it has its accounts: without them it would say of everybody that there is no such user.
- * They come in by another port, which it names first; any message from the parent says that they are there.
- * It closes no connection that is kept alive, which its clients would notice too late: they end with the process.
+ * It listens on its port only once it has its accounts; without them, it would answer that no user
+ * exists. The accounts arrive on another port, which it reports first. Any message from the parent
+ * says that they are complete. It never closes an idle keep-alive connection, because its clients
+ * would notice too late; the connections end with the process.
  *
- * The process ends with its parent, also after `kill -9`: the kernel closes the IPC channel, "disconnect" follows.
- * It ignores the terminal's Ctrl-C, because the accounts are read from it once more while the server stops.
+ * The process ends with its parent, even after `kill -9`: the kernel closes the IPC channel, which
+ * emits "disconnect". It ignores the terminal's Ctrl-C, because the server reads the accounts from
+ * it once more while it stops.
  */
 export const AUTH_EMULATOR_SCRIPT = `
 const [serverModule, projectId, port] = process.argv.slice(1);

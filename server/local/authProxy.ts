@@ -4,33 +4,34 @@ import { AppError } from "../errors";
 import { languageOf } from "../language/languageOf";
 import type { AuthEmulator } from "./authEmulator";
 import { listOobCodes } from "./emulatorApi";
-import { forwardToEmulator, type Visit } from "./forwardToEmulator";
+import { forwardToEmulator, type BrowserRequest } from "./forwardToEmulator";
 import { registerPasswordPage } from "./passwordPage";
 
-/** A mail that the identity provider would send. */
+/** Describes a mail that the identity provider would send. */
 export interface OobMail {
   email: string;
   language: Language;
   kind: "PASSWORD_RESET";
-  /** Below our own origin. */
+  /** The link has our own origin. */
   link: string;
 }
 
 export interface AuthProxyOptions {
   emulator: AuthEmulator;
-  /** Origin of links that leave the server. */
-  originOf: (visit: Visit) => string;
-  /** Delivers the mail; the browser's answer waits for it. */
+  /** Returns the origin of links that leave the server. */
+  originOf: (visit: BrowserRequest) => string;
+  /** Delivers the mail. The browser's answer waits for it. */
   onOobCode: (mail: OobMail) => Promise<void>;
 }
 
 const ACCOUNTS = "/identitytoolkit.googleapis.com/v1/accounts:";
 
 /*
- * All that the browser's Firebase SDK needs from us, and nothing else. This list, not a filter on bad requests, keeps
- * the emulator's administration (`/v1/projects/...`, `/emulator/v1/...`) and its unchecked custom tokens out of reach.
+ * These are all the calls that the browser's Firebase SDK needs from us. Because this is a list of
+ * allowed calls instead of a filter of bad ones, nobody can reach the emulator's administration
+ * (`/v1/projects/...`, `/emulator/v1/...`) or its unchecked custom tokens.
  */
-const CHANGING = [
+const CHANGING_METHODS = [
   "signUp",
   "signInWithPassword",
   "signInWithIdp",
@@ -38,28 +39,36 @@ const CHANGING = [
   "delete",
   "resetPassword",
 ];
-const READING = [`${ACCOUNTS}lookup`, "/securetoken.googleapis.com/v1/token"];
-const MAILING = [`${ACCOUNTS}sendOobCode`];
-/** The emulator's stand-in for Google's pop-up, and the frame that reports back from it. */
-const PAGES = ["/emulator/auth/handler", "/emulator/auth/iframe"];
+const READING_PATHS = [`${ACCOUNTS}lookup`, "/securetoken.googleapis.com/v1/token"];
+const MAILING_PATHS = [`${ACCOUNTS}sendOobCode`];
+/**
+ * The emulator replaces Google's pop-up by the first page; the second is the frame that reports the
+ * result.
+ */
+const PAGE_PATHS = ["/emulator/auth/handler", "/emulator/auth/iframe"];
 
 /**
- * Serves the Auth emulator below our own origin, so that every device that reaches the app can sign in:
- * `connectAuthEmulator(auth, location.origin)`. What changes an account is on the disk before the browser hears of it.
+ * Serves the Auth emulator at our own origin, so that every device that reaches the app can sign
+ * in: `connectAuthEmulator(auth, location.origin)`. A change of an account is on the disk before
+ * the browser gets its answer.
  */
 export async function authProxy(app: FastifyInstance, options: AuthProxyOptions): Promise<void> {
   const { emulator } = options;
   app.addHook("onRequest", async (request) => {
-    // The SDK sends no token in this header here; the emulator would take one as the right to administer.
+    // The SDK never sends a token in this header here, and the emulator would accept one as the
+    // permission to administer.
     if (/^bearer/i.test(request.headers.authorization ?? "")) throw new AppError("FORBIDDEN");
     if (emulator.state() !== "running") {
-      throw new AppError("UNAVAILABLE", "Sign-in is starting up. Please try again in a moment.");
+      throw new AppError(
+        "UNAVAILABLE",
+        "Sign-in is just starting up. Please try again in a moment.",
+      );
     }
   });
   const upstream = `http://${emulator.host}`;
-  const changing = CHANGING.map((method) => ACCOUNTS + method);
-  await forwardToEmulator(app, { upstream, method: "POST", paths: READING });
-  await forwardToEmulator(app, { upstream, method: "GET", paths: PAGES });
+  const changing = CHANGING_METHODS.map((method) => ACCOUNTS + method);
+  await forwardToEmulator(app, { upstream, method: "POST", paths: READING_PATHS });
+  await forwardToEmulator(app, { upstream, method: "GET", paths: PAGE_PATHS });
   await forwardToEmulator(app, {
     upstream,
     method: "POST",
@@ -69,7 +78,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
   await forwardToEmulator(app, {
     upstream,
     method: "POST",
-    paths: MAILING,
+    paths: MAILING_PATHS,
     beforeAnswer: (visit, answer) => mailPasswordLink(options, visit, answer),
   });
   await app.register(registerPasswordPage, options);
@@ -77,7 +86,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
 
 async function mailPasswordLink(
   { emulator, originOf, onOobCode }: AuthProxyOptions,
-  visit: Visit,
+  visit: BrowserRequest,
   answer: string,
 ): Promise<void> {
   const { email } = JSON.parse(answer) as { email?: string };

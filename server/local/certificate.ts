@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
-import { readTextIfThere, writeFileAtomic } from "./atomicFile";
+import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 
-/** PEM texts, as node:https takes them. */
+/** Contains PEM texts for node:https. */
 export interface Certificate {
   key: string;
   cert: string;
@@ -12,40 +12,43 @@ export interface Certificate {
 
 const CERTIFICATE_FILE = "certificate.json";
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Phones refuse certificates that last longer than 398 days. */
+/** Phones refuse certificates that are valid for more than 398 days. */
 const LIFETIME_MS = 365 * DAY_MS;
 const RENEW_BEFORE_MS = 7 * DAY_MS;
 
 /**
- * The self-signed certificate for this machine: localhost and every address by which a phone on the LAN may reach it.
+ * Returns the self-signed certificate for this machine. It covers localhost and every address by
+ * which a phone on the LAN may reach the machine.
  *
- * Kept in the data folder, so that a browser asks for trust once; made anew when it ends within a week, an address is
- * missing from it, or the file is damaged.
+ * The certificate is stored in the data folder, so that a browser asks for trust only once. A new
+ * one replaces it if it ends within a week, lacks an address, or its file is damaged.
  */
 export async function loadCertificate(
   dataFolder: string,
   { now = new Date(), addresses = localAddresses() }: { now?: Date; addresses?: string[] } = {},
 ): Promise<Certificate> {
   const path = join(dataFolder, CERTIFICATE_FILE);
-  const stored = parse(await readTextIfThere(path));
-  if (stored && covers(stored.cert, addresses, now)) return stored;
-  const made = await make(addresses, now);
-  await writeFileAtomic(path, JSON.stringify(made));
-  return made;
+  const stored = parseCertificate(await readTextIfExists(path));
+  if (stored && isUsable(stored.cert, addresses, now)) return stored;
+  const generated = await generateCertificate(addresses, now);
+  await writeFileAtomic(path, JSON.stringify(generated));
+  return generated;
 }
 
-/** Every address of this machine that another one could use, without the loopback ones. */
+/**
+ * Returns every address of this machine that another one could use, without the loopback addresses.
+ */
 export function localAddresses(): string[] {
   return (
     Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
-      // A link-local IPv6 address needs a zone, which no URL can carry to another machine.
+      // A link-local IPv6 address needs a zone, which a URL cannot carry to another machine.
       .filter(({ internal, address }) => !internal && !address.startsWith("fe80:"))
       .map(({ address }) => address)
   );
 }
 
-function parse(text: string | undefined): Certificate | undefined {
+function parseCertificate(text: string | undefined): Certificate | undefined {
   try {
     const value = JSON.parse(text ?? "{}") as Partial<Certificate>;
     return value.key && value.cert ? { key: value.key, cert: value.cert } : undefined;
@@ -54,17 +57,19 @@ function parse(text: string | undefined): Certificate | undefined {
   }
 }
 
-function covers(pem: string, addresses: string[], now: Date): boolean {
+function isUsable(pem: string, addresses: string[], now: Date): boolean {
   try {
     const certificate = new X509Certificate(pem);
-    const lasts = Date.parse(certificate.validTo) - RENEW_BEFORE_MS > now.getTime();
-    return lasts && addresses.every((address) => certificate.checkIP(address) !== undefined);
+    const isValidLongEnough = Date.parse(certificate.validTo) - RENEW_BEFORE_MS > now.getTime();
+    return (
+      isValidLongEnough && addresses.every((address) => certificate.checkIP(address) !== undefined)
+    );
   } catch {
     return false;
   }
 }
 
-async function make(addresses: string[], now: Date): Promise<Certificate> {
+async function generateCertificate(addresses: string[], now: Date): Promise<Certificate> {
   const names = [
     { type: 2 as const, value: "localhost" },
     ...["127.0.0.1", "::1", ...addresses].map((ip) => ({ type: 7 as const, ip })),

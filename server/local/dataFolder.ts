@@ -1,30 +1,29 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readTextIfThere, writeFileAtomic } from "./atomicFile";
+import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 import { lockFolder } from "./folderLock";
 
-/** The one folder of a local server: database, media, uploads, accounts. */
+/** Represents the one folder of a local server, with its database, media, uploads and accounts. */
 export interface DataFolder {
-  /** Absolute. */
+  /** The path is absolute. */
   path: string;
-  /** Notes where its server answers on this machine, for commands that want to talk to it. */
-  noteAddress: (origin: string) => Promise<void>;
-  /** Lets the next process have it. */
+  /** Writes down the address of its server, for commands that want to call it. */
+  saveAddress: (origin: string) => Promise<void>;
+  /** Releases the folder for the next process. */
   close: () => Promise<void>;
 }
 
-/** Raised when an older server could no longer read what a newer one wrote. */
+/** Raise this number if an older server can no longer read what a newer one writes. */
 const FORMAT = 1;
 const FORMAT_FILE = "format.json";
-/** Says nothing once the lock is free: a server that was killed leaves it. */
+/** The file is meaningless once the lock is free, because a killed server leaves it behind. */
 export const ADDRESS_FILE = "address";
 const FOLDERS = ["auth", "database", "media", "uploads"];
 
 /**
- * Opens the data folder, and makes it when it is not there.
- *
- * Rejects when another live process has it, and, without touching anything, when a newer version wrote it or its
- * format file cannot be read.
+ * Opens the data folder, and creates it if it does not exist.
+ * @throws Error if another live process uses the folder. It also throws, without changing anything,
+ *   if a newer version wrote the folder or its format file cannot be read.
  */
 export async function openDataFolder(directory: string): Promise<DataFolder> {
   const path = resolve(directory);
@@ -32,7 +31,7 @@ export async function openDataFolder(directory: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(path);
   try {
-    // Once more, now that nobody else can change it.
+    // The format is read again now that no other process can change it.
     if ((await readFormat(path)) === undefined) {
       await writeFileAtomic(join(path, FORMAT_FILE), `${JSON.stringify({ format: FORMAT })}\n`);
     }
@@ -43,13 +42,13 @@ export async function openDataFolder(directory: string): Promise<DataFolder> {
   }
   return {
     path,
-    noteAddress: (origin) => writeFileAtomic(join(path, ADDRESS_FILE), `${origin}\n`),
+    saveAddress: (origin) => writeFileAtomic(join(path, ADDRESS_FILE), `${origin}\n`),
     close: lock.release,
   };
 }
 
 async function readFormat(folder: string): Promise<number | undefined> {
-  const text = await readTextIfThere(join(folder, FORMAT_FILE));
+  const text = await readTextIfExists(join(folder, FORMAT_FILE));
   if (text === undefined) return undefined;
   const format = parseFormat(text);
   if (format === undefined) {

@@ -1,30 +1,29 @@
-/** Where an Auth emulator answers. */
 export interface EmulatorAddress {
-  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST has it. */
+  /** The host is `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   projectId: string;
 }
 
-/** An account as the emulator stores it; fields that we only carry along have no name here. */
+/** Describes an account as the emulator stores it. Fields that we only copy are not named here. */
 export interface StoredAccount {
   localId: string;
-  /** Unix seconds; older tokens are revoked. */
+  /** Tokens issued before this time (Unix seconds) are revoked. */
   validSince?: string;
   [field: string]: unknown;
 }
 
-/** A link that the emulator would have mailed. */
+/** Describes a link that the emulator would have mailed. */
 export interface OobCode {
   email: string;
   requestType: string;
   oobLink: string;
 }
 
-/** Larger pages are cut to this size by the emulator. */
+/** The emulator cuts larger pages to this size. */
 const PAGE_SIZE = 1_000;
 const TIMEOUT_MS = 10_000;
 
-/** All accounts, ordered by id. */
+/** Returns all accounts, ordered by id. */
 export async function listAccounts(emulator: EmulatorAddress): Promise<StoredAccount[]> {
   const accounts: StoredAccount[] = [];
   let next: string | undefined = "";
@@ -40,7 +39,7 @@ export async function listAccounts(emulator: EmulatorAddress): Promise<StoredAcc
   return accounts;
 }
 
-/** Puts accounts back as `listAccounts` gave them: ids, password hashes, providers, guests. */
+/** Restores accounts as `listAccounts` returned them: ids, password hashes, providers, guests. */
 export async function importAccounts(
   emulator: EmulatorAddress,
   users: StoredAccount[],
@@ -54,13 +53,13 @@ export async function importAccounts(
   const refused = created.error?.[0];
   if (refused)
     throw new Error(`Account ${users[refused.index]?.localId} was refused: ${refused.message}`);
-  // The import dates every account's tokens from now on, which would sign everybody out.
+  // The import makes every account's tokens valid from now on only, which would sign everybody out.
   for (const { localId, validSince = "0" } of users) {
     await callAsOwner(emulator, `${accountsPath(emulator)}:update`, { localId, validSince });
   }
 }
 
-/** The links sent to an address, oldest first. */
+/** Returns the links sent to an address, oldest first. */
 export async function listOobCodes(emulator: EmulatorAddress): Promise<OobCode[]> {
   const answer: { oobCodes: OobCode[] } = await callAsOwner(
     emulator,
@@ -71,7 +70,7 @@ export async function listOobCodes(emulator: EmulatorAddress): Promise<OobCode[]
 
 /**
  * Sets a new password with the code of a reset link.
- * @returns the emulator's error code such as `EXPIRED_OOB_CODE`, or undefined when it worked.
+ * @returns the emulator's error code such as `EXPIRED_OOB_CODE`, or undefined on success.
  */
 export async function resetPassword(
   emulator: EmulatorAddress,
@@ -89,7 +88,7 @@ function accountsPath({ projectId }: EmulatorAddress): string {
   return `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
 }
 
-/** With "owner" the emulator lets us do what firebase-admin may do. */
+/** Calls the emulator as "owner", which permits everything that firebase-admin may do. */
 async function callAsOwner<T>(emulator: EmulatorAddress, path: string, body?: object): Promise<T> {
   const response = await post(emulator, path, body, { authorization: "Bearer owner" });
   if (!response.ok) throw new Error(`The Auth emulator refused ${path}: ${await response.text()}`);

@@ -5,20 +5,23 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "../errors";
 
-/** What tells by which origin the browser came, and what its person speaks. */
-export type Visit = Pick<FastifyRequest, "protocol" | "host" | "headers">;
+/** Contains the parts of a request that tell its origin and language. */
+export type BrowserRequest = Pick<FastifyRequest, "protocol" | "host" | "headers">;
 
 interface Forwarding {
-  /** Origin of the emulator. */
+  /** This is the origin of the emulator. */
   upstream: string;
   method: "GET" | "POST";
-  /** Exact paths, the same on both sides. */
+  /** The paths are exact and the same on both sides. */
   paths: string[];
-  /** Runs when the emulator has agreed, before the browser hears of it; when it fails, the browser hears that. */
-  beforeAnswer?: (visit: Visit, answer: string) => Promise<void>;
+  /**
+   * Runs after the emulator has accepted the request and before the browser gets its answer. If it
+   * fails, the browser gets an error.
+   */
+  beforeAnswer?: (visit: BrowserRequest, answer: string) => Promise<void>;
 }
 
-/** The emulator's pages come with inline scripts and fetch Google's frame library. */
+/** The emulator's pages contain inline scripts and load Google's frame library. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' https://apis.google.com https://unpkg.com",
@@ -28,20 +31,21 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Forwards exact paths to the emulator; whatever else is below the same prefix stays unknown to us (404). */
+/** Forwards exact paths to the emulator. All other paths below the same prefix get a 404. */
 export async function forwardToEmulator(
   app: FastifyInstance,
   forwarding: Forwarding,
 ): Promise<void> {
   const { upstream, method, paths, beforeAnswer } = forwarding;
-  // Read as they come in: once a request was passed on it has no connection any more, and so no protocol.
-  const visits = new WeakMap<object, Visit>();
+  // These are read on arrival, because a forwarded request no longer has a connection, and so no
+  // protocol.
+  const visits = new WeakMap<object, BrowserRequest>();
   await app.register(httpProxy, {
     upstream,
     httpMethods: [method],
     // The router reads ":name" as a parameter and "::" as a colon.
     routes: paths.map((path) => path.replaceAll(":", "::")),
-    // Its log lines have links and codes in them.
+    // The log lines would contain links and codes.
     disableRequestLogging: true,
     preHandler: (request, _reply, done) => {
       const { protocol, host, headers } = request;
@@ -68,7 +72,10 @@ export async function forwardToEmulator(
   });
 }
 
-/** Of the emulator's own headers only the type counts: its CORS ones would let any website call it through us. */
+/**
+ * Keeps only the content type of the emulator's own headers. Its CORS headers would let any website
+ * call it through us.
+ */
 function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const type = headers["content-type"];
   const plain = { "content-type": type, "cache-control": "no-store" };
@@ -83,7 +90,7 @@ function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 async function payloadOf(
-  visit: Visit,
+  visit: BrowserRequest,
   status: number,
   stream: Readable,
   beforeAnswer: Forwarding["beforeAnswer"],

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AuthEmulator } from "./authEmulator";
 import { resetPassword } from "./emulatorApi";
-import type { Visit } from "./forwardToEmulator";
+import type { BrowserRequest } from "./forwardToEmulator";
 
 interface PasswordPageOptions {
   emulator: AuthEmulator;
-  originOf: (visit: Visit) => string;
+  originOf: (visit: BrowserRequest) => string;
 }
 
 interface LinkQuery {
@@ -19,14 +19,15 @@ const LOGIN = "/login";
 /** The form needs no script and loads nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
-const WORDS: Readonly<Record<string, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   WEAK_PASSWORD: "Please use at least 6 characters.",
   INVALID_OOB_CODE: "This link has expired or was used before. Please ask for a new one.",
 };
 
 /**
- * The page behind the link of a password mail. The emulator answers that link with JSON that asks to put the new
- * password into the address, where histories and logs would keep it; this form sends it in a body.
+ * Serves the page behind the link of a password mail. The emulator itself answers that link with
+ * JSON that asks for the new password in the address, where histories and logs would store it. This
+ * form sends it in a body.
  */
 export async function registerPasswordPage(
   app: FastifyInstance,
@@ -55,17 +56,20 @@ export async function registerPasswordPage(
         return sendForm(
           reply.code(400),
           query,
-          WORDS[code] ?? "That did not work. Please ask for a new link.",
+          PROBLEM_TEXTS[code] ?? "That did not work. Please ask for a new link.",
         );
       }
       await emulator.saveAccounts();
-      return reply.redirect(pathBelow(originOf(request), query.continueUrl), 303);
+      return reply.redirect(localPath(originOf(request), query.continueUrl), 303);
     },
   );
 }
 
-/** Where to go on; a link can name any site, we only follow it on our own. */
-function pathBelow(origin: string, target = ""): string {
+/**
+ * Returns the path to continue at. A link can name any site, but we follow only those on our own
+ * origin.
+ */
+function localPath(origin: string, target = ""): string {
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
   return target && url?.origin === origin ? `${url.pathname}${url.search}` : LOGIN;
 }
@@ -75,16 +79,16 @@ function sendForm(
   { oobCode = "", continueUrl = "" }: LinkQuery,
   problem: string,
 ): FastifyReply {
-  // Encoded as a query, the parts cannot end the attribute.
+  // URL encoding keeps the values from closing the attribute.
   const action = `${PATH}?${new URLSearchParams({ oobCode, continueUrl }).toString()}`;
   return reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", POLICY)
     .header("cache-control", "no-store")
-    .send(page(action.replaceAll("&", "&amp;"), problem));
+    .send(renderPage(action.replaceAll("&", "&amp;"), problem));
 }
 
-function page(action: string, problem: string): string {
+function renderPage(action: string, problem: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,14 +1,17 @@
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that was free a moment ago. Prefer to listen on port 0 where the listener can tell its port. */
-export const findFreePort = (): Promise<number> => occupyBriefly(0, "127.0.0.1");
+/**
+ * Returns a port of 127.0.0.1 that was free a moment ago. If the listener can tell its port, let it
+ * listen on port 0 instead.
+ */
+export const findFreePort = (): Promise<number> => probePort(0, "127.0.0.1");
 
 /**
- * Listens on a port and leaves it again at once.
- * @returns the port, also where `port` is 0.
- * @throws the listener's error where the port cannot be had, for `explainListenError`.
+ * Listens on a port and closes it again at once.
+ * @returns the port, also if `port` is 0.
+ * @throws the listener's error if the port is not available; see `explainListenError`.
  */
-export function occupyBriefly(port: number, host: string): Promise<number> {
+export function probePort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -20,7 +23,10 @@ export function occupyBriefly(port: number, host: string): Promise<number> {
   });
 }
 
-/** Says in words why a server could not listen on `port`, and what to do; other errors come back as they are. */
+/**
+ * Returns an error that explains why a server could not listen on `port`, and what to do. It
+ * returns other errors unchanged.
+ */
 export function explainListenError(error: unknown, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
@@ -31,7 +37,7 @@ export function explainListenError(error: unknown, port: number): unknown {
   }
   if (code === "EACCES") {
     return new Error(
-      `Port ${port} needs special rights. Choose one above 1023: PORT=3000 npm start`,
+      `Port ${port} needs special permissions. Choose one above 1023: PORT=3000 npm start`,
       { cause: error },
     );
   }

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { readTextIfThere, writeFileAtomic } from "./atomicFile";
+import { readTextIfExists, writeFileAtomic } from "./atomicFile";
 
 const SECRET_BYTES = 32;
 const SECRET_FILE = "secret";
 
 /**
- * The 32 random bytes that sign this installation's links; made on the first start.
- *
- * Rejects when the file is damaged: a new secret in its place would silently kill every link that was sent.
+ * Returns the 32 random bytes that sign this installation's links. The first start creates them.
+ * @throws Error if the file is damaged: replacing the secret would silently invalidate every link
+ *   that was sent.
  */
 export async function loadSecret(dataFolder: string): Promise<Buffer> {
   const path = join(dataFolder, SECRET_FILE);
-  const stored = await readTextIfThere(path);
+  const stored = await readTextIfExists(path);
   if (stored === undefined) {
     const secret = randomBytes(SECRET_BYTES);
     await writeFileAtomic(path, `${secret.toString("hex")}\n`);
@@ -24,4 +24,15 @@ export async function loadSecret(dataFolder: string): Promise<Buffer> {
     );
   }
   return Buffer.from(stored.trim(), "hex");
+}
+
+const FROM_FILE = /^hex:([0-9a-f]{64})$/;
+
+/**
+ * Returns the secret that `APP_SECRET` contains: its text, or after `hex:` the content of a secret
+ * file, so that an installation can move its secret and keep its links.
+ */
+export function secretOf(setting: string): Buffer {
+  const bytes = FROM_FILE.exec(setting)?.[1];
+  return bytes === undefined ? Buffer.from(setting) : Buffer.from(bytes, "hex");
 }

@@ -2,20 +2,20 @@ import type { ExportKind } from "@contract/http/export";
 import { type Language, LOCALES } from "@contract/languages";
 import { msg } from "@contract/msg";
 import { translator } from "../language/translator";
-import { layOut, type MailContent } from "./layout";
+import { renderMail, type MailContent } from "./layout";
 
 const SUBJECTS: Readonly<Record<ExportKind, string>> = {
   reel: msg("The film of “{{reelName}}” is ready"),
-  originals: msg("The ZIP of all originals of “{{reelName}}” is ready"),
+  originals: msg("The ZIP with all originals of “{{reelName}}” is ready"),
 };
 
-/** Says that a file is there, in a mail and in a notification. */
-export const READY: Readonly<Record<ExportKind, string>> = {
-  reel: msg("The film of “{{reelName}}” is ready to be downloaded."),
-  originals: msg("The ZIP of all originals of “{{reelName}}” is ready to be downloaded."),
+/** Announces an export, in a mail and in a notification. */
+export const EXPORT_READY_TEXTS: Readonly<Record<ExportKind, string>> = {
+  reel: msg("The film of “{{reelName}}” is ready to download."),
+  originals: msg("The ZIP with all originals of “{{reelName}}” is ready to download."),
 };
 
-/** Says that a file which was asked for is there. `link` leads to where it is downloaded. */
+/** Builds the mail that announces an export. `link` leads to the download. */
 export function exportReadyMail(input: {
   language: Language;
   brand: string;
@@ -30,19 +30,19 @@ export function exportReadyMail(input: {
     dateStyle: "full",
     timeZone: "UTC",
   });
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: t(SUBJECTS[kind], { reelName }),
     preheader: t("You can download it now."),
     heading: t("Your file is ready"),
     paragraphs: [
-      t(READY[kind], { reelName }),
-      t("We keep the file until {{day}}. After that, you can have it made again at any time.", {
+      t(EXPORT_READY_TEXTS[kind], { reelName }),
+      t("We keep the file until {{day}}. After that, you can make it again at any time.", {
         day,
       }),
     ],
     button: { label: t("Download it"), url: link },
-    reason: t("You get this mail because you asked for this file at {{brand}}.", { brand }),
+    reason: t("You're getting this email because you asked for this file at {{brand}}.", { brand }),
   });
 }

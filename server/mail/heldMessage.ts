@@ -1,20 +1,22 @@
 import { Readable } from "node:stream";
 import type { MailMessage } from "nodemailer";
 
-/** Decides whether a message may end; an error keeps it back. */
-export type Hold = () => Promise<void>;
+/** Decides whether a message may end. If it throws, the message does not end. */
+export type ApproveEnd = () => Promise<void>;
 
 /**
- * Makes a compiled message end only when `hold` allows it. A mail server keeps nothing of a message whose end it has not seen,
- * so until then the mail can be sent again; and because the server has by then taken sender, recipient and text, little is left
- * that can go wrong afterwards. Nothing is read before the server asks for the message.
+ * Makes a compiled message end only once `approveEnd` allows it. A mail server discards a message
+ * whose end it has not seen, so until then the mail can safely be sent again. By then the server
+ * has accepted the sender, the recipient and the text, so little can go wrong afterwards. The
+ * message is read only when the server asks for it.
  */
-export function holdBack({ message }: MailMessage, hold: Hold): void {
+export function holdMessageEnd({ message }: MailMessage, approveEnd: ApproveEnd): void {
   const read = message.createReadStream.bind(message);
-  message.createReadStream = () => Readable.from(heldBytes(read, hold), { objectMode: false });
+  message.createReadStream = () =>
+    Readable.from(heldBytes(read, approveEnd), { objectMode: false });
 }
 
-async function* heldBytes(read: () => Readable, hold: Hold): AsyncGenerator<Buffer> {
+async function* heldBytes(read: () => Readable, approveEnd: ApproveEnd): AsyncGenerator<Buffer> {
   for await (const chunk of read()) yield chunk as Buffer;
-  await hold();
+  await approveEnd();
 }

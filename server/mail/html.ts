@@ -1,4 +1,4 @@
-/** A piece of HTML that may be sent as it is. */
+/** Wraps a piece of HTML that needs no escaping. */
 export class Html {
   constructor(readonly source: string) {}
 }
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Template tag: what is put in is escaped, unless it is `Html` already. */
+/** Builds HTML as a template tag. It escapes the values, unless they are `Html` already. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(
     strings.reduce((source, string, index) => source + sourceOf(pieces[index - 1] ?? "") + string),

@@ -1,113 +1,121 @@
 import { type Language, LOCALES } from "@contract/languages";
 import { msg, type Translate } from "@contract/msg";
 import { translator } from "../language/translator";
-import { layOut, type MailContent } from "./layout";
+import { renderMail, type MailContent } from "./layout";
 
-/** What the mails to invited people have in common; all of it is plain text that somebody typed. */
+/** Contains what all mails to invited people need. All of it is plain text that somebody typed. */
 interface Invitation {
   language: Language;
   brand: string;
-  /** Opens the reel's page for this person. */
+  /** The link opens the reel's page for this person. */
   link: string;
-  /** The organiser's name; may be empty. */
+  /** This is the organiser's name, which may be empty. */
   from: string;
-  /** Who the mail is for; may be empty. */
+  /** This is the reader's name, which may be empty. */
   inviteeName: string;
-  /** Who the reel is for, such as "Grace & Alan". */
+  /** Names the people that the reel is for, such as "Grace & Alan". */
   recipient: string;
-  /** `YYYY-MM-DD`. */
+  /** The format is `YYYY-MM-DD`. */
   dueDate: string;
   unsubscribeUrl: string;
 }
 
-const MINUTE = msg("It takes a minute or two on your phone: no app, no account.");
+const EFFORT_TEXT = msg("It takes a minute or two on your phone: no app, no account.");
 
-/** Asks somebody for a video; `message` is the organiser's own and may be empty. */
+/** Asks somebody for a video. `message` is written by the organiser and may be empty. */
 export function inviteMail(invitation: Invitation & { message: string }): MailContent {
   const { language, brand, link, recipient, dueDate, message, unsubscribeUrl } = invitation;
   const t = translator(language);
   const sender = senderOf(t, invitation);
-  return layOut({
+  return renderMail({
     language,
     brand,
-    subject: t("{{sender}} asks you for a video for {{recipient}}", { sender, recipient }),
-    preheader: t("Everybody records a short video, and {{recipient}} gets one reel of them all.", {
+    subject: t("{{sender}} would like a video from you for {{recipient}}", { sender, recipient }),
+    preheader: t("Everybody records a short video, and {{recipient}} gets them all in one reel.", {
       recipient,
     }),
     heading: inviteHeading(t, invitation),
     paragraphs: [
       t(
-        "{{sender}} is collecting short videos from people who matter to {{recipient}}, to make one reel of them.",
+        "{{sender}} is collecting short videos from people who matter to {{recipient}}, to make them into one reel.",
         { sender, recipient },
       ),
-      `${t(MINUTE)} ${t("Please send yours by {{day}}.", { day: dayInWords(language, dueDate) })}`,
+      `${t(EFFORT_TEXT)} ${t("Please send yours by {{day}}.", { day: formatDay(language, dueDate) })}`,
     ],
     ...(message && { quote: message }),
     button: { label: t("Record your video"), url: link },
     reason: t(
-      "You get this mail because {{sender}} invited you to a reel made with {{brand}}. The link is yours alone.",
+      "You're getting this email because {{sender}} invited you to a reel made with {{brand}}. The link is just for you.",
       { sender, brand },
     ),
     unsubscribeUrl,
   });
 }
 
-/** Asks again for the video of somebody who has not answered; `daysLeft` until the due date, negative after it. */
+/**
+ * Reminds somebody who has not answered. `daysLeft` counts the days until the due date and is
+ * negative after it.
+ */
 export function reminderMail(invitation: Invitation & { daysLeft: number }): MailContent {
   const { language, brand, link, recipient, daysLeft, unsubscribeUrl } = invitation;
   const t = translator(language);
   const sender = senderOf(t, invitation);
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: reminderSubject(t, recipient, daysLeft),
     preheader: t("Your video for {{recipient}} is still missing.", { recipient }),
     heading: reminderHeading(t, invitation),
     paragraphs: [
-      `${t("{{sender}} would love to have you in the reel for {{recipient}}.", { sender, recipient })} ${timeLeft(invitation)}`,
-      t(MINUTE),
+      `${t("{{sender}} would love to have you in the reel for {{recipient}}.", { sender, recipient })} ${timeLeftText(invitation)}`,
+      t(EFFORT_TEXT),
     ],
     button: { label: t("Record your video"), url: link },
     reason: t(
-      "You get this reminder because {{sender}} invited you to a reel made with {{brand}}. It stops by itself once you have sent a video or declined.",
+      "You're getting this reminder because {{sender}} invited you to a reel made with {{brand}}. Reminders stop once you've sent a video or declined.",
       { sender, brand },
     ),
     unsubscribeUrl,
   });
 }
 
-/** Asks somebody to organise a reel together; `link` makes them a co-organiser once they are signed in. */
+/**
+ * Asks somebody to organise a reel together. `link` makes them a co-organiser once they are signed
+ * in.
+ */
 export function coOrganiserMail(input: {
   language: Language;
   brand: string;
   link: string;
   from: string;
   recipient: string;
+  unsubscribeUrl: string;
 }): MailContent {
-  const { language, brand, link, recipient } = input;
+  const { language, brand, link, recipient, unsubscribeUrl } = input;
   const t = translator(language);
   const sender = senderOf(t, input);
-  return layOut({
+  return renderMail({
     language,
     brand,
-    subject: t("{{sender}} asks you to help with the reel for {{recipient}}", {
+    subject: t("{{sender}} would like your help with the reel for {{recipient}}", {
       sender,
       recipient,
     }),
-    preheader: t("Invite people, see who is missing, and put the reel together."),
-    heading: t("Will you organise the reel for {{recipient}} together?", { recipient }),
+    preheader: t("Invite people, see whose video is missing, and put the reel together."),
+    heading: t("Will you help organise the reel for {{recipient}}?", { recipient }),
     paragraphs: [
       t(
-        "{{sender}} is making a reel for {{recipient}} and would like you to be a co-organiser: you can invite people, see who is missing, and put the videos in order.",
+        "{{sender}} is making a reel for {{recipient}} and would like you to be a co-organiser: you can invite people, see whose video is missing, and put the videos in order.",
         { sender, recipient },
       ),
-      t("Sign in with this address, and the reel is among yours."),
+      t("Sign in with this address, and you'll find it among your reels."),
     ],
     button: { label: t("Help with the reel"), url: link },
     reason: t(
-      "You get this mail because {{sender}} named you as a co-organiser at {{brand}}. If you don't know them, you can ignore it.",
+      "You're getting this email because {{sender}} invited you to be a co-organiser at {{brand}}. If you don't know them, you can ignore it.",
       { sender, brand },
     ),
+    unsubscribeUrl,
   });
 }
 
@@ -130,9 +138,9 @@ function reminderSubject(t: Translate, recipient: string, daysLeft: number): str
   return t("Your video for {{recipient}} is still missing", { recipient });
 }
 
-function timeLeft({ language, dueDate, daysLeft }: Invitation & { daysLeft: number }): string {
+function timeLeftText({ language, dueDate, daysLeft }: Invitation & { daysLeft: number }): string {
   const t = translator(language);
-  const day = dayInWords(language, dueDate);
+  const day = formatDay(language, dueDate);
   if (daysLeft < 0) return t("The due date has passed, but you can still send your video.");
   if (daysLeft === 0) return t("Today, {{day}}, is the last day.", { day });
   if (daysLeft === 1) return t("Tomorrow, {{day}}, is the last day.", { day });
@@ -143,8 +151,8 @@ function timeLeft({ language, dueDate, daysLeft }: Invitation & { daysLeft: numb
   });
 }
 
-/** A calendar day as people say it: "Thursday, December 24". */
-function dayInWords(language: Language, day: string): string {
+/** Formats a calendar day such as "Thursday, December 24". */
+function formatDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
     weekday: "long",
     month: "long",

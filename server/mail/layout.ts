@@ -2,37 +2,41 @@ import type { Language } from "@contract/languages";
 import { translator } from "../language/translator";
 import { Html, html } from "./html";
 
-/** A mail as it is stored and sent, without its address. */
+/** Contains a mail as it is stored and sent, without its address. */
 export interface MailContent {
   subject: string;
   html: string;
   text: string;
-  /** Where one click ends mails like this one; only for those that nobody asked for. */
+  /**
+   * One click on this link stops mails like this one; only mails that the recipient did not request
+   * have it.
+   */
   unsubscribeUrl?: string | null;
 }
 
-/** What a template says; how it looks is the layout's matter. All of it is plain text. */
-export interface MailWords {
-  /** Of all of it. */
+/** Contains the texts of a mail, all of them plain text. The layout decides how they look. */
+export interface MailTexts {
   language: Language;
   brand: string;
   subject: string;
-  /** The line that a mailbox shows behind the subject. */
+  /** A mailbox shows this line after the subject. */
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** What somebody wrote to the reader, set apart. */
+  /** The layout sets this text of another person apart. */
   quote?: string;
   button: { label: string; url: string };
-  /** Why the reader gets this mail. */
+  /** Leads to something else that the reader can do, after the button. */
+  second?: { label: string; url: string };
+  /** Explains why the reader gets this mail. */
   reason: string;
-  /** Ends mails like this one; for those that the reader did not ask for. */
+  /** Stops mails like this one. Only mails that the reader did not request have it. */
   unsubscribeUrl?: string;
 }
 
 const FONT = "font-family:Poppins,'Helvetica Neue',Helvetica,Arial,sans-serif;";
 
-/** Mailboxes that know the dark scheme get it; the others keep the inline colours. */
+/** Mailboxes that support dark mode apply these colours; all others keep the inline colours. */
 const DARK_SCHEME = new Html(`
   @media (prefers-color-scheme: dark) {
     .paper { background: #131815 !important; }
@@ -44,36 +48,42 @@ const DARK_SCHEME = new Html(`
   }
   @media (max-width: 480px) { .card { padding: 32px 24px !important; } }`);
 
-/** One look for every mail: tables, because mailboxes know nothing newer, and the same words as plain text. */
-export function layOut(words: MailWords): MailContent {
-  const { unsubscribeUrl } = words;
+/**
+ * Lays out every mail in the same way, as HTML and as plain text. The HTML uses tables because
+ * mailboxes support nothing newer.
+ */
+export function renderMail(texts: MailTexts): MailContent {
+  const { unsubscribeUrl } = texts;
   return {
-    subject: oneLine(words.subject),
-    html: htmlOf(words).source,
-    text: textOf(words),
+    subject: oneLine(texts.subject),
+    html: toHtml(texts).source,
+    text: toPlainText(texts),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
-/** A header is one line: line breaks, other control characters and those that turn the direction of text become spaces. */
+/**
+ * Puts a text on one line for a mail header: line breaks, other control characters and characters
+ * that change the direction of text become spaces.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-function htmlOf(words: MailWords): Html {
+function toHtml(texts: MailTexts): Html {
   return html`<!doctype html>
-    <html lang="${words.language}">
+    <html lang="${texts.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${words.subject}</title>
+        <title>${texts.subject}</title>
         <style>
           ${DARK_SCHEME}
         </style>
       </head>
       <body class="paper" style="margin:0;padding:0;background:#fbf8f1;">
-        <div style="display:none;max-height:0;overflow:hidden;">${words.preheader}</div>
+        <div style="display:none;max-height:0;overflow:hidden;">${texts.preheader}</div>
         <table
           role="presentation"
           class="paper"
@@ -83,50 +93,53 @@ function htmlOf(words: MailWords): Html {
           style="background:#fbf8f1;"
         >
           <tr>
-            <td align="center" style="padding:40px 16px;">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:520px;"
-              >
-                <tr>
-                  <td
-                    class="ink"
-                    style="${FONT}padding:0 8px 24px;font-size:20px;font-weight:600;color:#1c2620;"
-                  >
-                    <span
-                      style="display:inline-block;width:12px;height:12px;border-radius:6px;background:#1b7a4b;"
-                    ></span
-                    >&nbsp;${words.brand}
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="card"
-                    style="background:#ffffff;border:1px solid #e4ddcf;border-radius:20px;padding:40px;"
-                  >
-                    ${cardOf(words)}
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="quiet"
-                    style="${FONT}padding:24px 8px 0;font-size:12px;line-height:20px;color:#58635c;"
-                  >
-                    ${words.reason} ${unsubscribeOf(words)}
-                  </td>
-                </tr>
-              </table>
-            </td>
+            <td align="center" style="padding:40px 16px;">${columnOf(texts)}</td>
           </tr>
         </table>
       </body>
     </html>`;
 }
 
-function cardOf({ language, heading, paragraphs, quote, button }: MailWords): Html {
+/** Returns the one column of a mail: the brand, the card with the message, and the reason. */
+function columnOf(texts: MailTexts): Html {
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="max-width:520px;"
+  >
+    <tr>
+      <td
+        class="ink"
+        style="${FONT}padding:0 8px 24px;font-size:20px;font-weight:600;color:#1c2620;"
+      >
+        <span
+          style="display:inline-block;width:12px;height:12px;border-radius:6px;background:#1b7a4b;"
+        ></span
+        >&nbsp;${texts.brand}
+      </td>
+    </tr>
+    <tr>
+      <td
+        class="card"
+        style="background:#ffffff;border:1px solid #e4ddcf;border-radius:20px;padding:40px;"
+      >
+        ${cardOf(texts)}
+      </td>
+    </tr>
+    <tr>
+      <td
+        class="quiet"
+        style="${FONT}padding:24px 8px 0;font-size:12px;line-height:20px;color:#58635c;"
+      >
+        ${texts.reason} ${unsubscribeOf(texts)}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function cardOf({ language, heading, paragraphs, quote, button, second }: MailTexts): Html {
   const t = translator(language);
   return html`<h1
       class="ink"
@@ -146,8 +159,9 @@ function cardOf({ language, heading, paragraphs, quote, button }: MailWords): Ht
         </td>
       </tr>
     </table>
+    ${second ? secondOf(second) : ""}
     <p class="quiet" style="${FONT}margin:0;font-size:12px;line-height:20px;color:#58635c;">
-      ${t("If the button does not work, open this link:")}<br />
+      ${t("If the button doesn't work, open this link:")}<br />
       <a class="link" href="${button.url}" style="color:#1b7a4b;word-break:break-all;"
         >${button.url}</a
       >
@@ -163,6 +177,12 @@ function paragraphOf(text: string): Html {
   </p>`;
 }
 
+function secondOf({ label, url }: NonNullable<MailTexts["second"]>): Html {
+  return html`<p style="${FONT}margin:0 0 24px;font-size:16px;line-height:26px;">
+    <a class="link" href="${url}" style="color:#1b7a4b;">${label}</a>
+  </p>`;
+}
+
 function quoteOf(text: string): Html {
   return html`<p
     class="quote ink"
@@ -172,7 +192,7 @@ function quoteOf(text: string): Html {
   </p>`;
 }
 
-function unsubscribeOf({ language, unsubscribeUrl }: MailWords): Html | string {
+function unsubscribeOf({ language, unsubscribeUrl }: MailTexts): Html | string {
   if (!unsubscribeUrl) return "";
   const t = translator(language);
   return html`<br /><a class="quiet" href="${unsubscribeUrl}" style="color:#58635c;"
@@ -180,15 +200,16 @@ function unsubscribeOf({ language, unsubscribeUrl }: MailWords): Html | string {
     >`;
 }
 
-function textOf(words: MailWords): string {
-  const t = translator(words.language);
+function toPlainText(texts: MailTexts): string {
+  const t = translator(texts.language);
   const parts = [
-    words.heading,
-    ...words.paragraphs,
-    ...(words.quote ? [words.quote.replace(/^/gm, "> ")] : []),
-    `${words.button.label}:\n${words.button.url}`,
-    `-- \n${words.brand}\n${words.reason}`,
-    ...(words.unsubscribeUrl ? [`${t("Unsubscribe:")}\n${words.unsubscribeUrl}`] : []),
+    texts.heading,
+    ...texts.paragraphs,
+    ...(texts.quote ? [texts.quote.replace(/^/gm, "> ")] : []),
+    `${texts.button.label}:\n${texts.button.url}`,
+    ...(texts.second ? [`${texts.second.label}:\n${texts.second.url}`] : []),
+    `-- \n${texts.brand}\n${texts.reason}`,
+    ...(texts.unsubscribeUrl ? [`${t("Unsubscribe:")}\n${texts.unsubscribeUrl}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,112 +1,149 @@
 import { msg } from "@contract/msg";
 import type { Database, Transaction } from "../db/connection";
+import { afterCommit } from "../db/transaction";
 import type { JobHandler, JobRun } from "../jobs/queue";
+import type { Metrics } from "../metrics/metrics";
 import {
   findMail,
-  lockWaiting,
+  lockWaitingMail,
   type MailRow,
   markHandedOver,
-  markNotTaken,
+  markNotAccepted,
+  postponeMail,
   settleMail,
 } from "./mailRecord";
-import { DeliveryError, type MailTransport, NotLetGo } from "./transport";
+import { DeliveryError, type MailTransport, MailWithheldError } from "./transport";
+
+/** Says why a mail is not sent now. */
+export interface Withheld {
+  /** This is a text for the organiser. */
+  problem: string;
+  /** The mail's turn comes at this time. It is null for a mail that must no longer be sent. */
+  until: Date | null;
+}
 
 /**
- * Asked in the transaction that lets a mail go: why it must not go out any more, in words for the organiser, or null.
- * What it read stays as it is until that transaction ends.
+ * Decides whether a mail may be sent now, and returns null if so. It runs before the mail is
+ * prepared and again in the transaction that hands it over, and the rows that it reads stay
+ * unchanged until that transaction ends.
  */
-export type MailGate = (tx: Transaction, mail: MailRow) => Promise<string | null>;
+export type MailGate = (tx: Transaction, mail: MailRow) => Promise<Withheld | null>;
 
 interface MailParts {
   db: Database;
   transport: MailTransport;
   gate: MailGate;
   clock: () => Date;
+  metrics?: Pick<Metrics, "countMail">;
 }
 
-/** No attempt takes longer to get the server's answer after it has let a mail go. */
+/** Every attempt gets the mail server's answer within this time after it has handed a mail over. */
 const ANSWER_MS = 2 * 60_000;
 
 /**
- * Sends a mail, never twice. In the moment before the mail server takes it, the mail is marked; whoever finds the mark later
- * does not know whether it went out, and does not send it again (docs/decisions/0005-nobody-gets-a-mail-twice.md).
+ * Sends a mail, and never twice. The mail is marked just before the mail server takes it. An
+ * attempt that finds the mark cannot know whether the mail was sent, and does not send it again
+ * (docs/decisions/0005-nobody-gets-a-mail-twice.md).
  */
 export function mailHandler(parts: MailParts): JobHandler<"mail"> {
-  const { db, clock } = parts;
+  const { db } = parts;
   return async ({ mailId: id }, run) => {
-    const mail = await takeUp(parts, id, run);
+    const mail = await prepareMail(parts, id, run);
     if (!mail) return;
     try {
-      await parts.transport.send(mail, () => db.transaction((tx) => letGo(parts, tx, mail)));
+      await parts.transport.send(mail, () =>
+        db.transaction((tx) => approveHandover(parts, tx, mail)),
+      );
     } catch (error) {
-      if (error instanceof NotLetGo) return;
+      if (error instanceof MailWithheldError) return;
       if (!(error instanceof DeliveryError)) throw error;
       await recordFailure(parts, id, error, run);
       return;
     }
-    await settleMail(db, id, { state: "sent", at: clock() });
+    await settle(parts, id, { state: "sent" });
   };
 }
 
-/** The mail, if it is to be sent now. */
-async function takeUp(
-  { db, transport, gate, clock }: MailParts,
+/** Returns the mail if it must be sent now. */
+async function prepareMail(
+  parts: MailParts,
   id: string,
   { isLastAttempt }: JobRun,
 ): Promise<MailRow | undefined> {
+  const { db, transport, clock } = parts;
   const mail = await findMail(db, id);
   if (mail?.state !== "waiting") return undefined;
   if (mail.handedOverAt === null || transport.isRepeatable) {
     return db.transaction(async (tx) => {
-      const waiting = await lockWaiting(tx, mail);
-      return waiting && (await isStillWanted({ gate, clock }, tx, waiting)) ? waiting : undefined;
+      const waiting = await lockWaitingMail(tx, mail);
+      return waiting && (await isStillWanted(parts, tx, waiting)) ? waiting : undefined;
     });
   }
   const isUnderWay = clock().getTime() - mail.handedOverAt.getTime() < ANSWER_MS;
   if (isUnderWay && !isLastAttempt) throw new Error("Another attempt has just let this mail go.");
   const problem = msg(
-    "The server stopped while it handed this mail over: it may or may not have arrived.",
+    "The server stopped while sending this email, so it may or may not have arrived.",
   );
-  await settleMail(db, id, { state: "unconfirmed", problem, at: clock() });
+  await settle(parts, id, { state: "unconfirmed", problem });
   return undefined;
 }
 
-/** Marks the mail as handed over; false when it is not wanted any more, or another attempt came first. */
-async function letGo(
-  { gate, clock, transport }: MailParts,
+/**
+ * Marks the mail as handed over. It returns false if the mail is no longer wanted, or if another
+ * attempt came first.
+ */
+async function approveHandover(
+  parts: MailParts,
   tx: Transaction,
   known: MailRow,
 ): Promise<boolean> {
-  const mail = await lockWaiting(tx, known);
+  const { clock, transport } = parts;
+  const mail = await lockWaitingMail(tx, known);
   if (!mail || (mail.handedOverAt && !transport.isRepeatable)) return false;
-  if (!(await isStillWanted({ gate, clock }, tx, mail))) return false;
+  if (!(await isStillWanted(parts, tx, mail))) return false;
   await markHandedOver(tx, mail.id, clock());
   return true;
 }
 
 async function isStillWanted(
-  { gate, clock }: Pick<MailParts, "gate" | "clock">,
+  { gate, clock, metrics }: MailParts,
   tx: Transaction,
   mail: MailRow,
 ): Promise<boolean> {
-  const problem = await gate(tx, mail);
-  if (problem === null) return true;
-  await settleMail(tx, mail.id, { state: "cancelled", problem, at: clock() });
+  const withheld = await gate(tx, mail);
+  if (withheld === null) return true;
+  const { problem, until } = withheld;
+  if (until === null) {
+    await settleMail(tx, mail.id, { state: "cancelled", problem, at: clock() });
+    afterCommit(tx, () => metrics?.countMail("cancelled"));
+  } else await postponeMail(tx, mail.id, { problem, until });
   return false;
 }
 
-/** @throws DeliveryError when the queue is to try again. */
+/**
+ * Records a failed delivery.
+ * @throws DeliveryError if the queue should try again.
+ */
 async function recordFailure(
-  { db, clock }: MailParts,
+  parts: MailParts,
   id: string,
   error: DeliveryError,
   { isLastAttempt }: JobRun,
 ): Promise<void> {
   const { outcome, problem } = error;
-  const at = clock();
-  if (outcome === "refused") return settleMail(db, id, { state: "bounced", problem, at });
-  if (outcome === "unknown") return settleMail(db, id, { state: "unconfirmed", problem, at });
-  if (isLastAttempt) await settleMail(db, id, { state: "failed", problem, at });
-  else await markNotTaken(db, id, problem);
+  if (outcome === "refused") return settle(parts, id, { state: "bounced", problem });
+  if (outcome === "unknown") return settle(parts, id, { state: "unconfirmed", problem });
+  if (isLastAttempt) await settle(parts, id, { state: "failed", problem });
+  else await markNotAccepted(parts.db, id, problem);
   throw error;
+}
+
+/** Settles a mail, and counts it. */
+async function settle(
+  { db, clock, metrics }: MailParts,
+  id: string,
+  outcome: Omit<Parameters<typeof settleMail>[2], "at">,
+): Promise<void> {
+  await settleMail(db, id, { ...outcome, at: clock() });
+  metrics?.countMail(outcome.state);
 }

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../db/connection";
 import { mails } from "../db/schema/mails";
 import { tributes } from "../db/schema/reels";
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** What a mail ends as. */
 type SettledState = Exclude<MailRow["state"], "waiting">;
 
 export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
@@ -14,10 +13,10 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
 }
 
 /**
- * The mail while it still waits, locked until the transaction ends. Its reel comes first, so that deleting the reel with
- * everything in it and sending a mail about it never wait for each other.
+ * Returns the mail if it is still waiting, locked until the transaction ends. It locks the reel
+ * first, so that deleting the reel and sending a mail about it never block each other.
  */
-export async function lockWaiting(
+export async function lockWaitingMail(
   tx: Transaction,
   { id, tributeId }: Pick<MailRow, "id" | "tributeId">,
 ): Promise<MailRow | undefined> {
@@ -35,7 +34,7 @@ export async function lockWaiting(
   return row;
 }
 
-/** Ends a mail, once, and forgets its text. */
+/** Settles a mail once, and deletes its text. */
 export async function settleMail(
   db: Database,
   id: string,
@@ -43,16 +42,55 @@ export async function settleMail(
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ state, problem, settledAt: at, html: "", text: "", unsubscribeUrl: null })
+    .set({
+      state,
+      problem,
+      settledAt: at,
+      html: "",
+      text: "",
+      unsubscribeUrl: null,
+      postponedUntil: null,
+    })
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
+}
+
+/** Lets a mail wait. A job sends it later. */
+export async function postponeMail(
+  tx: Transaction,
+  id: string,
+  { problem, until }: { problem: string; until: Date },
+): Promise<void> {
+  await tx.update(mails).set({ problem, postponedUntil: until }).where(eq(mails.id, id));
+}
+
+/**
+ * Deletes the mails of a kind about a tribute that have not been handed over yet.
+ * @returns how many there were.
+ */
+export async function deleteWaitingMails(
+  tx: Transaction,
+  { tributeId, kind }: { tributeId: string; kind: string },
+): Promise<number> {
+  const deleted = await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.tributeId, tributeId),
+        eq(mails.kind, kind),
+        eq(mails.state, "waiting"),
+        isNull(mails.handedOverAt),
+      ),
+    )
+    .returning({ id: mails.id });
+  return deleted.length;
 }
 
 export async function markHandedOver(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.update(mails).set({ handedOverAt: at }).where(eq(mails.id, id));
 }
 
-/** The server has said that it did not take the mail: it may be handed over again. */
-export async function markNotTaken(db: Database, id: string, problem: string): Promise<void> {
+/** Records that the server did not take the mail, so that it may be handed over again. */
+export async function markNotAccepted(db: Database, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
     .set({ handedOverAt: null, problem })

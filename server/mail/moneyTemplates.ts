@@ -1,22 +1,24 @@
 import { type Language, LOCALES } from "@contract/languages";
 import type { Translate } from "@contract/msg";
 import { translator } from "../language/translator";
-import { layOut, type MailContent } from "./layout";
+import { renderMail, type MailContent } from "./layout";
 
-/** What is told about a payment, whoever reads it. */
+/** Contains the facts about a payment that every mail needs. */
 export interface Payment {
   brand: string;
   folks: number;
-  /** What was paid in all. */
+  /** This is the total that was paid. */
   paidCents: number;
-  /** The payment's number at the provider. */
+  /** This is the payment's number at the provider. */
   reference: string;
-  /** The product's address. */
+  /** This is the product's address. */
   origin: string;
 }
 
-/** Says cents as dollars, such as "$5.00", as the language writes them. */
-export function dollars(language: Language): (cents: number) => string {
+/**
+ * Returns a function that formats cents as dollars, such as "$5.00", in the format of the language.
+ */
+export function dollarFormatter(language: Language): (cents: number) => string {
   const format = new Intl.NumberFormat(LOCALES[language], {
     style: "currency",
     currency: "USD",
@@ -31,10 +33,10 @@ export function receiptMail(
 ): MailContent {
   const { language, brand, folks, paidCents, amountCents, paidAt, reference, origin } = input;
   const t = translator(language);
-  const inDollars = dollars(language);
+  const inDollars = dollarFormatter(language);
   const day = paidAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
   const paid = inDollars(paidCents);
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: t("Your receipt from {{brand}}: {{amount}}", { brand, amount: paid }),
@@ -49,23 +51,25 @@ export function receiptMail(
     paragraphs: [
       ...(input.isSandbox ? [t("This was the sandbox: no money was taken.")] : []),
       `${folks} × ${inDollars(100)} = ${inDollars(amountCents)}`,
-      ...differenceWords(t, inDollars, paidCents - amountCents),
-      t("Paid on {{day}}: {{amount}}. Your payment's number is {{reference}}.", {
+      ...taxOrDiscountText(t, inDollars, paidCents - amountCents),
+      t("Paid on {{day}}: {{amount}}. Your payment number is {{reference}}.", {
         day,
         amount: paid,
         reference,
       }),
-      t("One folk is one person who sends videos for one of your reels. They do not expire."),
+      t("One folk is one person who sends videos for one of your reels. Folks never expire."),
     ],
     button: { label: t("See your folks"), url: `${origin}/profile` },
-    reason: t("You get this mail because folks were bought for your account at {{brand}}.", {
-      brand,
-    }),
+    reason: t(
+      "You're getting this email because folks were bought for your account at {{brand}}.",
+      {
+        brand,
+      },
+    ),
   });
 }
 
-/** What was paid beside the price. */
-function differenceWords(
+function taxOrDiscountText(
   t: Translate,
   inDollars: (cents: number) => string,
   difference: number,

@@ -1,21 +1,21 @@
-import { layOut, type MailContent } from "./layout";
-import { type Payment, dollars } from "./moneyTemplates";
+import { renderMail, type MailContent } from "./layout";
+import { type Payment, dollarFormatter } from "./moneyTemplates";
 
-const inDollars = dollars("en");
+const inDollars = dollarFormatter("en");
 
 const operatorReason = (brand: string): string =>
-  `You get this mail because you run ${brand}, and a payment needs a person.`;
+  `You're getting this email because you run ${brand}, and a payment needs a person.`;
 
-/** Tells the operator of folks that were used before their money went back. */
+/** Informs the operator about folks that were used before their money was returned. */
 export function owedMail(input: Payment & { owed: number }): MailContent {
   const { brand, owed, folks, paidCents, reference, origin } = input;
-  const words = owed === 1 ? "1 folk is owed" : `${owed} folks are owed`;
-  return layOut({
+  const owedText = owed === 1 ? "1 folk is owed" : `${owed} folks are owed`;
+  return renderMail({
     language: "en",
     brand,
-    subject: `${words} after a refund or a dispute`,
+    subject: `${owedText} after a refund or a dispute`,
     preheader: `Payment ${reference}`,
-    heading: words,
+    heading: owedText,
     paragraphs: [
       `The money of payment ${reference} (${folks} folks, ${inDollars(paidCents)}) went back, and some of the folks had been used by then.`,
       "What was left has been taken back. What is owed is paid by itself with folks that come back from invitations; `npm run ledger:verify` lists it. Nothing has to be done, unless it happens often with the same person.",
@@ -25,10 +25,10 @@ export function owedMail(input: Payment & { owed: number }): MailContent {
   });
 }
 
-/** Tells the operator of money for which nobody can get folks. */
+/** Informs the operator about a payment without an account that could get the folks. */
 export function orphanPaymentMail(input: Payment): MailContent {
   const { brand, folks, paidCents, reference, origin } = input;
-  return layOut({
+  return renderMail({
     language: "en",
     brand,
     subject: "A payment for a deleted account: please give it back",
@@ -43,12 +43,33 @@ export function orphanPaymentMail(input: Payment): MailContent {
   });
 }
 
-/** Tells the operator of a refund that did not arrive: the folks are back, the money is not where it should be. */
+/** Informs the operator about money that came a second time for the same folks. */
+export function secondPaymentMail(input: Payment): MailContent {
+  const { brand, folks, paidCents, reference, origin } = input;
+  return renderMail({
+    language: "en",
+    brand,
+    subject: "Somebody paid twice: please give the second payment back",
+    preheader: `${inDollars(paidCents)}, payment ${reference}`,
+    heading: "Somebody paid twice for the same folks",
+    paragraphs: [
+      `Payment ${reference} of ${inDollars(paidCents)} is the second one for the same ${folks} folks. The account got them once.`,
+      "Please refund this second payment in Stripe's dashboard. The refund takes no folks back.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: operatorReason(brand),
+  });
+}
+
+/**
+ * Informs the operator about a refund that did not arrive: the account has its folks again, but the
+ * payer does not have the money.
+ */
 export function failedRefundMail(
   input: Payment & { refundId: string; hasAccount: boolean },
 ): MailContent {
   const { brand, folks, paidCents, reference, refundId, hasAccount, origin } = input;
-  return layOut({
+  return renderMail({
     language: "en",
     brand,
     subject: "A refund failed: please give the money back another way",

@@ -1,20 +1,20 @@
-import { layOut, type MailContent } from "./layout";
+import { renderMail, type MailContent } from "./layout";
 
-/** Who wrote, as the operator sees them; a guest has no address. */
+/** Describes the author of a message for the operator. A guest has no address. */
 interface Writer {
   name: string;
   email: string | null;
 }
 
-const writerWords = ({ name, email }: Writer): string =>
+const writerText = ({ name, email }: Writer): string =>
   [name || "Somebody", email && `(${email})`].filter(Boolean).join(" ");
 
-/** Begins an answer in the reader's own mail program. */
+/** Returns a link that starts a reply in the reader's own mail program. */
 function answerLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
-/** What somebody wrote at /contactus. `pictureUrl` is absolute. */
+/** Forwards a message from /contactus. `pictureUrl` is absolute. */
 export function contactMail(input: {
   brand: string;
   writer: Writer & { email: string };
@@ -23,7 +23,7 @@ export function contactMail(input: {
   pictureUrl: string | null;
 }): MailContent {
   const { brand, writer, topic, message, pictureUrl } = input;
-  return layOut({
+  return renderMail({
     language: "en",
     brand,
     subject: `${topic}: a message from ${writer.name}`,
@@ -31,17 +31,17 @@ export function contactMail(input: {
     heading: topic,
     paragraphs: [
       ...(pictureUrl ? [`There is a picture with it: ${pictureUrl}`] : []),
-      `${writerWords(writer)} wrote:`,
+      `${writerText(writer)} wrote:`,
     ],
     quote: message,
     button: { label: `Answer ${writer.name}`, url: answerLink(writer.email, topic) },
-    reason: `You get this mail because it was written to those who run ${brand}.`,
+    reason: `You're getting this email because somebody wrote to the people who run ${brand}.`,
   });
 }
 
 const STARS_MAX = 5;
 
-/** What somebody said at /feedback; `rating` is 1 to 5, `origin` the product's address. */
+/** Forwards a feedback from /feedback. `rating` is 1 to 5 and `origin` is the product's address. */
 export function feedbackMail(input: {
   brand: string;
   writer: Writer;
@@ -52,39 +52,39 @@ export function feedbackMail(input: {
   const { brand, writer, rating, text, origin } = input;
   const stars = "★".repeat(rating) + "☆".repeat(STARS_MAX - rating);
   const subject = `${stars} Feedback from ${writer.name || "somebody"}`;
-  return layOut({
+  return renderMail({
     language: "en",
     brand,
     subject,
     preheader: text.slice(0, 100) || "A rating without words.",
     heading: `${rating} of ${STARS_MAX} stars`,
-    paragraphs: [`${writerWords(writer)} rated ${brand}${text ? " and wrote:" : "."}`],
+    paragraphs: [`${writerText(writer)} rated ${brand}${text ? " and wrote:" : "."}`],
     ...(text && { quote: text }),
     button: writer.email
       ? { label: "Answer", url: answerLink(writer.email, `Your feedback on ${brand}`) }
       : { label: `Open ${brand}`, url: origin },
-    reason: `You get this mail because it was said to those who run ${brand}.`,
+    reason: `You're getting this email because somebody told the people who run ${brand}.`,
   });
 }
 
-/** What somebody recorded at /feedback/record. `link` opens it, for so many days. */
+/** Forwards a video from /feedback/record. `link` opens it for `days` days. */
 export function feedbackVideoMail(input: {
   brand: string;
   writer: Writer;
-  /** Without, the link downloads the file as it was sent. */
+  /** If false, the link downloads the original file. */
   canPlay: boolean;
   link: string;
   days: number;
 }): MailContent {
   const { brand, writer, canPlay, link, days } = input;
-  return layOut({
+  return renderMail({
     language: "en",
     brand,
     subject: `Video feedback from ${writer.name || "somebody"}`,
     preheader: `What they say about ${brand}.`,
     heading: "Feedback as a video",
     paragraphs: [
-      `${writerWords(writer)} recorded what they think of ${brand}.`,
+      `${writerText(writer)} recorded what they think of ${brand}.`,
       ...(canPlay
         ? []
         : [
@@ -93,6 +93,30 @@ export function feedbackVideoMail(input: {
       `The link works for ${days} days, for everybody who has it.`,
     ],
     button: { label: canPlay ? "Watch the video" : "Download the file", url: link },
-    reason: `You get this mail because it was said to those who run ${brand}.`,
+    reason: `You're getting this email because somebody told the people who run ${brand}.`,
+  });
+}
+
+/** Informs the operator about jobs of one kind that will not run again by themselves. */
+export function deadJobsMail(input: {
+  brand: string;
+  name: string;
+  count: number;
+  origin: string;
+}): MailContent {
+  const { brand, name, count, origin } = input;
+  const what = count === 1 ? "A job has failed for good" : `${count} jobs have failed for good`;
+  return renderMail({
+    language: "en",
+    brand,
+    subject: `${what}: ${name}`,
+    preheader: "The log says why.",
+    heading: what,
+    paragraphs: [
+      `Every attempt of the job "${name}" has failed, and the queue has given up. The log says why: search it for "unexpected error".`,
+      "What is to be erased is tried again every hour. Anything else needs you.",
+    ],
+    button: { label: `Open ${brand}`, url: origin },
+    reason: `You're getting this email because you run ${brand}. There is at most one a day for each kind of job.`,
   });
 }

@@ -8,24 +8,30 @@ export const OUTBOX_PATH = "/dev/outbox";
 
 const LISTED_MAILS = 100;
 
-/** Our own pages, and a mail inside one of them: no script anywhere, styles and pictures only. */
+/**
+ * Applies to our own pages and to the mail that one of them frames. It allows styles and pictures
+ * but no scripts.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
-/** The pages at `/dev/outbox`, for local mode alone: whoever reaches them reads every mail. */
+/**
+ * Registers the pages at `/dev/outbox`. They exist only in local mode, because everybody who can
+ * open them can read every mail.
+ */
 export function registerOutboxPages(app: FastifyInstance, outbox: OutboxTransport): void {
   app.get(OUTBOX_PATH, async (_request, reply) =>
-    sendPage(reply, listPage(await outbox.list(LISTED_MAILS))),
+    sendPage(reply, listPage(await outbox.listMails(LISTED_MAILS))),
   );
 
   app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id`, async ({ params }, reply) => {
-    const mail = await outbox.find(params.id);
+    const mail = await outbox.findMail(params.id);
     return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.code(404), missingPage());
   });
 
   app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id/html`, async ({ params }, reply) => {
-    const mail = await outbox.find(params.id);
-    return mail ? sendPage(reply, bodyOf(mail)) : sendPage(reply.code(404), missingPage());
+    const mail = await outbox.findMail(params.id);
+    return mail ? sendPage(reply, framedMail(mail)) : sendPage(reply.code(404), missingPage());
   });
 }
 
@@ -38,8 +44,11 @@ function sendPage(reply: FastifyReply, page: Html): FastifyReply {
     .send(page.source);
 }
 
-/** The mail itself, for the frame. Its links open outside: the frame is too small for the product. */
-function bodyOf(mail: OutgoingMail): Html {
+/**
+ * Returns the HTML of the mail for the frame. Its links open in a new window, because the frame is
+ * too small for the product.
+ */
+function framedMail(mail: OutgoingMail): Html {
   return new Html(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
 }
 

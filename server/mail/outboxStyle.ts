@@ -1,7 +1,6 @@
 import { Html } from "./html";
 import { PAGE_COLOURS } from "./pageColours";
 
-/** The look of the outbox, in both colour schemes. */
 export const OUTBOX_STYLE = new Html(`
   :root {${PAGE_COLOURS}
   }

@@ -1,41 +1,43 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type MailTransport, NotLetGo, type OutgoingMail } from "./transport";
+import { type MailTransport, MailWithheldError, type OutgoingMail } from "./transport";
 
-/** Beginning with the time, so that names sort by age; the id is what a mail is asked for by. */
+/** A name starts with the time, so that names sort by age. The id after it identifies the mail. */
 const FILE_NAME = /^(\d{15})-([\w-]{1,128})\.json$/;
 
-/** Local mode: mails stay in a folder of this machine, one JSON file each, to be read at `/dev/outbox`. */
+/**
+ * Stores mails in a folder of this machine, one JSON file each. Local mode uses it and shows the
+ * mails at `/dev/outbox`.
+ */
 export class OutboxTransport implements MailTransport {
   /** Sending the same mail again replaces its file. */
   readonly isRepeatable = true;
 
   constructor(private readonly folder: string) {}
 
-  async send(mail: OutgoingMail, letGo: () => Promise<boolean>): Promise<void> {
+  async send(mail: OutgoingMail, approveHandover: () => Promise<boolean>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const time = String(mail.createdAt.getTime()).padStart(15, "0");
     const path = join(this.folder, `${time}-${mail.id}.json`);
     await writeFile(`${path}.part`, JSON.stringify(mail, null, 2));
-    if (!(await letGo())) {
+    if (!(await approveHandover())) {
       await rm(`${path}.part`);
-      throw new NotLetGo();
+      throw new MailWithheldError();
     }
     await rename(`${path}.part`, path);
   }
 
   close(): void {
-    // Nothing is kept open.
+    // This transport has nothing to close.
   }
 
-  /** The newest mails, newest first. */
-  async list(limit: number): Promise<OutgoingMail[]> {
+  /** Returns the newest `limit` mails, newest first. */
+  async listMails(limit: number): Promise<OutgoingMail[]> {
     const names = await this.names();
     return Promise.all(names.slice(0, limit).map((name) => this.read(name)));
   }
 
-  /** One mail; undefined when there is none with this id. */
-  async find(id: string): Promise<OutgoingMail | undefined> {
+  async findMail(id: string): Promise<OutgoingMail | undefined> {
     const name = (await this.names()).find((one) => FILE_NAME.exec(one)?.[2] === id);
     return name === undefined ? undefined : this.read(name);
   }

@@ -1,4 +1,7 @@
-/** The colours of the pages that the server writes itself, in both colour schemes: declarations for `:root`. */
+/**
+ * Declares, for `:root`, the colours of the pages that the server renders itself, in both colour
+ * schemes.
+ */
 export const PAGE_COLOURS = `
     color-scheme: light dark;
     --paper: light-dark(#fbf8f1, #131815);

@@ -8,33 +8,41 @@ import type { MailContent } from "./layout";
 type MailKind =
   | (typeof REEL_MAIL_KINDS)[number]
   | "verification"
+  | "contactAddress"
+  | "reelGiven"
+  | "reelOpened"
   | "passwordReset"
   | "contact"
   | "feedback"
   | "receipt"
   | "payment"
-  | "exportReady";
+  | "deadJobs"
+  | "exportReady"
+  | "progress";
 
 export interface MailRequest {
   kind: MailKind;
   to: string;
   content: MailContent;
-  /** Asking again with the same key sends nothing more. */
+  /** A second request with the same key sends nothing. */
   idempotencyKey: string;
-  /** The reel that it is about; its organisers see what became of the mail. */
+  /** The mail is about this reel, whose organisers see its state. */
   tributeId?: string;
-  /** Which invited person it is for. */
+  /** The mail is for this invited person. */
   inviteeId?: string;
 }
 
 type MailParts = { jobs: JobQueue; clock: () => Date };
 
-/** Rows of one statement: far below the number of parameters that a database takes. */
+/**
+ * One statement inserts this many rows, far below the number of parameters that a database accepts.
+ */
 const CHUNK = 500;
 
 /**
- * Writes a mail down and orders its sending, in the caller's transaction: both happen, or neither.
- * @returns whether it is new: false when its key was used before.
+ * Stores a mail and adds the job that sends it, in the caller's transaction: both happen, or
+ * neither.
+ * @returns whether the mail is new: false if its key was used before.
  */
 export async function requestMail(
   tx: Transaction,
@@ -45,7 +53,11 @@ export async function requestMail(
   return added.has(request.idempotencyKey);
 }
 
-/** As `requestMail`, for many at once. @public @returns the keys of those that are new. */
+/**
+ * Works like `requestMail`, for many mails at once.
+ * @public
+ * @returns the keys of the new mails.
+ */
 export async function requestMails(
   tx: Transaction,
   { jobs, clock }: MailParts,

@@ -8,37 +8,46 @@ type SmtpFailure = Pick<
 >;
 
 const PROBLEM_MAX = 300;
-const UNREACHABLE = msg("The mail server could not be reached.");
-const LOST = msg(
-  "The connection to the mail server was lost while it took this mail, so it may or may not have arrived.",
+const UNREACHABLE = msg("We couldn't reach the mail server.");
+const CONNECTION_LOST = msg(
+  "We lost the connection to the mail server while sending this email, so it may or may not have arrived.",
 );
 
-/** What a failure of SMTP means for the mail; `isLetGo` when the server may have seen its end. */
-export function smtpFailure(error: unknown, isLetGo: boolean): DeliveryError {
+/**
+ * Translates a failure of SMTP into an outcome for the mail. `isHandedOver` is true if the server
+ * may have seen the mail's end.
+ */
+export function smtpFailure(error: unknown, isHandedOver: boolean): DeliveryError {
   const failure: SmtpFailure = error instanceof Error ? (error as NodemailerError) : {};
-  const outcome = outcomeOf(failure, isLetGo);
-  return new DeliveryError(outcome, logWords(failure, outcome), problemOf(failure, outcome));
+  const outcome = outcomeOf(failure, isHandedOver);
+  return new DeliveryError(outcome, logMessage(failure, outcome), problemOf(failure, outcome));
 }
 
-/** Only an answer about this recipient or this message is about the mail; one about us (login, sender) is not its end. */
+/**
+ * Only an answer about this recipient or this message decides the fate of the mail. An answer about
+ * us (login, sender) allows another attempt.
+ */
 function outcomeOf(
   { code, command, permanent, responseCode }: SmtpFailure,
-  isLetGo: boolean,
+  isHandedOver: boolean,
 ): DeliveryOutcome {
-  if (isLetGo && responseCode === undefined) return "unknown";
+  if (isHandedOver && responseCode === undefined) return "unknown";
   if (permanent && (command === "RCPT TO" || command === "DATA")) return "refused";
   const isUnusable = responseCode === undefined && (code === "EENVELOPE" || code === "EMESSAGE");
-  return isUnusable ? "refused" : "notTaken";
+  return isUnusable ? "refused" : "notAccepted";
 }
 
-function logWords({ code, command, responseCode }: SmtpFailure, outcome: DeliveryOutcome): string {
+function logMessage(
+  { code, command, responseCode }: SmtpFailure,
+  outcome: DeliveryOutcome,
+): string {
   const at = [command, responseCode ?? code].filter(Boolean).join(" ");
   return `mail ${outcome}: ${at || "unknown failure"}`;
 }
 
 function problemOf({ response, code }: SmtpFailure, outcome: DeliveryOutcome): string {
-  if (outcome === "unknown") return LOST;
+  if (outcome === "unknown") return CONNECTION_LOST;
   if (response) return response.replace(/\s+/g, " ").trim().slice(0, PROBLEM_MAX);
-  if (code === "EENVELOPE") return msg("This address cannot be written to.");
+  if (code === "EENVELOPE") return msg("We can't send emails to this address.");
   return UNREACHABLE;
 }

@@ -1,70 +1,100 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { createTransport, type Transporter } from "nodemailer";
-import { holdBack, type Hold } from "./heldMessage";
+import { holdMessageEnd, type ApproveEnd } from "./heldMessage";
 import { smtpFailure } from "./smtpFailure";
-import { MAILS_AT_ONCE, type MailTransport, NotLetGo, type OutgoingMail } from "./transport";
+import {
+  MAILS_AT_ONCE,
+  type MailTransport,
+  MailWithheldError,
+  type OutgoingMail,
+} from "./transport";
 
-/** Together well below the time after which the queue takes an attempt for dead (jobs/policies.ts). */
+/**
+ * The sum stays well below the time after which the queue considers an attempt dead
+ * (jobs/policies.ts).
+ */
 const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  /** Of silence on an open connection. */
+  /** Limits the silence on an open connection. */
   socketTimeout: 40_000,
 };
 
-/** Sends by a mail server; `url` is smtp:// or smtps:// with its credentials, `from` the sender as people see it. */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
+
+/**
+ * Sends mails through a mail server. `url` is smtp:// or smtps:// with its credentials, and `from`
+ * is the sender that readers see.
+ */
 export class SmtpTransport implements MailTransport {
   readonly isRepeatable = false;
   private readonly transporter: Transporter;
-  /** By message id. */
-  private readonly holds = new Map<string, Hold>();
+  /** The key is the message id. */
+  private readonly endApprovals = new Map<string, ApproveEnd>();
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
   ) {
     this.transporter = createTransport({
       url,
       pool: true,
       maxConnections: MAILS_AT_ONCE,
-      // For a connection that the server closed while it was idle; all other repeating is the queue's.
+      // This covers a connection that the server closed while it was idle. The queue does all other
+      // retries.
       maxRequeues: 1,
       ...TIMEOUTS_MS,
-      // A mail is never made of files or pages of this machine, whatever its text says.
+      // A mail must never include files or pages of this machine, whatever its text contains.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     this.transporter.use("stream", (message, done) => {
-      const hold = this.holds.get(message.data.messageId ?? "");
-      if (hold) holdBack(message, hold);
-      done(hold ? null : new Error("A mail without a hold."));
+      const approveEnd = this.endApprovals.get(message.data.messageId ?? "");
+      if (approveEnd) holdMessageEnd(message, approveEnd);
+      done(approveEnd ? null : new Error("A mail without a hold."));
     });
   }
 
-  async send(mail: OutgoingMail, letGo: () => Promise<boolean>): Promise<void> {
+  /** Connects, and says nothing: a mail server that is asked often may refuse us. */
+  async reach(): Promise<void> {
+    const { hostname, port, protocol } = new URL(this.url);
+    const socket = connect({ host: hostname, port: Number(port || DEFAULT_PORTS[protocol]) });
+    try {
+      await once(socket, "connect");
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  async send(mail: OutgoingMail, approveHandover: () => Promise<boolean>): Promise<void> {
     const messageId = `<${mail.id}@mail.folkreel>`;
-    let isLetGo = false;
-    let keptBack: Error | undefined;
-    this.holds.set(messageId, async () => {
+    let isHandedOver = false;
+    let withheldBy: Error | undefined;
+    this.endApprovals.set(messageId, async () => {
       try {
-        if (isLetGo || !(await letGo())) throw new NotLetGo();
-        isLetGo = true;
+        if (isHandedOver || !(await approveHandover())) throw new MailWithheldError();
+        isHandedOver = true;
       } catch (error) {
-        keptBack = error instanceof Error ? error : new Error(String(error));
-        throw keptBack;
+        withheldBy = error instanceof Error ? error : new Error(String(error));
+        throw withheldBy;
       }
     });
     try {
       await this.transporter.sendMail(messageOf(mail, messageId, this.from));
     } catch (error) {
-      if (keptBack && !isLetGo) throw keptBack;
-      throw smtpFailure(error, isLetGo);
+      if (withheldBy && !isHandedOver) throw withheldBy;
+      throw smtpFailure(error, isHandedOver);
     } finally {
-      this.holds.delete(messageId);
+      this.endApprovals.delete(messageId);
     }
   }
 
-  /** Signs in at the server and sends nothing. @throws Error that says why it could not. */
+  /**
+   * Logs in to the server without sending anything.
+   * @throws Error that explains why the login failed.
+   */
   async check(): Promise<void> {
     await this.transporter.verify();
   }
@@ -78,7 +108,7 @@ function messageOf(mail: OutgoingMail, messageId: string, from: string) {
   const { to, subject, html, text, createdAt } = mail;
   return {
     from,
-    // An object is one address, whatever commas it holds.
+    // An object is always one address, even if it contains commas.
     to: { name: "", address: to },
     subject,
     html,
@@ -89,7 +119,10 @@ function messageOf(mail: OutgoingMail, messageId: string, from: string) {
   };
 }
 
-/** What mailboxes act on: no holiday notes in answer, and one click to end what nobody asked for (RFC 8058). */
+/**
+ * Returns the headers that mailboxes act on: they suppress automatic replies, and offer one click
+ * to unsubscribe from mails that nobody requested (RFC 8058).
+ */
 function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return {
     "Auto-Submitted": "auto-generated",

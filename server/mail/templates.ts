@@ -1,8 +1,9 @@
+import type { Translate } from "@contract/msg";
 import type { Language } from "@contract/languages";
 import { translator } from "../language/translator";
-import { layOut, type MailContent } from "./layout";
+import { renderMail, type MailContent } from "./layout";
 
-/** Proves that an address is its owner's. `link` holds for 24 hours. */
+/** Asks the owner of an address to verify it. `link` is valid for 24 hours. */
 export function verificationMail(input: {
   language: Language;
   brand: string;
@@ -10,37 +11,43 @@ export function verificationMail(input: {
 }): MailContent {
   const { language, brand, link } = input;
   const t = translator(language);
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: t("Verify your email for {{brand}}", { brand }),
     preheader: t("One tap, and you can start your first reel."),
     heading: t("Welcome! Is this your email?"),
     paragraphs: [
-      t("You are one tap away from making your first reel with {{brand}}.", { brand }),
+      t("You're one tap away from making your first reel with {{brand}}.", { brand }),
       t("The link works for 24 hours. You can open it on any device."),
     ],
     button: { label: t("Verify my email"), url: link },
     reason: t(
-      "You get this mail because this address was used to sign up for {{brand}}. If that was not you, you can ignore it.",
+      "You're getting this email because somebody signed up for {{brand}} with this address. If that wasn't you, you can ignore it.",
       { brand },
     ),
   });
 }
 
-/** Hands the reel to its recipient; `from` is the organiser's name, `recipientName` may be empty. */
+/**
+ * Announces the reel to its recipient. `from` is the organiser's name, and `recipientName` may be
+ * empty.
+ */
 export function giftMail(input: {
   language: Language;
   brand: string;
   link: string;
+  /** The page from which the film can be kept. It is null if the organisers do not allow that. */
+  filmLink: string | null;
   from: string;
   recipientName: string;
   message: string;
+  unsubscribeUrl: string;
 }): MailContent {
-  const { language, brand, link, from, recipientName, message } = input;
+  const { language, brand, link, filmLink, from, recipientName, message, unsubscribeUrl } = input;
   const t = translator(language);
-  const sender = from || t("People who like you");
-  return layOut({
+  const sender = from || t("People who care about you");
+  return renderMail({
     language,
     brand,
     subject: t("We made you a reel!"),
@@ -49,60 +56,89 @@ export function giftMail(input: {
       ? t("{{recipientName}}, we made you a reel!", { recipientName })
       : t("We made you a reel!"),
     paragraphs: [
-      t("{{sender}} collected videos from people who think of you, and made one reel of them.", {
+      t("{{sender}} collected videos from people who care about you and made them into one reel.", {
         sender,
       }),
       t("Find a quiet moment, turn the sound on, and press play."),
     ],
     ...(message && { quote: message }),
     button: { label: t("Watch your reel"), url: link },
+    ...(filmLink && { second: { label: t("Download the film"), url: filmLink } }),
     reason: t(
-      "You get this mail because {{sender}} sent you a reel made with {{brand}}. Whoever has the link can watch it.",
+      "You're getting this email because {{sender}} sent you a reel made with {{brand}}. Anyone with the link can watch it.",
       { sender, brand },
     ),
+    unsubscribeUrl,
   });
 }
 
-/** Tells somebody in a reel that its recipient answered; `reader` may be empty, `unsubscribeUrl` is null for an organiser. */
+/** Tells a contributor that the recipient has answered. `reader` may be empty. */
 export function thankYouMail(input: {
   language: Language;
   brand: string;
-  /** Opens the video without a login. */
+  /** The link opens the video without a login. */
   link: string;
-  /** Who says thank you. */
+  /** This person says thank you. */
   from: string;
-  /** Who the reel is for, such as "Grace & Alan". */
+  /** Names the people that the reel is for, such as "Grace & Alan". */
   recipient: string;
   reader: string;
-  unsubscribeUrl: string | null;
+  /** What was written. It is null for a recorded thank-you. */
+  text: string | null;
+  /** Tells that only this reader gets it. */
+  isPersonal: boolean;
+  unsubscribeUrl: string;
 }): MailContent {
-  const { language, brand, link, from, recipient, reader, unsubscribeUrl } = input;
+  const { language, brand, link, from, recipient, reader, text, unsubscribeUrl } = input;
   const t = translator(language);
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: t("{{from}} says thank you", { from }),
-    preheader: t("A short video, for everybody in the reel for {{recipient}}.", { recipient }),
+    preheader: input.isPersonal
+      ? t("A few words, just for you.")
+      : t("For everybody in the reel for {{recipient}}.", { recipient }),
     heading: reader
       ? t("{{reader}}, {{from}} says thank you", { reader, from })
       : t("{{from}} says thank you", { from }),
     paragraphs: [
-      t(
-        "{{from}} has watched the reel for {{recipient}}, and recorded a video for you and everybody else in it.",
-        { from, recipient },
-      ),
-      t("The link is yours alone, and works without an account."),
+      thanksSentence(t, input),
+      t("This link is just for you and works without an account."),
     ],
-    button: { label: t("Watch the thank-you"), url: link },
+    ...(text !== null && { quote: text }),
+    button: {
+      label: text === null ? t("Watch the thank-you") : t("See the thank-you"),
+      url: link,
+    },
     reason: t(
-      "You get this mail because you are part of the reel for {{recipient}}, made with {{brand}}.",
+      "You're getting this email because you're part of the reel for {{recipient}}, made with {{brand}}.",
       { recipient, brand },
     ),
-    ...(unsubscribeUrl && { unsubscribeUrl }),
+    unsubscribeUrl,
   });
 }
 
-/** The identity provider's reset link, in our own clothes; local mode has no other mail server. */
+/** Says what the recipient did, and for whom. */
+function thanksSentence(
+  t: Translate,
+  { from, recipient, text, isPersonal }: Parameters<typeof thankYouMail>[0],
+): string {
+  const values = { from, recipient };
+  if (isPersonal) return t("{{from}} watched the reel for {{recipient}} and wrote to you.", values);
+  return text === null
+    ? t(
+        "{{from}} watched the reel for {{recipient}} and recorded a video for you and everybody else in it.",
+        values,
+      )
+    : t(
+        "{{from}} watched the reel for {{recipient}} and wrote to you and everybody else in it.",
+        values,
+      );
+}
+
+/**
+ * Sends the identity provider's reset link in our own layout. Local mode has no other mail server.
+ */
 export function passwordResetMail(input: {
   language: Language;
   brand: string;
@@ -110,16 +146,16 @@ export function passwordResetMail(input: {
 }): MailContent {
   const { language, brand, link } = input;
   const t = translator(language);
-  return layOut({
+  return renderMail({
     language,
     brand,
     subject: t("Choose a new password for {{brand}}", { brand }),
     preheader: t("Your reels are waiting for you."),
     heading: t("Forgot your password?"),
-    paragraphs: [t("It happens. Choose a new one here, and you are back at your reels.")],
+    paragraphs: [t("It happens to all of us. Choose a new one and get back to your reels.")],
     button: { label: t("Choose a new password"), url: link },
     reason: t(
-      "You get this mail because a new password was asked for at {{brand}}. If that was not you, you can ignore it: nothing has changed.",
+      "You're getting this email because somebody asked for a new password at {{brand}}. If that wasn't you, you can ignore it: nothing has changed.",
       { brand },
     ),
   });

@@ -1,42 +1,51 @@
 import type { MailContent } from "./layout";
 
-/** Most mail servers allow one client more connections than this. */
+/** Most mail servers allow more connections per client than this. */
 export const MAILS_AT_ONCE = 4;
 
-/** A mail on its way out. */
+/** Contains a mail that is ready to be sent. */
 export interface OutgoingMail extends MailContent {
-  /** The same at every attempt, so that a receiver can see that it is the same mail. */
+  /** The id is the same at every attempt, so that a receiver can recognise the mail. */
   id: string;
   to: string;
   createdAt: Date;
 }
 
-/** Hands mails over. */
 export interface MailTransport {
-  /** Whether a mail that is sent again replaces the first one; nobody then needs to know whether it went out before. */
+  /**
+   * Tells whether sending a mail again replaces the first one. If so, it does not matter whether it
+   * was sent before.
+   */
   readonly isRepeatable: boolean;
   /**
-   * Sends one mail, once. `letGo` is asked in the last moment in which it can be kept back.
-   * @throws NotLetGo when it may not go; DeliveryError when it did not go, or nobody knows.
+   * Sends one mail, once. It calls `approveHandover` at the last moment at which the mail can still
+   * be withheld.
+   * @throws MailWithheldError if the mail was withheld; DeliveryError if it was not delivered, or
+   *   if the outcome is unknown.
    */
-  send(mail: OutgoingMail, letGo: () => Promise<boolean>): Promise<void>;
+  send(mail: OutgoingMail, approveHandover: () => Promise<boolean>): Promise<void>;
+  /** Rejects while the mail server does not answer. Without it, there is no mail server. */
+  reach?(): Promise<void>;
   close(): void;
 }
 
-/** The mail was kept back in the last moment. */
-export class NotLetGo extends Error {
+/** Tells that the mail was withheld at the last moment. */
+export class MailWithheldError extends Error {
   constructor() {
     super("The mail was kept back.");
   }
 }
 
 /**
- * What an attempt came to: `refused` for good, `notTaken` this time, or `unknown`, when the connection was lost between the end
- * of the mail and the answer to it.
+ * Names the outcome of an attempt: `refused` is final, `notAccepted` may be retried, and `unknown`
+ * means that the connection was lost between the end of the mail and the server's answer.
  */
-export type DeliveryOutcome = "refused" | "notTaken" | "unknown";
+export type DeliveryOutcome = "refused" | "notAccepted" | "unknown";
 
-/** A mail that the server did not take. The message is for the log and names no address, `problem` is for the organiser. */
+/**
+ * Tells that the server did not take a mail. The message is for the log and contains no address;
+ * `problem` is for the organiser.
+ */
 export class DeliveryError extends Error {
   constructor(
     readonly outcome: DeliveryOutcome,

@@ -1,17 +1,21 @@
 import { MediaError, type MediaReason } from "./mediaError";
 import { ProcessFailure } from "./process";
 
-/** Words of ffmpeg or the system that mean our machine is at fault, not the contributor's file. */
-const OUR_FAULT =
+/**
+ * These messages of ffmpeg or the system mean that our machine is at fault, not the contributor's
+ * file.
+ */
+const MACHINE_FAULT =
   /No space left on device|Cannot allocate memory|Permission denied|Read-only file system/;
 const FOREIGN_CODEC = /not on whitelist|Decoder .* not found|Decoding requested, but no decoder/;
 const OVER_LIMIT = /exceeds specified max pixel count|exceeds max_streams/;
 
 function reasonOfExit(failure: ProcessFailure): MediaReason {
-  // Asked first, since ffmpeg reports a limit it was given as memory it could not get.
+  // This comes first because ffmpeg reports an exceeded limit as failed memory allocation.
   if (OVER_LIMIT.test(failure.stderrTail)) return "too_large";
-  // No exit code: a signal ended it that was not ours (the kernel short of memory, an operator).
-  if (failure.exitCode === null || OUR_FAULT.test(failure.stderrTail)) return "failed";
+  // Without an exit code, a signal that we did not send has ended the process (the kernel was out
+  // of memory, or an operator).
+  if (failure.exitCode === null || MACHINE_FAULT.test(failure.stderrTail)) return "failed";
   return FOREIGN_CODEC.test(failure.stderrTail) ? "unsupported_codec" : "unreadable";
 }
 
@@ -30,7 +34,7 @@ function reasonOf(failure: ProcessFailure): MediaReason {
   }
 }
 
-/** Turns whatever a step threw into the error that callers know. */
+/** Converts any error of a step into the error that callers expect. */
 export function asMediaError(error: unknown): MediaError {
   if (error instanceof MediaError) return error;
   if (!(error instanceof ProcessFailure))

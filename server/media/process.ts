@@ -1,16 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { activeSandbox } from "./sandbox/activeSandbox";
+import { findBinary } from "./sandbox/findBinary";
+import {
+  confine,
+  type ConfinedCommand,
+  type JobAccess,
+  LOW_PRIORITY,
+  type Sandbox,
+} from "./sandbox/sandbox";
+import { canSupervise, supervised, SUPERVISED_BY } from "./sandbox/supervisor";
 
 const STDERR_TAIL_CHARS = 8 * 1024;
 const DEFAULT_MAX_STDOUT_CHARS = 1024 * 1024;
 
-export type RunOptions = {
-  timeoutMs: number;
+export type RunOptions = JobAccess & {
   signal?: AbortSignal | undefined;
-  /** Relative names in `args` are resolved here. */
-  cwd?: string | undefined;
-  /** Called for each complete line of stdout, which is then not collected. An error it throws ends the process and is passed on. */
+  /**
+   * Receives each complete line of stdout, which is then not collected. If it throws an error, the
+   * process is killed and the error is passed on.
+   */
   onLine?: ((line: string) => void) | undefined;
   maxStdoutChars?: number | undefined;
 };
@@ -19,7 +30,7 @@ export type RunResult = { stdout: string; stderrTail: string };
 
 export type ProcessFailureKind = "spawn" | "exit" | "timeout" | "aborted" | "output";
 
-/** A process that did not end well. `stderrTail` holds at most its last 8 K characters. */
+/** Represents a process that failed. `stderrTail` contains at most its last 8 K characters. */
 export class ProcessFailure extends Error {
   readonly kind: ProcessFailureKind;
   readonly exitCode: number | null;
@@ -40,86 +51,98 @@ export class ProcessFailure extends Error {
 }
 
 const running = new Set<number>();
-let watchesExit = false;
+let isWatchingExit = false;
 
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // ESRCH: the group has ended by itself, which is what was wanted.
+    // ESRCH: the group has already ended, which was the goal.
   }
-}
-
-/** Detached children outlive their parent, so a server that ends in the middle of a job must take them along. */
-function remember(pid: number): void {
-  running.add(pid);
-  if (watchesExit) return;
-  watchesExit = true;
-  process.once("exit", () => running.forEach(killGroup));
-}
-
-/** The web process shares the machine: its requests go first. Threads that the child starts later inherit this. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Ended already, or not permitted here: the work is still right, only less polite.
-  }
-}
-
-function onText(stream: Readable | null, take: (text: string) => void): void {
-  stream?.setEncoding("utf8");
-  stream?.on("data", take);
-}
-
-/** Hands on complete lines; a line that never ends counts against the same bound as collected output. */
-function collectStdout(
-  options: RunOptions,
-  onOverflow: () => void,
-): { take: (text: string) => void; text: () => string } {
-  const max = options.maxStdoutChars ?? DEFAULT_MAX_STDOUT_CHARS;
-  let held = "";
-  return {
-    take(text) {
-      held += text;
-      if (options.onLine) {
-        const lines = held.split("\n");
-        held = lines.pop() ?? "";
-        for (const line of lines) options.onLine(line);
-      }
-      if (held.length > max) onOverflow();
-    },
-    text: () => held,
-  };
-}
-
-function spawnGroup(
-  binary: string,
-  args: readonly string[],
-  cwd: string | undefined,
-): ChildProcess {
-  return spawn(binary, args, {
-    cwd,
-    detached: true,
-    env: { PATH: process.env["PATH"] ?? "" },
-    shell: false,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
 }
 
 /**
- * Runs a binary without a shell, at low priority, with nothing of our environment but PATH, in its own process group.
- * Resolves only when it has ended with code 0; on a time-out, an abort or an error the whole group is killed first.
- * @throws {ProcessFailure}
+ * Registers a process to be killed when the server exits, because detached children survive their
+ * parent.
  */
-export function run(
-  binary: string,
-  args: readonly string[],
+function killOnExit(pid: number): void {
+  running.add(pid);
+  if (isWatchingExit) return;
+  isWatchingExit = true;
+  process.once("exit", () => running.forEach(killGroup));
+}
+
+/**
+ * Lowers the priority of a process, because the web process on the same machine must answer
+ * requests first. Threads that the child starts later inherit the priority.
+ */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // The process has already ended, or we may not change its priority. The work still succeeds,
+    // but competes with requests.
+  }
+}
+
+function onText(stream: Readable | null, onData: (text: string) => void): void {
+  stream?.setEncoding("utf8");
+  stream?.on("data", onData);
+}
+
+/**
+ * Collects stdout and passes on complete lines. A line that never ends is limited like collected
+ * output.
+ */
+function collectStdout(
+  options: RunOptions,
+  onOverflow: () => void,
+): { append: (text: string) => void; text: () => string } {
+  const max = options.maxStdoutChars ?? DEFAULT_MAX_STDOUT_CHARS;
+  let pending = "";
+  return {
+    append(text) {
+      pending += text;
+      if (options.onLine) {
+        const lines = pending.split("\n");
+        pending = lines.pop() ?? "";
+        for (const line of lines) options.onLine(line);
+      }
+      if (pending.length > max) onOverflow();
+    },
+    text: () => pending,
+  };
+}
+
+/** Starts a command in a process group of its own, which ends with our process. */
+function spawnGroup(command: ConfinedCommand, descriptors: number[]): ChildProcess {
+  const isSupervised = canSupervise();
+  const [binary = "", ...args] = isSupervised
+    ? supervised(command.binary, command.args)
+    : [command.binary, ...command.args];
+  const child = spawn(binary, args, {
+    cwd: command.cwd,
+    detached: true,
+    env: { PATH: process.env["PATH"] ?? "" },
+    shell: false,
+    stdio: ["ignore", "pipe", "pipe", isSupervised ? "pipe" : "ignore", ...descriptors],
+  });
+  // Only a stream that is read notices its end, and nothing is ever read from this one.
+  const pipe = child.stdio[SUPERVISED_BY];
+  pipe?.on("error", () => undefined);
+  if (pipe && "resume" in pipe) pipe.resume();
+  if (!isSupervised && child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function runGroup(
+  command: ConfinedCommand,
+  descriptors: number[],
   options: RunOptions,
 ): Promise<RunResult> {
   if (options.signal?.aborted) return Promise.reject(new ProcessFailure("aborted", null, ""));
   return new Promise((resolve, reject) => {
-    const child = spawnGroup(binary, args, options.cwd);
+    const child = spawnGroup(command, descriptors);
     const { pid } = child;
     let stderrTail = "";
     let stopped: { kind: ProcessFailureKind; cause?: unknown } | null = null;
@@ -132,15 +155,12 @@ export function run(
     const onAbort = (): void => stop("aborted");
     const timer = setTimeout(() => stop("timeout"), Math.max(0, options.timeoutMs));
     options.signal?.addEventListener("abort", onAbort, { once: true });
-    if (pid !== undefined) {
-      remember(pid);
-      lowerPriority(pid);
-    }
+    if (pid !== undefined) killOnExit(pid);
 
     onText(child.stdout, (text) => {
       if (stopped) return;
       try {
-        stdout.take(text);
+        stdout.append(text);
       } catch (error) {
         stop("output", error);
       }
@@ -159,4 +179,38 @@ export function run(
       else reject(new ProcessFailure("exit", code, stderrTail));
     });
   });
+}
+
+async function runWithFiles(command: ConfinedCommand, options: RunOptions): Promise<RunResult> {
+  const files = await Promise.all(command.openFiles.map((file) => open(file)));
+  try {
+    const descriptors = files.map(({ fd }) => fd);
+    return await runGroup(command, descriptors, options);
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+/**
+ * Runs a binary without a shell, at low priority, with only PATH from our environment, in its own
+ * process group and in the sandbox (`sandbox/sandbox.ts`), where it sees only the files that the
+ * options name. It resolves only when the process has ended with code 0; on a timeout, an abort or
+ * an error it kills the whole group first.
+ * @throws {ProcessFailure}
+ */
+export async function run(
+  binary: string,
+  args: readonly string[],
+  options: RunOptions,
+  sandbox?: Sandbox,
+): Promise<RunResult> {
+  if (options.signal?.aborted) throw new ProcessFailure("aborted", null, "");
+  const file = await findBinary(binary);
+  if (file === null) throw new ProcessFailure("spawn", null, "");
+  const command = await confine(sandbox ?? (await activeSandbox()), file, args, options);
+  try {
+    return await runWithFiles(command, options);
+  } finally {
+    await command.leave();
+  }
 }

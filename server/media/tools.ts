@@ -1,16 +1,19 @@
+import { chooseSandbox } from "./sandbox/activeSandbox";
 import { ProcessFailure, run } from "./process";
 
-/** Where the two binaries are. `canTonemap`: this build has what turns HDR into SDR properly (zscale). */
-export type MediaTools = { ffmpeg: string; ffprobe: string; canTonemap?: boolean };
+/** Locates the two binaries. */
+export type MediaTools = { ffmpeg: string; ffprobe: string };
 
 const CHECK_TIMEOUT_MS = 20_000;
 const OLDEST_VERSION = [5, 1] as const;
 const NEEDED_ENCODERS = ["libx264", "aac", "mjpeg"];
-const NEEDED_FILTERS = "gblur ebur128 alimiter thumbnail tpad aloop amix amultiply".split(" ");
+const NEEDED_FILTERS = "gblur ebur128 alimiter thumbnail tpad lut3d aloop amix amultiply".split(
+  " ",
+);
 const INSTALL =
   "Install ffmpeg 5.1 or newer (Debian or Ubuntu: apt-get install ffmpeg, macOS: brew install ffmpeg)";
 
-/** The machine cannot prepare videos; the message says what to install or set. */
+/** Tells that the machine cannot prepare videos. The message names what to install or set. */
 class ToolsError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(`${problem} ${INSTALL}, or set FFMPEG_PATH and FFPROBE_PATH.`, options);
@@ -18,7 +21,7 @@ class ToolsError extends Error {
   }
 }
 
-async function ask(binary: string, question: string): Promise<string> {
+async function askBinary(binary: string, question: string): Promise<string> {
   try {
     return (await run(binary, ["-hide_banner", question], { timeoutMs: CHECK_TIMEOUT_MS })).stdout;
   } catch (error) {
@@ -29,7 +32,10 @@ async function ask(binary: string, question: string): Promise<string> {
   }
 }
 
-/** A build from ffmpeg's own repository has a name such as N-109542 in place of a number and is taken as new. */
+/**
+ * Tells whether a version is too old. A build from ffmpeg's own repository has a name such as
+ * N-109542 instead of a number and counts as new.
+ */
 function isTooOld(banner: string): boolean {
   const version = /version n?(\d+)\.(\d+)/.exec(banner);
   if (!version) return false;
@@ -37,8 +43,8 @@ function isTooOld(banner: string): boolean {
   return major < OLDEST_VERSION[0] || (major === OLDEST_VERSION[0] && minor < OLDEST_VERSION[1]);
 }
 
-/** Lists of ffmpeg have one item a line: flags, name, description. */
-function names(list: string): Set<string> {
+/** Parses a list of ffmpeg, which has one item per line: flags, name, description. */
+function parseNames(list: string): Set<string> {
   return new Set(list.split("\n").map((line) => line.trim().split(/\s+/)[1] ?? ""));
 }
 
@@ -49,7 +55,8 @@ function requireAll(kind: string, needed: readonly string[], present: ReadonlySe
 }
 
 /**
- * Finds both binaries (the paths given, else PATH) and checks once that they can do the work.
+ * Finds both binaries (at the given paths, or else in PATH) and checks once that they can do the
+ * work.
  * @throws {ToolsError}
  */
 export async function findTools(
@@ -57,19 +64,18 @@ export async function findTools(
 ): Promise<MediaTools> {
   const ffmpeg = paths.ffmpegPath || "ffmpeg";
   const ffprobe = paths.ffprobePath || "ffprobe";
-  const banners = await Promise.all([ask(ffmpeg, "-version"), ask(ffprobe, "-version")]);
+  await chooseSandbox(ffmpeg);
+  const banners = await Promise.all([
+    askBinary(ffmpeg, "-version"),
+    askBinary(ffprobe, "-version"),
+  ]);
   if (banners.some(isTooOld))
     throw new ToolsError(`This ffmpeg is too old (${banners[0].split("\n")[0] ?? ""}).`);
   const [encoders, filters] = await Promise.all([
-    ask(ffmpeg, "-encoders"),
-    ask(ffmpeg, "-filters"),
+    askBinary(ffmpeg, "-encoders"),
+    askBinary(ffmpeg, "-filters"),
   ]);
-  const presentFilters = names(filters);
-  requireAll("encoder", NEEDED_ENCODERS, names(encoders));
-  requireAll("filter", NEEDED_FILTERS, presentFilters);
-  return {
-    ffmpeg,
-    ffprobe,
-    canTonemap: presentFilters.has("zscale") && presentFilters.has("tonemap"),
-  };
+  requireAll("encoder", NEEDED_ENCODERS, parseNames(encoders));
+  requireAll("filter", NEEDED_FILTERS, parseNames(filters));
+  return { ffmpeg, ffprobe };
 }

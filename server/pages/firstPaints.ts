@@ -6,27 +6,34 @@ import type { FirstPaint } from "./pageTemplate";
 import type { PageDeps, TributeRequest } from "./pageDeps";
 import { isVisitor } from "./visitor";
 
-/** The invitation for somebody who comes by a link; null where the app is to paint, as on a page of another purpose. */
+/**
+ * Renders the invitation for a visitor with a link. It returns null if the app must render the page
+ * itself, for example a page with another purpose.
+ */
 export function paintInvitation(
   { prerendering }: PageDeps,
   request: TributeRequest,
   tribute: TributePage | null,
 ): FirstPaint | null {
   const { invite, organiser, view } = queryOf(request);
-  const isOther = organiser !== undefined || view !== undefined || tribute?.viewer === "recipient";
-  if (!prerendering || !tribute || isOther || !isVisitor(request)) return null;
-  const { write, styles } = prerendering.invite;
+  const isOtherPage =
+    organiser !== undefined || view !== undefined || tribute?.viewer === "recipient";
+  if (!prerendering || !tribute || isOtherPage || !isVisitor(request)) return null;
+  const { render: write, styles } = prerendering.invite;
   try {
     const token = typeof invite === "string" ? invite : undefined;
     return { html: write(tribute, { invite: token, language: languageOf(request) }), styles };
   } catch (error) {
-    // The app paints it a moment later.
+    // The app renders the page a moment later.
     request.log.error({ err: error }, "writing the invitation failed");
     return null;
   }
 }
 
-/** The room in which an open gift plays, and its feed, for whom holds the link; null where the app is to paint. */
+/**
+ * Renders the room in which an open gift plays, and returns its feed, for a visitor with the link.
+ * It returns null if the app must render the page itself.
+ */
 export async function paintGift(
   deps: PageDeps,
   request: TributeRequest,
@@ -36,19 +43,19 @@ export async function paintGift(
   const { tgd, view } = queryOf(request);
   if (!prerendering || !tribute || view !== undefined || !isVisitor(request)) return null;
   if (typeof tgd !== "string") return null;
-  const { write, styles } = prerendering.gift;
+  const { render: write, styles } = prerendering.gift;
   try {
     const feed = await deps.content.readFeed(tribute._id, { tgd });
-    // The wait for the reveal is painted by the clock of whoever waits.
+    // The app shows the countdown to the reveal by the visitor's own clock.
     if (feed.playlistUrl === null) return null;
     const html = write(feed, {
       tgd,
       origin: deps.originOf(request),
       language: languageOf(request),
     });
-    return { feed, html, styles, isAwake: true };
+    return { feed, html, styles, isInteractive: true };
   } catch (error) {
-    // A password, most of all: the app asks for it.
+    // The usual reason is a password, which the app asks for.
     if (!(error instanceof AppError)) request.log.error({ err: error }, "writing the gift failed");
     return null;
   }

@@ -37,7 +37,7 @@ export function sendFormPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** A page with one card, in a language: for people who have no account, or are not in the app. */
+/** Renders a page with one card, for people who have no account or are not in the app. */
 export function formPage(language: Language, brand: string, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${language}">

@@ -1,20 +1,23 @@
-import type { HeadWords } from "@contract/head";
+import type { HeadTexts } from "@contract/head";
 import type { Language } from "@contract/languages";
 
-/** A picture of a link preview. */
+/** Describes the picture of a link preview. */
 export interface HeadImage {
-  /** Absolute. */
+  /** The address is absolute. */
   url: string;
-  /** In pixels; null for a picture that is not ours to measure. */
+  /** The size is in pixels. It is null for a foreign picture, which we do not measure. */
   size: { width: number; height: number } | null;
 }
 
-/** What a page says of itself to search engines, link previews and the app. */
-export interface PageHead extends HeadWords {
+/** Describes a page to search engines, link previews and the app. */
+export interface PageHead extends HeadTexts {
   image: HeadImage;
-  /** Of the words, and of the page. */
+  /** The texts and the page are in this language. */
   language: Language;
-  /** Absolute. A crawler reads the page again from here, so a token without which it says less must be in it. */
+  /**
+   * The address is absolute. A crawler reads the page again at this address, so it must contain the
+   * token that gives access.
+   */
   url: string;
 }
 
@@ -29,7 +32,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** Title and meta elements of a page. */
+/** Returns the title and meta elements of a page. */
 export function headMarkup({ title, description, image, url }: Omit<PageHead, "language">): string {
   const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
     ["name", "description", description],
@@ -53,10 +56,10 @@ export function headMarkup({ title, description, image, url }: Omit<PageHead, "l
   return [`<title>${escapeHtml(title)}</title>`, ...lines].join("\n    ");
 }
 
-/** Characters that could end a script element, begin a comment, or end a line in old parsers. */
+/** These characters could end a script element, start a comment, or end a line in old parsers. */
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
-/** Data for the app as an inert script element. */
+/** Returns data for the app as an inert script element. */
 export function dataMarkup(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll(
     UNSAFE_IN_SCRIPT,

@@ -16,16 +16,18 @@ interface LinkTokens {
 
 /** Reads what a tribute's pages show to anyone who holds a link, signed in or not. */
 interface PageContent {
-  /** Says nothing of a reel that the link does not open, not even whether it exists. */
+  /** Reveals nothing about a reel that the link does not open, not even whether it exists. */
   readPage(tributeId: string, link: LinkTokens, t: Translate): Promise<PageData>;
-  /** @throws AppError where the link opens no gift, or needs a password. */
+  /**
+   * Returns the feed of the gift that the link opens.
+   * @throws AppError if the link opens no gift, or needs a password.
+   */
   readFeed(tributeId: string, link: LinkTokens): Promise<Feed>;
 }
 
-/** The pages of the client are made from these parts. */
 export type PageDeps = Pick<Deps, "brand" | "originOf"> & {
   content: PageContent;
-  /** Null: the app paints the first screen itself. */
+  /** If null, the app renders the first screen itself. */
   prerendering: Prerendering | null;
 };
 

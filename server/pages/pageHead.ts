@@ -1,22 +1,22 @@
-import { DEFAULT_SHARE_IMAGE, headUrl, type HeadWords, shareImageOf } from "@contract/head";
+import { DEFAULT_SHARE_IMAGE, headUrl, type HeadTexts, shareImageUrl } from "@contract/head";
 import type { Language } from "@contract/languages";
 import { SHARE_IMAGE } from "@contract/limits";
 import type { HeadImage, PageHead } from "./headMarkup";
 
 interface Page {
-  words: HeadWords;
+  texts: HeadTexts;
   language: Language;
-  /** Origin that people use. */
+  /** Users reach the product at this origin. */
   origin: string;
-  /** Path and query as they were asked for. */
+  /** Contains the requested path and query. */
   url: string;
-  /** The reel that the page shows, if it shows one. */
+  /** The page shows this reel. It is null if the page shows none. */
   reel?: { imageUrl: string | null } | null;
 }
 
-/** The head of a page, all addresses absolute. */
-export function pageHead({ words, language, origin, url, reel = null }: Page): PageHead {
-  const { title, description } = words;
+/** Builds the head of a page, with absolute addresses. */
+export function pageHead({ texts, language, origin, url, reel = null }: Page): PageHead {
+  const { title, description } = texts;
   return {
     title,
     description,
@@ -26,9 +26,12 @@ export function pageHead({ words, language, origin, url, reel = null }: Page): P
   };
 }
 
-/** A picture of the identity provider's stays as large as it is: we fetch nothing from elsewhere. */
+/**
+ * Returns the preview picture. A picture of the identity provider keeps its size, because we load
+ * nothing from other sites.
+ */
 function imageOf(imageUrl: string | null, origin: string): HeadImage {
   if (imageUrl?.startsWith("https://")) return { url: imageUrl, size: null };
-  const path = shareImageOf(imageUrl) ?? DEFAULT_SHARE_IMAGE;
+  const path = shareImageUrl(imageUrl) ?? DEFAULT_SHARE_IMAGE;
   return { url: new URL(path, origin).href, size: SHARE_IMAGE };
 }

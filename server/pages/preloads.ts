@@ -3,11 +3,12 @@ import type { FastifyRequest } from "fastify";
 import type { PageDeps } from "./pageDeps";
 import { isVisitor } from "./visitor";
 
-const NOTHING: Preload = { scripts: [], styles: [] };
+const NO_PRELOADS: Preload = { scripts: [], styles: [] };
 
 /**
- * Link elements for what the page of a route is going to ask for, so that it comes beside the app and not after it. They hold
- * nothing up: neither a style nor a script counts before the app asks for it.
+ * Returns link elements for the files that the page of a route will need, so that they load in
+ * parallel with the app and not after it. They delay nothing, because a style or a script takes
+ * effect only when the app requests it.
  */
 export function preloadMarkup(
   { prerendering }: Pick<PageDeps, "prerendering">,
@@ -16,7 +17,7 @@ export function preloadMarkup(
 ): string {
   if (!prerendering) return "";
   const { routes, signedIn } = prerendering.preloads;
-  const wanted = [routes[route] ?? NOTHING, isVisitor(request) ? NOTHING : signedIn];
+  const wanted = [routes[route] ?? NO_PRELOADS, isVisitor(request) ? NO_PRELOADS : signedIn];
   const scripts = new Set(wanted.flatMap((preload) => preload.scripts));
   const styles = new Set(wanted.flatMap((preload) => preload.styles));
   return [

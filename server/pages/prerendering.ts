@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PrerenderGift, PrerenderInvite, RoutePreloads } from "@contract/prerender";
 
-/** What writes one page as HTML, and the rules that it needs to be painted before any file has come. */
-interface Page<Write> {
-  write: Write;
+/**
+ * Renders one page as HTML, together with the CSS rules that it needs before any file has loaded.
+ */
+interface Page<Render> {
+  render: Render;
   styles: string;
 }
 
@@ -21,8 +23,9 @@ interface Built {
 }
 
 /**
- * Loads what the build made of the client's own components, so that the same ones write the page here and in the browser.
- * @throws Error when the folder holds no such build.
+ * Loads the build of the client's own components, so that the same components render the page here
+ * and in the browser.
+ * @throws Error if the folder does not contain that build.
  */
 export async function loadPrerendering(folder: string): Promise<Prerendering> {
   const built: unknown = await import(pathToFileURL(join(folder, "prerender.js")).href);
@@ -31,7 +34,7 @@ export async function loadPrerendering(folder: string): Promise<Prerendering> {
   const preloads: unknown = JSON.parse(await readFile(join(folder, "preloads.json"), "utf8"));
   return {
     preloads: preloads as RoutePreloads,
-    invite: { write: prerenderInvite, styles: await styles("invite") },
-    gift: { write: prerenderGift, styles: await styles("gift") },
+    invite: { render: prerenderInvite, styles: await styles("invite") },
+    gift: { render: prerenderGift, styles: await styles("gift") },
   };
 }

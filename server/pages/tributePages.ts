@@ -1,8 +1,8 @@
 import { defaultHead } from "@contract/head";
-import { getTributePage } from "@contract/http/tribute";
+import { getTributePage } from "@contract/schemas/tribute";
 import { FEED_DATA, PAGE_DATA } from "@contract/prerender";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { languageOf, SPOKEN_BY } from "../language/languageOf";
+import { languageOf, LANGUAGE_HEADERS } from "../language/languageOf";
 import { translator } from "../language/translator";
 import { pageHead } from "./pageHead";
 import { paintGift, paintInvitation } from "./firstPaints";
@@ -10,13 +10,13 @@ import type { FirstPaint, PageTemplate } from "./pageTemplate";
 import type { PageData, PageDeps, TributeRequest } from "./pageDeps";
 import { preloadMarkup } from "./preloads";
 
-/** The recorder's address, whose query names the reel. */
+/** This is the recorder's address, whose query names the reel. */
 const RECORDER = "/recordtribute";
 
 /**
- * Serves the invite and watch pages with head metadata, for crawlers that run no JavaScript, and with the answer of the
- * page data call, so that the first paint waits for nothing; the recorder with what its link opens, for the same reason. What is
- * not a good link gets the plain page.
+ * Serves the invite and watch pages. They contain head metadata, for crawlers that run no
+ * JavaScript, and the answer of the page data call, so that the first paint waits for nothing. For
+ * the same reason, the recorder contains what its link opens. An invalid link gets the plain page.
  */
 export function registerTributePages(
   server: FastifyInstance,
@@ -25,18 +25,18 @@ export function registerTributePages(
 ): void {
   interface Answer {
     data: PageData;
-    written: Readonly<Record<string, unknown>>;
+    dataElements: Readonly<Record<string, unknown>>;
     painted: FirstPaint | null;
   }
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { data, written, painted }: Answer,
+    { data, dataElements, painted }: Answer,
   ) => {
     const { url } = request;
     const preloads = preloadMarkup(deps, request.routeOptions.url ?? "", request);
     const head = pageHead({
-      words: data,
+      texts: data,
       language: languageOf(request),
       origin: deps.originOf(request),
       url,
@@ -44,38 +44,42 @@ export function registerTributePages(
     });
     return (
       reply
-        .header("vary", SPOKEN_BY)
+        .header("vary", LANGUAGE_HEADERS)
         .type("text/html; charset=utf-8")
-        // Its URL is a capability, and what it says changes: no shared cache may keep it.
+        // The URL gives access and the content changes, so no shared cache may store the page.
         .header("cache-control", "private, no-cache")
         .send(
           painted
-            ? template.renderPainted(head, written, painted, preloads)
-            : template.render(head, written, preloads),
+            ? template.renderPainted(head, dataElements, painted, preloads)
+            : template.render(head, dataElements, preloads),
         )
     );
   };
 
   server.get("/tribute/:tributeId", async (request: TributeRequest, reply) => {
-    const data = await dataFor(deps, request, linkOf(request));
+    const data = await loadPageData(deps, request, linkOf(request));
     const painted = paintInvitation(deps, request, data.tribute);
-    return send(request, reply, { data, written: { [PAGE_DATA]: data }, painted });
+    return send(request, reply, { data, dataElements: { [PAGE_DATA]: data }, painted });
   });
   server.get("/tribute/:tributeId/watch", async (request: TributeRequest, reply) => {
-    const data = await dataFor(deps, request, linkOf(request));
+    const data = await loadPageData(deps, request, linkOf(request));
     const gift = await paintGift(deps, request, data.tribute);
-    const written = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
-    return send(request, reply, { data, written, painted: gift });
+    const dataElements = { [PAGE_DATA]: data, ...(gift && { [FEED_DATA]: gift.feed }) };
+    return send(request, reply, { data, dataElements, painted: gift });
   });
   server.get(RECORDER, async (request, reply) => {
-    const data = await dataFor(deps, request, request.query);
-    const written = data.tribute ? { [PAGE_DATA]: data } : {};
-    return send(request, reply, { data: nothingFor(deps, request), written, painted: null });
+    const data = await loadPageData(deps, request, request.query);
+    const dataElements = data.tribute ? { [PAGE_DATA]: data } : {};
+    return send(request, reply, {
+      data: defaultPageData(deps, request),
+      dataElements,
+      painted: null,
+    });
   });
 }
 
-/** What a page says that opens no reel, or speaks of none. */
-const nothingFor = ({ brand }: PageDeps, request: FastifyRequest): PageData => ({
+/** Returns the data of a page that shows no reel. */
+const defaultPageData = ({ brand }: PageDeps, request: FastifyRequest): PageData => ({
   ...defaultHead(translator(languageOf(request)), brand),
   imageUrl: null,
   tribute: null,
@@ -86,23 +90,29 @@ const linkOf = ({ params, query }: TributeRequest): unknown => ({
   tributeId: params.tributeId,
 });
 
-async function dataFor(deps: PageDeps, request: FastifyRequest, link: unknown): Promise<PageData> {
+async function loadPageData(
+  deps: PageDeps,
+  request: FastifyRequest,
+  link: unknown,
+): Promise<PageData> {
   const t = translator(languageOf(request));
-  const nothing = nothingFor(deps, request);
-  const query = capabilityQuery(link);
+  const nothing = defaultPageData(deps, request);
+  const query = parseLink(link);
   if (!query) return nothing;
   const { tributeId, invite, tgd } = query;
   try {
     return await deps.content.readPage(tributeId, { invite, tgd }, t);
   } catch (error) {
-    // The app asks again and says what is wrong; a page without a preview beats no page.
+    // The app asks again and shows the error; a page without a preview is better than no page.
     request.log.error({ err: error }, "page data failed");
     return nothing;
   }
 }
 
-/** What the page data call would accept of a link; a broken token is no token. */
-function capabilityQuery(link: unknown) {
+/**
+ * Parses the parts of a link that the page data call accepts. An invalid token counts as no token.
+ */
+function parseLink(link: unknown) {
   const schema = getTributePage.query;
   return schema.isValidSync(link) ? schema.cast(link, { stripUnknown: true }) : null;
 }

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** The cookie that the app leaves with whoever has signed in on this device. */
+/** The app sets this cookie once somebody has signed in on this device. */
 const SIGNED_IN = /(?:^|;\s*)uid=/;
 
-/** Who has a session may see more than a stranger does, and would see their own reel as one. */
+/**
+ * Tells whether the request comes from a visitor without a session. Signed-in users may see more
+ * than a visitor, and see their own reel differently.
+ */
 export const isVisitor = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   !SIGNED_IN.test(headers.cookie ?? "");

@@ -2,97 +2,115 @@ import { API_PREFIX } from "@contract/http/endpoint";
 import type { CHECKOUT_STATES } from "@contract/http/stripe";
 import type { PaymentMode } from "../db/schema/money";
 
-/** What is to be paid for, and by whom. */
+/** Describes a purchase and its buyer. */
 export interface CheckoutOrder {
-  /** Ours; the provider repeats it to us. Ordering the same payment again makes no second checkout. */
+  /**
+   * This is our own id, which the provider repeats to us. A second order for the same payment
+   * creates no second checkout.
+   */
   paymentId: string;
   folks: number;
   email: string | null;
-  /** The provider's id of a person who has paid before. */
+  /** This is the provider's id of a person who has paid before. */
   customerId: string | null;
-  /** Where the checkout leads afterwards; `CHECKOUT_ID_MARK` in it becomes the checkout's id. */
+  /**
+   * The checkout returns to this address, in which the checkout's id replaces `CHECKOUT_ID_MARK`.
+   */
+  /** The server is reached at this origin. */
+  origin: string;
   successUrl: string;
   cancelUrl: string;
-  /** Whether the client shows the provider's card form itself, where there is one. */
+  /** Tells whether the client shows the provider's card form itself, if there is one. */
   isEmbedded?: boolean;
 }
 
-/** Where to pay: an address of the provider, or what opens its card form in a page of the client's. */
+/**
+ * Tells where to pay: at an address of the provider, or in a card form that the secret opens inside
+ * a page of the client.
+ */
 export interface OpenedCheckout {
   sessionId: string;
   url: string | null;
   clientSecret?: string;
 }
 
-/** Where the provider tells what happened; it has no api-key, its signature is the proof. */
+/**
+ * The provider reports events at this path. The request has no api-key; its signature is the proof.
+ */
 export const WEBHOOK_PATH = `${API_PREFIX}/stripe/webhook`;
 
-/** The provider puts the checkout's id in its place. */
+/** The provider replaces this mark with the checkout's id. */
 export const CHECKOUT_ID_MARK = "{CHECKOUT_SESSION_ID}";
 
-/** Where a checkout stands, as the provider says. */
+/** Contains the state of a checkout as the provider reports it. */
 export interface Checkout {
   sessionId: string;
-  /** Null when it is not one of ours. */
+  /** The id is null if the checkout is not one of ours. */
   paymentId: string | null;
   state: (typeof CHECKOUT_STATES)[number];
-  /** Before taxes and discounts. */
+  /** This is the price before taxes and discounts. */
   subtotalCents: number;
-  /** In all. */
+  /** This is the total that was paid. */
   paidCents: number;
   currency: string;
   intentId: string | null;
   customerId: string | null;
 }
 
-/** How far a refund has come, and a dispute; a later stage never goes back to an earlier one. */
+/** Orders the stages of refunds and disputes. A return never goes back to an earlier stage. */
 export const RETURN_STAGE = {
   refund: { gone: 0, failed: 1 },
-  /** A lost one may be appealed, and won then. */
-  dispute: { asked: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 },
+  /** A lost dispute may be appealed, and won then. */
+  dispute: { inquiry: 0, withdrawn: 1, lost: 2, appealed: 3, settled: 4 },
 } as const;
 
-/** Money that went back by one refund or one dispute. */
+/** Describes money that was returned by one refund or one dispute. */
 export interface MoneyBack {
-  /** Of the refund or the dispute. */
+  /** Identifies the refund or the dispute. */
   id: string;
   kind: keyof typeof RETURN_STAGE;
   intentId: string;
-  /** What is gone now; 0 when the money stayed with us after all. */
+  /** This many cents are returned now. The number is 0 if we kept the money after all. */
   cents: number;
   stage: number;
 }
 
-/** What a webhook tells, once its signature was right. */
+/** Contains a webhook event whose signature was valid. */
 export type PaymentEvent = { id: string; type: string } & (
   | { checkout: Checkout }
   | { moneyBack: MoneyBack }
-  /** Something that changes nothing here. */
+  /** This event changes nothing here. */
   | { other: true }
 );
 
-/** Where people pay. */
 export interface PaymentProvider {
   readonly mode: PaymentMode;
   /**
-   * @throws PaymentAway when it cannot be reached now; nothing was taken.
-   * @throws OrderChanged when the same payment was ordered otherwise before.
+   * Creates a checkout, or returns the one that was created for the same order before.
+   * @throws PaymentUnavailableError if the provider cannot be reached now; nothing was charged.
+   * @throws OrderChangedError if the same payment was ordered with other details before.
    */
   createCheckout(order: CheckoutOrder): Promise<OpenedCheckout>;
-  /** @throws PaymentAway when it cannot be reached now. */
+  /**
+   * Returns the current state of a checkout.
+   * @throws PaymentUnavailableError if the provider cannot be reached now.
+   */
   findCheckout(sessionId: string): Promise<Checkout>;
-  /** @throws WrongSignature when the text is not the provider's, or was signed too long ago. */
+  /**
+   * Checks and parses a webhook request.
+   * @throws InvalidSignatureError if the text is not the provider's, or was signed too long ago.
+   */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
 
-export class PaymentAway extends Error {
-  override readonly name = "PaymentAway";
+export class PaymentUnavailableError extends Error {
+  override readonly name = "PaymentUnavailableError";
 }
 
-export class OrderChanged extends Error {
-  override readonly name = "OrderChanged";
+export class OrderChangedError extends Error {
+  override readonly name = "OrderChangedError";
 }
 
-export class WrongSignature extends Error {
-  override readonly name = "WrongSignature";
+export class InvalidSignatureError extends Error {
+  override readonly name = "InvalidSignatureError";
 }

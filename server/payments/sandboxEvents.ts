@@ -3,21 +3,24 @@ import { newId } from "../ids";
 import type { SandboxCheckout } from "./sandboxRepository";
 import type { SessionFacts } from "./stripeEvents";
 
-/** What can be done on a sandbox page, and when; `tells` is what Stripe would tell about it. */
+/**
+ * Lists the actions on a sandbox page, with the states that allow them. `event` is the event that
+ * Stripe would send.
+ */
 export const SANDBOX_ACTIONS = {
-  pay: { from: ["open"], to: "paid", tells: "checkout.session.completed" },
-  later: { from: ["open"], to: "processing", tells: "checkout.session.completed" },
-  expire: { from: ["open"], to: "expired", tells: "checkout.session.expired" },
-  arrive: { from: ["processing"], to: "paid", tells: "checkout.session.async_payment_succeeded" },
-  fail: { from: ["processing"], to: "failed", tells: "checkout.session.async_payment_failed" },
-  refund: { from: ["paid", "won"], to: "refunded", tells: "refund.created" },
-  bounce: { from: ["refunded"], to: "bounced", tells: "refund.failed" },
-  dispute: { from: ["paid"], to: "disputed", tells: "charge.dispute.created" },
-  win: { from: ["disputed"], to: "won", tells: "charge.dispute.closed" },
-  lose: { from: ["disputed"], to: "lost", tells: "charge.dispute.closed" },
+  pay: { from: ["open"], to: "paid", event: "checkout.session.completed" },
+  later: { from: ["open"], to: "processing", event: "checkout.session.completed" },
+  expire: { from: ["open"], to: "expired", event: "checkout.session.expired" },
+  arrive: { from: ["processing"], to: "paid", event: "checkout.session.async_payment_succeeded" },
+  fail: { from: ["processing"], to: "failed", event: "checkout.session.async_payment_failed" },
+  refund: { from: ["paid", "won"], to: "refunded", event: "refund.created" },
+  bounce: { from: ["refunded"], to: "bounced", event: "refund.failed" },
+  dispute: { from: ["paid"], to: "disputed", event: "charge.dispute.created" },
+  win: { from: ["disputed"], to: "won", event: "charge.dispute.closed" },
+  lose: { from: ["disputed"], to: "lost", event: "charge.dispute.closed" },
 } as const satisfies Record<
   string,
-  { from: readonly SandboxCheckout["state"][]; to: SandboxCheckout["state"]; tells: string }
+  { from: readonly SandboxCheckout["state"][]; to: SandboxCheckout["state"]; event: string }
 >;
 export type SandboxAction = keyof typeof SANDBOX_ACTIONS;
 
@@ -26,8 +29,8 @@ export const isSandboxAction = (name: string | null): name is SandboxAction =>
 
 const suffixOf = ({ id }: SandboxCheckout): string => id.slice("cs_sandbox_".length);
 
-/** A checkout as Stripe's API would answer with it. */
-export function asSession(row: SandboxCheckout): SessionFacts {
+/** Returns a checkout as Stripe's API would return it. */
+export function toSession(row: SandboxCheckout): SessionFacts {
   const { id, paymentId, amountCents, state } = row;
   const isComplete = state !== "open" && state !== "expired";
   const isUnpaid = !isComplete || state === "processing" || state === "failed";
@@ -44,8 +47,8 @@ export function asSession(row: SandboxCheckout): SessionFacts {
   };
 }
 
-function objectOf(row: SandboxCheckout, action: SandboxAction): object {
-  const { payment_intent } = asSession(row);
+function eventObject(row: SandboxCheckout, action: SandboxAction): object {
+  const { payment_intent } = toSession(row);
   const amount = row.amountCents;
   switch (action) {
     case "refund":
@@ -64,11 +67,14 @@ function objectOf(row: SandboxCheckout, action: SandboxAction): object {
     case "lose":
       return { id: `dp_sandbox_${suffixOf(row)}`, payment_intent, amount, status: "lost" };
     default:
-      return asSession(row);
+      return toSession(row);
   }
 }
 
-/** What Stripe would send after this action, signed as Stripe signs. `row` is as it is afterwards. */
+/**
+ * Returns the event that Stripe would send after this action, with Stripe's kind of signature.
+ * `row` is the row after the action.
+ */
 export function signedEvent(
   row: SandboxCheckout,
   action: SandboxAction,
@@ -78,9 +84,9 @@ export function signedEvent(
   const payload = JSON.stringify({
     id: `evt_sandbox_${newId()}`,
     object: "event",
-    type: SANDBOX_ACTIONS[action].tells,
+    type: SANDBOX_ACTIONS[action].event,
     created,
-    data: { object: objectOf(row, action) },
+    data: { object: eventObject(row, action) },
   });
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,

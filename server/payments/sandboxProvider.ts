@@ -6,21 +6,24 @@ import {
   type Checkout,
   CHECKOUT_ID_MARK,
   type CheckoutOrder,
-  PaymentAway,
+  PaymentUnavailableError,
   type PaymentEvent,
   type PaymentProvider,
 } from "./provider";
 import { findSandboxCheckout, insertSandboxCheckout } from "./sandboxRepository";
-import { asSession } from "./sandboxEvents";
+import { toSession } from "./sandboxEvents";
 import { readSignedEvent, toCheckout } from "./stripeEvents";
 
-/** Where the sandbox's pages are; like the outbox, they exist in local mode alone. */
+/** The sandbox's pages are here. Like the outbox, they exist only in local mode. */
 export const SANDBOX_PATH = "/dev/checkout";
 
-/** Pays with no money, in the place of Stripe: the same checkout, and the same signed events (modules/payments/sandboxPages.ts). */
+/**
+ * Replaces Stripe without moving money. It has the same checkout and the same signed events
+ * (modules/payments/sandboxPages.ts).
+ */
 export class SandboxProvider implements PaymentProvider {
   readonly mode = "sandbox";
-  /** Of this process alone: nobody else can sign for it. */
+  /** Only this process has the secret, so nobody else can sign events. */
   readonly secret = `whsec_${randomBytes(32).toString("hex")}`;
 
   constructor(
@@ -32,7 +35,7 @@ export class SandboxProvider implements PaymentProvider {
 
   async createCheckout({ paymentId, folks, ...urls }: CheckoutOrder) {
     const id = `cs_sandbox_${newId()}`;
-    const made = await insertSandboxCheckout(this.parts.db, {
+    const created = await insertSandboxCheckout(this.parts.db, {
       id,
       paymentId,
       folks,
@@ -41,15 +44,15 @@ export class SandboxProvider implements PaymentProvider {
       cancelUrl: urls.cancelUrl,
       createdAt: this.parts.clock(),
     });
-    // It has a page and no card form, whatever was asked for.
-    const { href: url } = new URL(`${SANDBOX_PATH}/${made.id}`, urls.cancelUrl);
-    return { sessionId: made.id, url };
+    // The sandbox always has a page and never a card form.
+    const { href: url } = new URL(`${SANDBOX_PATH}/${created.id}`, urls.origin);
+    return { sessionId: created.id, url };
   }
 
   async findCheckout(sessionId: string): Promise<Checkout> {
     const row = await findSandboxCheckout(this.parts.db, sessionId);
-    if (!row) throw new PaymentAway("The sandbox has no such checkout.");
-    const checkout = toCheckout(asSession(row));
+    if (!row) throw new PaymentUnavailableError("The sandbox has no such checkout.");
+    const checkout = toCheckout(toSession(row));
     return row.state === "failed" ? { ...checkout, state: "failed" } : checkout;
   }
 

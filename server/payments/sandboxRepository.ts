@@ -4,19 +4,22 @@ import { sandboxCheckouts } from "../db/schema/money";
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
-/** @returns the row of the payment, which is the one that was there before where there was one. */
+/**
+ * Inserts a checkout unless the payment already has one.
+ * @returns the checkout of the payment.
+ */
 export async function insertSandboxCheckout(
   db: Database,
   row: typeof sandboxCheckouts.$inferInsert,
 ): Promise<SandboxCheckout> {
   const { paymentId } = row;
-  const [kept] = await db
+  const [stored] = await db
     .insert(sandboxCheckouts)
     .values(row)
     .onConflictDoUpdate({ target: sandboxCheckouts.paymentId, set: { paymentId } })
     .returning();
-  if (!kept) throw new Error("The sandbox kept no checkout.");
-  return kept;
+  if (!stored) throw new Error("The sandbox kept no checkout.");
+  return stored;
 }
 
 export async function findSandboxCheckout(
@@ -27,7 +30,7 @@ export async function findSandboxCheckout(
   return row;
 }
 
-/** Newest first. */
+/** Returns the newest checkouts first. */
 export function listSandboxCheckouts(db: Database, limit: number): Promise<SandboxCheckout[]> {
   return db
     .select()
@@ -36,7 +39,10 @@ export function listSandboxCheckouts(db: Database, limit: number): Promise<Sandb
     .limit(limit);
 }
 
-/** @returns the row as it is afterwards; undefined when it was in none of these states. */
+/**
+ * Changes the state of a checkout.
+ * @returns the changed row, or undefined if it was in none of the `from` states.
+ */
 export async function moveSandboxCheckout(
   db: Database,
   id: string,

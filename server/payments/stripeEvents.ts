@@ -4,10 +4,10 @@ import {
   type MoneyBack,
   type PaymentEvent,
   RETURN_STAGE,
-  WrongSignature,
+  InvalidSignatureError,
 } from "./provider";
 
-/** What Stripe must be told to tell; whatever else it tells changes nothing. */
+/** Stripe must be configured to send these events; all others change nothing. */
 export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -23,13 +23,13 @@ export const WEBHOOK_EVENTS = [
   "charge.dispute.closed",
 ] as const;
 
-/** Older than this, a signed text may be a copy that somebody sends again. */
+/** A text that was signed longer ago may be a copy that an attacker sends again. */
 const TOLERANCE_S = 300;
 
 /**
- * Reads a webhook as it came, byte for byte. Any of the secrets may have signed it, so that they can be changed one after the
- * other.
- * @throws WrongSignature
+ * Parses a webhook request from its exact bytes. Any of the secrets may have signed it, so that
+ * they can be replaced one after the other.
+ * @throws InvalidSignatureError
  */
 export function readSignedEvent(
   body: Buffer,
@@ -52,7 +52,7 @@ export function readSignedEvent(
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }
-  throw new WrongSignature("The signature does not fit any of the secrets, or is too old.");
+  throw new InvalidSignatureError("The signature does not fit any of the secrets, or is too old.");
 }
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
@@ -85,7 +85,7 @@ const withMoneyBack = (
   moneyBack: MoneyBack | undefined,
 ): PaymentEvent => (moneyBack ? { ...event, moneyBack } : { ...event, other: true });
 
-/** What of a session matters here. */
+/** Lists the fields of a session that we use. */
 export type SessionFacts = Pick<
   Stripe.Checkout.Session,
   | "id"
@@ -99,7 +99,10 @@ export type SessionFacts = Pick<
   | "currency"
 >;
 
-/** A session in our words. With its payment expanded, a failed one is told from one that is on its way. */
+/**
+ * Converts a session. If its payment is expanded, a failed payment is distinguished from a pending
+ * one.
+ */
 export function toCheckout(session: SessionFacts): Checkout {
   const { payment_intent: intent, customer } = session;
   return {
@@ -131,31 +134,36 @@ function stateOf({
 const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-/** A refund takes the money from its beginning; one that failed or was called off does not, for good. */
+/**
+ * Converts a refund. A refund returns the money from its beginning, unless it failed or was
+ * cancelled, which is final.
+ */
 function refundOf(refund: Stripe.Refund): MoneyBack | undefined {
   const { id, amount, status } = refund;
   const intentId = idOf(refund.payment_intent);
   if (!intentId) return undefined;
   const { gone, failed } = RETURN_STAGE.refund;
   const isOver = status === "failed" || status === "canceled";
-  const standing = isOver ? { cents: 0, stage: failed } : { cents: amount, stage: gone };
-  return { id, kind: "refund", intentId, ...standing };
+  const outcome = isOver ? { cents: 0, stage: failed } : { cents: amount, stage: gone };
+  return { id, kind: "refund", intentId, ...outcome };
 }
 
-/** A question of the bank takes no money; a dispute does, until it is won. */
+/**
+ * Converts a dispute. An inquiry of the bank takes no money; a dispute takes it until it is won.
+ */
 function disputeOf(dispute: Stripe.Dispute): MoneyBack | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return undefined;
   const stage = stageOf(dispute.status);
-  const { asked, settled } = RETURN_STAGE.dispute;
-  const isGone = stage !== asked && stage !== settled;
+  const { inquiry, settled } = RETURN_STAGE.dispute;
+  const isGone = stage !== inquiry && stage !== settled;
   return { id: dispute.id, kind: "dispute", intentId, cents: isGone ? dispute.amount : 0, stage };
 }
 
 function stageOf(status: Stripe.Dispute.Status): number {
-  const { asked, withdrawn, lost, appealed, settled } = RETURN_STAGE.dispute;
+  const { inquiry, withdrawn, lost, appealed, settled } = RETURN_STAGE.dispute;
   if (status === "won" || status === "warning_closed" || status === "prevented") return settled;
   if (status === "lost") return lost;
-  if (status.startsWith("warning_")) return asked;
+  if (status.startsWith("warning_")) return inquiry;
   return status.startsWith("appeal_") ? appealed : withdrawn;
 }

@@ -5,14 +5,14 @@ import {
   type Checkout,
   type CheckoutOrder,
   type OpenedCheckout,
-  OrderChanged,
-  PaymentAway,
+  OrderChangedError,
+  PaymentUnavailableError,
   type PaymentEvent,
   type PaymentProvider,
 } from "./provider";
 import { readSignedEvent, toCheckout } from "./stripeEvents";
 
-/** One attempt; somebody waits in front of the screen. */
+/** One attempt is this short because somebody is waiting for the answer. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
@@ -20,16 +20,16 @@ interface StripeOptions {
   secretKey: string;
   mode: Exclude<PaymentMode, "sandbox">;
   webhookSecrets: readonly string[];
-  /** The product's name, in what people read on the checkout. */
+  /** The product's name appears in the texts of the checkout. */
   brand: string;
-  /** Whether Stripe works out taxes, for which it asks for an address. */
+  /** Tells whether Stripe calculates taxes, for which it asks for an address. */
   hasTax: boolean;
   clock: () => Date;
-  /** Another server in Stripe's place, and how long to wait for it: for tests. */
+  /** Tests replace Stripe by another server and its timeout. */
   host?: { host: string; port: number; protocol: "http"; timeout: number };
 }
 
-/** Stripe's hosted checkout. */
+/** Takes payments through Stripe's hosted checkout. */
 export class StripeProvider implements PaymentProvider {
   readonly mode: PaymentMode;
   private readonly stripe: Stripe;
@@ -46,15 +46,16 @@ export class StripeProvider implements PaymentProvider {
 
   async createCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {
     try {
-      return await this.create(order, "");
+      return await this.createSession(order, "");
     } catch (error) {
-      if (!order.customerId || !isGoneCustomer(error)) throw toAway(error);
+      if (!order.customerId || !isMissingCustomer(error)) throw toPaymentError(error);
     }
-    // Removed at Stripe, or of a time with another key: they are a new customer.
+    // The customer was deleted at Stripe or belongs to an earlier key, so the buyer becomes a new
+    // customer.
     try {
-      return await this.create({ ...order, customerId: null }, ":new-customer");
+      return await this.createSession({ ...order, customerId: null }, ":new-customer");
     } catch (error) {
-      throw toAway(error);
+      throw toPaymentError(error);
     }
   }
 
@@ -63,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
       const expand = ["payment_intent"];
       return toCheckout(await this.stripe.checkout.sessions.retrieve(sessionId, { expand }));
     } catch (error) {
-      throw toAway(error);
+      throw toPaymentError(error);
     }
   }
 
@@ -72,20 +73,24 @@ export class StripeProvider implements PaymentProvider {
     return readSignedEvent(body, signature, { secrets, now: clock() });
   }
 
-  /** The key makes Stripe answer a repeated call with what the first one made; `variant` tells another call from it. */
-  private async create(order: CheckoutOrder, variant: string): Promise<OpenedCheckout> {
+  /**
+   * Creates a session. The idempotency key makes Stripe answer a repeated call with the first
+   * result; `variant` distinguishes a different call for the same payment.
+   */
+  private async createSession(order: CheckoutOrder, variant: string): Promise<OpenedCheckout> {
     const { paymentId, isEmbedded } = order;
     const idempotencyKey = `checkout:${paymentId}${isEmbedded ? ":embedded" : ""}${variant}`;
-    const made = await this.stripe.checkout.sessions.create(this.sessionOf(order), {
+    const session = await this.stripe.checkout.sessions.create(this.sessionParams(order), {
       idempotencyKey,
     });
-    const { id: sessionId, url, client_secret: clientSecret } = made;
+    const { id: sessionId, url, client_secret: clientSecret } = session;
     if (isEmbedded && clientSecret) return { sessionId, url: null, clientSecret };
-    if (url === null) throw new PaymentAway("Stripe made a checkout without a way to it.");
+    if (url === null)
+      throw new PaymentUnavailableError("Stripe made a checkout without a way to it.");
     return { sessionId, url };
   }
 
-  private sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  private sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     const { brand, hasTax } = this.options;
     const { paymentId, email, customerId } = order;
     const metadata = { paymentId };
@@ -110,7 +115,7 @@ export class StripeProvider implements PaymentProvider {
       payment_intent_data: { metadata, ...(email && { receipt_email: email }) },
       allow_promotion_codes: true,
       automatic_tax: { enabled: hasTax },
-      // A folk is one dollar, and not about one dollar in another currency.
+      // A folk costs exactly one dollar, and not about one dollar in another currency.
       adaptive_pricing: { enabled: false },
       ...(order.isEmbedded
         ? { ui_mode: "embedded_page" as const, return_url: order.successUrl }
@@ -119,7 +124,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function isGoneCustomer(error: unknown): boolean {
+function isMissingCustomer(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.code === "resource_missing" &&
@@ -128,12 +133,18 @@ function isGoneCustomer(error: unknown): boolean {
 }
 
 /**
- * Whatever Stripe says, the person can only try again; why, is for the log. The key is in no error of the SDK's. Where the same
- * payment was ordered otherwise before, trying it again would be in vain for ever; one that is still being answered (409) is not.
+ * Converts an error of Stripe. The person can only try again, whatever the reason, so the reason
+ * goes to the log. The SDK's errors never contain the key. If the same payment was ordered with
+ * other details before, retrying it can never succeed; if Stripe is still answering an earlier call
+ * (409), it can.
  */
-function toAway(error: unknown): unknown {
+function toPaymentError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
-    return new OrderChanged("Stripe: the payment was ordered otherwise before", { cause: error });
-  return new PaymentAway(`Stripe: ${error.type} ${error.code ?? ""}`.trim(), { cause: error });
+    return new OrderChangedError("Stripe: the payment was ordered otherwise before", {
+      cause: error,
+    });
+  return new PaymentUnavailableError(`Stripe: ${error.type} ${error.code ?? ""}`.trim(), {
+    cause: error,
+  });
 }

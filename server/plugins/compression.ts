@@ -2,18 +2,23 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 
-/** What is text; segments and pictures are compressed by themselves, and a download is resumed by byte. */
+/**
+ * Matches text types. Segments and pictures are compressed formats already, and a download must be
+ * resumable by byte.
+ */
 const TEXT = /^text\/(?!event-stream)|(?:[/+])(?:json|javascript|xml|manifest\+json)(?:;|$)/;
 
-/** Below this many bytes an answer fits into its first packet anyway. */
+/** A smaller answer fits into its first packet anyway. */
 const THRESHOLD_BYTES = 1024;
 
-/** Brotli's best takes longer than it saves where the answer is made anew each time. */
+/**
+ * Brotli's best quality takes longer than it saves when an answer is generated for each request.
+ */
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses what is made for each request: pages and answers. What the build made is compressed by the build. Requests
- * are never unpacked: a small one could become a large one.
+ * Compresses answers that are generated for each request: pages and data. The build compresses its
+ * own files. Requests are never decompressed, because a small one could become huge.
  */
 export async function registerCompression(server: FastifyInstance): Promise<void> {
   await server.register(compress, {

@@ -3,7 +3,7 @@ import { type ErrorCode, ERRORS } from "@contract/errors";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { languageOf } from "../language/languageOf";
 import { translator } from "../language/translator";
-import { isDatabaseAway } from "../db/away";
+import { isDatabaseUnavailable } from "../db/unavailable";
 import { AppError } from "../errors";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -13,16 +13,22 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
-/** What the new row was to belong to has been deleted in this very moment: PostgreSQL's violation of a foreign key. */
+/**
+ * Tells whether the row that a new row refers to has just been deleted, which PostgreSQL reports as
+ * a violation of a foreign key.
+ */
 function refersToNothing({ cause }: Error): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "23503";
 }
 
-/** Our own errors as they are; the framework's 4xx by status; everything else is logged and unexpected. */
+/**
+ * Converts an error: our own errors stay unchanged, the framework's 4xx errors are converted by
+ * their status, and all others become unexpected errors.
+ */
 export function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   if (refersToNothing(error)) return new AppError("NOT_FOUND", undefined, { cause: error });
-  if (isDatabaseAway(error)) return new AppError("UNAVAILABLE", undefined, { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError("UNAVAILABLE", undefined, { cause: error });
   if ("code" in error && error.code === "ENOSPC")
     return new AppError("STORAGE_FULL", undefined, { cause: error });
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

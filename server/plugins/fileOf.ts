@@ -1,12 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 
-/** The longest name that is kept of a file. */
+/** Longer file names are cut to this many characters. */
 const NAME_CHARS = 120;
 
 /**
- * The one file of a multipart request, with its name as it was chosen, freed of what no name needs.
- * @throws AppError FILE_TOO_LARGE, or BAD_REQUEST when there is none.
+ * Returns the single file of a multipart request, with its original name except for control and
+ * invisible characters.
+ * @throws AppError FILE_TOO_LARGE, or BAD_REQUEST if there is no file.
  */
 export async function fileOf(
   request: FastifyRequest,
@@ -19,7 +20,7 @@ export async function fileOf(
     if (file) return { name: plainName(file.filename), bytes: await file.toBuffer() };
   } catch (error) {
     if (error instanceof Error && "statusCode" in error) throw error;
-    // The parser's own words about a body that breaks off or is malformed have no status.
+    // The parser's errors about an incomplete or malformed body have no status.
     throw new AppError("BAD_REQUEST", undefined, { cause: error });
   }
   throw new AppError("BAD_REQUEST");

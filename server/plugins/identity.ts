@@ -1,41 +1,59 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 
-/** Who calls, as proved by an ID token. */
+/** Identifies the caller, as an ID token proves it. */
 export interface Viewer {
   uid: string;
   email: string | null;
   emailVerified: boolean;
-  /** The provider of this sign-in: a guest is `anonymous`. */
+  /** Names the provider of this sign-in; a guest is `anonymous`. */
   provider: "password" | "google.com" | "anonymous";
 }
 
-export interface VerifyOptions {
-  /** Lets somebody in whose account was deleted a moment ago. */
-  admitsErased?: boolean;
+/** Describes the session in which a viewer calls. */
+export interface Session extends Viewer {
+  /** The person proved who they are at this time. Later tokens of the session keep it. */
+  signedInAt: Date;
+  /** The token is invalid from this time on. */
+  expiresAt: Date;
 }
 
-/** The identity provider, seen from the server. */
+export interface VerifyOptions {
+  /** Accepts a user whose account has just been deleted. */
+  admitsErased?: boolean;
+  /** Asks the provider whether it has ended the session since the token was issued. */
+  checksRevocation?: boolean;
+}
+
 export interface Identity {
   /**
-   * @throws AppError UNAUTHENTICATED for a token that is missing, expired, forged or of another project, and for one of an account
-   * that was deleted.
+   * Verifies an ID token.
+   * @throws AppError UNAUTHENTICATED for a token that is missing, expired, forged, of another
+   *   project or of a deleted account; UNAVAILABLE if the provider cannot be asked.
    */
-  verify(token: string, options?: VerifyOptions): Promise<Viewer>;
-  /** Marks the address as verified, as clicking the mailed link proves. */
-  markEmailVerified(uid: string): Promise<void>;
-  /** Removes the account; one that is not there is already removed. */
+  verify(token: string, options?: VerifyOptions): Promise<Session>;
+  /**
+   * Marks this address of the account as verified. Only the code of the link that was mailed to
+   * this address may lead to this call.
+   * @throws AppError NOT_FOUND without such an account, LINK_INVALID if the account has another
+   *   address now.
+   */
+  markEmailVerified(uid: string, email: string): Promise<void>;
+  /** Deletes the account, and succeeds if it does not exist. */
   removeAccount(uid: string): Promise<void>;
 }
 
 const BEARER = /^Bearer (\S+)$/;
 
-/** The viewer of a request; null when no authorization header was sent. A bad token is an error, not a visitor. */
+/**
+ * Returns the viewer of a request, or null if it has no authorization header. An invalid token is
+ * an error and does not count as a visitor.
+ */
 export async function viewerOf(
   request: Pick<FastifyRequest, "headers">,
   identity: Identity,
   options?: VerifyOptions,
-): Promise<Viewer | null> {
+): Promise<Session | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];

@@ -1,33 +1,56 @@
 import { Readable } from "node:stream";
-import type { Answer, BodyOf, DataOf, Endpoint, QueryOf } from "@contract/http/endpoint";
+import type {
+  Access,
+  Answer,
+  BodyOf,
+  DataOf,
+  Definition,
+  Endpoint,
+  QueryOf,
+  SessionDemand,
+} from "@contract/http/endpoint";
+import { definitionOf } from "@contract/schemas/apiCalls";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ISchema, ValidationError } from "yup";
 import { AppError } from "../errors";
+import type { AnswerCheck } from "./answerCheck";
 import { type Identity, type VerifyOptions, type Viewer, viewerOf } from "./identity";
 
-/** `public`: the viewer may be null. `user`: a valid token is needed, else 401. */
-export type Access = "public" | "user";
+type PublicEndpoint = Endpoint<Definition & { access: "public" }>;
+type UserEndpoint = Endpoint<Definition & { access: "user" }>;
 
-/** One row of the access table, so that a test can demand a row of its own for each route. */
+/** Contains one row of the access table, so that a test can require a row for each route. */
 export interface RouteRow {
   method: string;
   path: string;
   access: Access;
+  session: SessionDemand | undefined;
 }
 
+/** A session counts as recent for this long after its sign-in. */
+const RECENT_MS = 3_600_000;
+
 interface RouteOptions {
-  /** A limit of its own, in requests a minute from one address. */
+  /** Sets a separate limit for this route, in requests per minute from one address. */
   perMinute?: number;
 }
 
-interface UserRouteOptions extends RouteOptions, VerifyOptions {}
+interface UserRouteOptions extends RouteOptions, VerifyOptions {
+  /**
+   * Throws for a viewer whom the route refuses anyway. It runs before the route asks for a recent
+   * sign-in, which would not help them.
+   */
+  admit?: (viewer: Viewer) => void;
+}
 
-/** What is answered as a file of its own. */
+/** Describes an answer that is a file. */
 export interface FileAnswer {
-  /** What it is called where it is saved. */
+  /** The browser saves the file under this name. */
   name: string;
   contentType: string;
-  /** Sent as they are made, so that a long file is never in memory as a whole. */
+  /**
+   * The pieces are sent as they are generated, so that a long file is never in memory as a whole.
+   */
   pieces: AsyncIterable<string>;
 }
 
@@ -45,10 +68,12 @@ export class Router {
   constructor(
     private readonly app: FastifyInstance,
     private readonly identity: Identity,
+    private readonly checkAnswer: AnswerCheck,
+    private readonly clock: () => Date,
   ) {}
 
-  /** An endpoint that anybody may call; what they get is the handler's decision. */
-  public<E extends Endpoint>(
+  /** Registers an endpoint that anybody may call. The handler decides what each caller gets. */
+  public<E extends PublicEndpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer | null>) => Promise<DataOf<E>>,
     options: RouteOptions = {},
@@ -59,28 +84,33 @@ export class Router {
         viewer: await viewerOf(request, this.identity),
         request,
       });
-    this.register(endpoint, "public", enveloped(run), options);
+    this.register(endpoint, "public", this.enveloped(endpoint, run), options);
   }
 
-  /** An endpoint for signed-in users, guests included. */
-  user<E extends Endpoint>(
+  /** Registers an endpoint for signed-in users, including guests. */
+  user<E extends UserEndpoint>(
     endpoint: E,
     handle: (call: Call<E, Viewer>) => Promise<DataOf<E>>,
     options: UserRouteOptions = {},
   ): void {
     const run = async (request: FastifyRequest) =>
       handle(await this.callBy(endpoint, request, options));
-    this.register(endpoint, "user", enveloped(run), options);
+    this.register(endpoint, "user", this.enveloped(endpoint, run), options);
   }
 
-  /** As `user`, for an answer that is a file to be saved, without the envelope. An error has the envelope all the same. */
-  file<E extends Endpoint>(
+  /**
+   * Works like `user`, for an answer that is a file to save and has no envelope. Errors still have
+   * the envelope.
+   */
+  file<E extends UserEndpoint>(
     endpoint: E,
     open: (call: Call<E, Viewer>) => Promise<FileAnswer>,
-    options: RouteOptions = {},
+    options: UserRouteOptions = {},
   ): void {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { name, contentType, pieces } = await open(await this.callBy(endpoint, request));
+      const { name, contentType, pieces } = await open(
+        await this.callBy(endpoint, request, options),
+      );
       return reply
         .type(contentType)
         .header("content-disposition", `attachment; filename="${name}"`)
@@ -93,20 +123,34 @@ export class Router {
   private async callBy<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
-    options?: VerifyOptions,
+    { admit, ...options }: UserRouteOptions,
   ): Promise<Call<E, Viewer>> {
-    const viewer = await viewerOf(request, this.identity, options);
+    const { session } = definitionOf(endpoint);
+    const checksRevocation = session !== undefined;
+    const viewer = await viewerOf(request, this.identity, { ...options, checksRevocation });
     if (!viewer) throw new AppError("UNAUTHENTICATED");
+    admit?.(viewer);
+    if (session === "recent" && this.clock().getTime() - viewer.signedInAt.getTime() > RECENT_MS)
+      throw new AppError("SIGN_IN_AGAIN");
     return { ...(await inputOf(endpoint, request)), viewer, request };
   }
 
+  private enveloped<Data>(endpoint: Endpoint, run: (request: FastifyRequest) => Promise<Data>) {
+    return async (request: FastifyRequest): Promise<Answer<Data>> => {
+      const data = await run(request);
+      this.checkAnswer(endpoint, data, request.log);
+      return { status: 200, data, error: "" };
+    };
+  }
+
   private register(
-    { method, path }: Endpoint,
+    endpoint: Endpoint,
     access: Access,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     { perMinute }: RouteOptions,
   ): void {
-    this.rows.push({ method, path, access });
+    const { method, path } = endpoint;
+    this.rows.push({ method, path, access, session: definitionOf(endpoint).session });
     this.app.route({
       method,
       url: path,
@@ -116,21 +160,14 @@ export class Router {
   }
 }
 
-function enveloped<Data>(run: (request: FastifyRequest) => Promise<Data>) {
-  return async (request: FastifyRequest): Promise<Answer<Data>> => ({
-    status: 200,
-    data: await run(request),
-    error: "",
-  });
-}
-
 async function inputOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<{ query: QueryOf<E>; body: BodyOf<E> }> {
+  const { query, body } = definitionOf(endpoint);
   return {
-    query: (await checked(endpoint.query, request.query)) as QueryOf<E>,
-    body: (await checked(endpoint.body, request.body)) as BodyOf<E>,
+    query: (await checked(query, request.query)) as QueryOf<E>,
+    body: (await checked(body, request.body)) as BodyOf<E>,
   };
 }
 
@@ -140,14 +177,17 @@ async function checked(schema: ISchema<unknown> | undefined, value: unknown): Pr
   try {
     return await schema.validate(value ?? {}, { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    // yup's trim() and lowercase() throw a TypeError where something that is no text was sent.
+    // yup's trim() and lowercase() throw a TypeError for a value that is not a text.
     if (error instanceof TypeError) throw new AppError("BAD_REQUEST", undefined, { cause: error });
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError("BAD_REQUEST", error.errors[0], { values: limitsOf(error), cause: error });
   }
 }
 
-/** What the first of a schema's messages names: `{{max}}` and the like are the parameters of the check that failed. */
+/**
+ * Returns the placeholders of a schema's first message: `{{max}}` and the like are the parameters
+ * of the check that failed.
+ */
 function limitsOf(error: ValidationError): Record<string, number> {
   const { params = {} } = error.inner[0] ?? error;
   return Object.fromEntries(
@@ -158,8 +198,8 @@ function limitsOf(error: ValidationError): Record<string, number> {
 }
 
 /**
- * Nobody's honest input: NUL, which PostgreSQL cannot store in a text, and an object with a `toString` of its own,
- * which yup would call.
+ * Rejects input that no honest client sends: NUL, which PostgreSQL cannot store in a text, and an
+ * object with its own `toString`, which yup would call.
  */
 function rejectHostile(value: unknown): void {
   if (typeof value === "string" && value.includes("\0")) throw new AppError("BAD_REQUEST");

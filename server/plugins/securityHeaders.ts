@@ -1,24 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import type { ClientServices } from "@contract/prerender";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 export interface SecurityHeaderOptions {
   /**
-   * Whether people reach the server by https with a certificate that browsers trust. Only then may it say so for good:
-   * HSTS for localhost would lock every other local project out of http.
+   * Tells whether people reach the server by https with a certificate that browsers trust. Only
+   * then may it send HSTS, because HSTS for localhost would keep every other local project from
+   * using http.
    */
   isHttps: boolean;
-  /** Whether people pay by Stripe: only then may its card form be on a page. */
+  /**
+   * Tells whether people pay through Stripe, because only then may a page contain its card form.
+   */
   hasStripe?: boolean;
+  /** The client was built for these services. */
+  services?: ClientServices;
+  /** Pages of other origins show pictures and videos of this server. */
+  isEmbedded?: boolean;
+  /** Returns the host that people see, such as reels.example.com. */
+  hostOf?: (request: IncomingMessage) => string | null;
 }
 
-/** Google's sign-in popup loads its helper from here and talks to it in a frame of the project's auth domain. */
+/**
+ * Google's sign-in popup loads its helper from here, also with the local emulator, and talks to it
+ * in a frame of the project's auth domain.
+ */
 const GOOGLE_SCRIPTS = "https://apis.google.com";
-const AUTH_DOMAINS = "https://*.firebaseapp.com";
-/** Google Analytics, which the client loads only when it was built with a measurement id. */
+const FIREBASE_CALLS = "https://*.googleapis.com";
 const TAG_SCRIPTS = "https://www.googletagmanager.com";
 const ANALYTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com", TAG_SCRIPTS];
 
-/** Stripe's card form: its script, which calls home, and the frames that it and the banks' questions are in. */
+/**
+ * Stripe's card form needs its script, which calls Stripe's API, and frames for the form and for
+ * the banks' confirmation dialogs.
+ */
 const STRIPE_SCRIPTS = "https://js.stripe.com";
 const STRIPE_CALLS = "https://api.stripe.com";
 const STRIPE_FRAMES = [STRIPE_SCRIPTS, "https://*.js.stripe.com", "https://hooks.stripe.com"];
@@ -26,7 +42,8 @@ const STRIPE_FRAMES = [STRIPE_SCRIPTS, "https://*.js.stripe.com", "https://hooks
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * For answers ahead of Fastify that are data and never a page: nothing in them is run, framed, guessed at or read by another site.
+ * Returns the headers of answers that bypass Fastify. They contain data and never a page, so
+ * browsers must not run, frame, sniff or share them with other sites.
  */
 export function bareSecurityHeaders({ isHttps }: SecurityHeaderOptions): Record<string, string> {
   return {
@@ -38,22 +55,49 @@ export function bareSecurityHeaders({ isHttps }: SecurityHeaderOptions): Record<
   };
 }
 
-/** Camera and microphone are ours alone; what the product never asks for is off. */
+/**
+ * Allows camera and microphone for our own pages only, and disables features that the product never
+ * uses.
+ */
 const permissionsPolicy = (payment: string) =>
   `camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(${payment}), usb=()`;
 
-/** Puts the security headers on every answer of the server. Register it before anything else. */
+/** Media are below this path, and each address of theirs is a secret. */
+const MEDIA = "/media/";
+const EMBEDDABLE = ["cross-origin-resource-policy", "cross-origin"] as const;
+
+const HOST = /^[\w.-]+(?::\d+)?$/;
+
+/** Returns the addresses of our own sockets. A Host header that is no host adds nothing. */
+const ownSockets = (host: string | null): string =>
+  host !== null && HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
+
+/** Adds the security headers to every answer of the server. Register it before everything else. */
 export async function registerSecurityHeaders(
   server: FastifyInstance,
-  { isHttps, hasStripe = false }: SecurityHeaderOptions,
+  {
+    isHttps,
+    hasStripe = false,
+    services,
+    isEmbedded = false,
+    hostOf = () => null,
+  }: SecurityHeaderOptions,
 ): Promise<void> {
   const withStripe = (...sources: string[]) => (hasStripe ? sources : []);
+  const withAnalytics = (...sources: string[]) => (services?.hasAnalytics ? sources : []);
+  const { authDomain = null } = services ?? {};
+  const withFirebase = (...sources: string[]) => (authDomain ? sources : []);
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", GOOGLE_SCRIPTS, TAG_SCRIPTS, ...withStripe(STRIPE_SCRIPTS)],
+        scriptSrc: [
+          "'self'",
+          GOOGLE_SCRIPTS,
+          ...withAnalytics(TAG_SCRIPTS),
+          ...withStripe(STRIPE_SCRIPTS),
+        ],
         scriptSrcAttr: ["'none'"],
         // Emotion writes its rules into style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -62,14 +106,18 @@ export async function registerSecurityHeaders(
         mediaSrc: ["'self'", "blob:"],
         connectSrc: [
           "'self'",
-          "ws:",
-          "wss:",
-          "https://*.googleapis.com",
-          ...ANALYTICS,
+          // Some browsers do not count sockets to our own host as 'self'.
+          (request: IncomingMessage) => ownSockets(hostOf(request)),
+          ...withFirebase(FIREBASE_CALLS),
+          ...withAnalytics(...ANALYTICS),
           ...withStripe(STRIPE_CALLS),
         ],
         workerSrc: ["'self'", "blob:"],
-        frameSrc: ["'self'", AUTH_DOMAINS, ...withStripe(...STRIPE_FRAMES)],
+        frameSrc: [
+          "'self'",
+          ...withFirebase(`https://${authDomain}`),
+          ...withStripe(...STRIPE_FRAMES),
+        ],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -78,13 +126,15 @@ export async function registerSecurityHeaders(
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_S } : false,
-    // Paths and queries hold the tokens of links: other sites get our origin at most, which restricted API keys check.
+    // Paths and queries contain the tokens of links, so other sites get only our origin. Restricted
+    // API keys check the origin.
     referrerPolicy: { policy: "strict-origin" },
-    // `same-origin` would cut the page off from the sign-in popup that it opened.
+    // `same-origin` would disconnect the page from the sign-in popup that it opened.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
   });
-  server.addHook("onRequest", async (_request, reply) => {
-    // The buttons of Apple Pay and Google Pay are in Stripe's frame.
+  server.addHook("onRequest", async ({ url }, reply) => {
+    if (isEmbedded && url.startsWith(MEDIA)) reply.header(...EMBEDDABLE);
+    // Stripe's frame contains the buttons of Apple Pay and Google Pay.
     const payment = withStripe("self", `"${STRIPE_SCRIPTS}"`).join(" ");
     reply.header("permissions-policy", permissionsPolicy(payment));
   });

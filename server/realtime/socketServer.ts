@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorCode, ERRORS } from "@contract/errors";
 import {
   type ClientToServerEvents,
@@ -7,34 +8,45 @@ import {
 } from "@contract/events";
 import { Server, type Socket } from "socket.io";
 import { AppError } from "../errors";
-import type { Identity, Viewer } from "../plugins/identity";
+import { toAppError } from "../plugins/errorHandler";
+import type { Identity, Session, Viewer } from "../plugins/identity";
 import type { Emitter } from "./emitter";
+import { SessionWatch } from "./sessionWatch";
+import type { SocketGate } from "./socketGate";
 import type { SharedRedis } from "../redis/openRedis";
 
-/** Far more than a handshake needs; browsers send nothing else. */
+/** A handshake needs far less than this, and browsers send nothing else. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 type Events = ServerToClientEvents;
+type EngineSocket = Socket["conn"];
 
-/** What somebody holds who wants to hear of a reel while they watch it. */
-interface WatchWish {
+/** Describes somebody who asks for events of a reel while they watch it. */
+interface WatchRequest {
   tributeId: string;
   viewer: Viewer | null;
   tgd: string | undefined;
 }
 
-/** Lets them, or throws an AppError. */
-export type WatchGuard = (wish: WatchWish) => Promise<unknown>;
+/** Throws an AppError if they may not watch the reel. */
+export type WatchGuard = (watchRequest: WatchRequest) => Promise<unknown>;
 
 /**
- * Realtime events to the open tabs of each user, and to those who watch a reel. It can be given to modules before the http
- * server exists; until `attach`, events reach nobody here. With Redis they reach the tabs of every process.
+ * Sends realtime events to the open tabs of each user, and to viewers of a reel. Modules can
+ * receive it before the http server exists; until `attach` is called, events reach nobody in this
+ * process. With Redis they reach the tabs of every process.
  */
 export class SocketServer implements Emitter {
   private readonly io: Server<ClientToServerEvents, Events>;
-  private mayWatch: WatchGuard = () => Promise.reject(new AppError("UNAVAILABLE"));
+  private guardWatching: WatchGuard = () => Promise.reject(new AppError("UNAVAILABLE"));
+  private gate: SocketGate | null = null;
+  private readonly connections = new Set<EngineSocket>();
 
-  constructor(identity: Identity, shared: Pick<SharedRedis, "adapter"> | null = null) {
+  constructor(
+    private readonly identity: Identity,
+    shared: Pick<SharedRedis, "adapter"> | null = null,
+    private readonly sessionWatch = new SessionWatch(identity),
+  ) {
     this.io = new Server({
       ...(shared && { adapter: shared.adapter }),
       path: SOCKET_PATH,
@@ -42,13 +54,29 @@ export class SocketServer implements Emitter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
     });
-    this.io.use((socket, next) => void this.admit(socket, identity, next));
+    this.io.use((socket, next) => void this.authenticate(socket, next));
   }
 
-  /** `mayWatch` decides who hears of a reel that they watch. */
-  attach(server: HttpServer, mayWatch: WatchGuard): void {
-    this.mayWatch = mayWatch;
-    this.io.attach(server);
+  /**
+   * Starts to accept connections. `guardWatching` decides who gets the events of a reel, and `gate`
+   * how many sockets there may be.
+   */
+  attach(server: HttpServer, guardWatching: WatchGuard, gate: SocketGate): void {
+    this.guardWatching = guardWatching;
+    this.gate = gate;
+    this.io.attach(server, { allowRequest: gate.allowRequest });
+    this.io.engine.on("connection", (socket: EngineSocket) => {
+      this.connections.add(socket);
+      socket.once("close", () => this.connections.delete(socket));
+      const leave = gate.enter(socket.request);
+      if (leave) socket.once("close", leave);
+      else socket.close(true);
+    });
+  }
+
+  /** Counts the open sockets of this process. */
+  get count(): number {
+    return this.connections.size;
   }
 
   toUser<K extends keyof Events>(
@@ -56,7 +84,7 @@ export class SocketServer implements Emitter {
     event: K,
     ...payload: Parameters<Events[K]>
   ): void {
-    this.io.to(roomOf(userId)).emit(event, ...(payload as never));
+    this.io.to(userRoom(userId)).emit(event, ...(payload as never));
   }
 
   toWatchers<K extends keyof Events>(
@@ -64,65 +92,111 @@ export class SocketServer implements Emitter {
     event: K,
     ...payload: Parameters<Events[K]>
   ): void {
-    this.io.to(watchRoomOf(tributeId)).emit(event, ...(payload as never));
+    this.io.to(watchRoom(tributeId)).emit(event, ...(payload as never));
   }
 
   disconnect(userId: string): void {
-    this.io.in(roomOf(userId)).disconnectSockets(true);
+    this.io.in(userRoom(userId)).disconnectSockets(true);
   }
 
-  private async admit(
-    socket: Socket,
-    identity: Identity,
-    next: (error?: Error) => void,
-  ): Promise<void> {
+  private async authenticate(socket: Socket, next: (error?: Error) => void): Promise<void> {
     try {
-      const wish = await watchWishOf(socket.handshake, identity);
-      if (wish) await this.mayWatch(wish);
-      await socket.join(
-        wish ? watchRoomOf(wish.tributeId) : roomOf(await userOf(socket.handshake, identity)),
-      );
+      const session = await sessionOf(socket.handshake, this.identity);
+      const watchRequest = readWatchRequest(socket.handshake, session);
+      if (watchRequest) await this.guardWatching(watchRequest);
+      if (watchRequest) await socket.join(watchRoom(watchRequest.tributeId));
+      else {
+        const userId = authenticatedUserId(socket.handshake, session);
+        const leave = await this.gate?.enterAs(userId);
+        if (leave) whenClosed(socket.conn, leave);
+        await socket.join(userRoom(userId));
+      }
+      if (session) this.closeWithSession(socket, session);
       next();
     } catch (error) {
       next(toConnectError(error));
     }
   }
 
-  /** Ends every connection of this process; the http server is closed by whoever opened it. */
+  private closeWithSession({ conn, handshake }: Socket, session: Session): void {
+    const token = String(handshake.auth.token);
+    const stop = this.sessionWatch.watch({ token, session, close: () => conn.close() });
+    whenClosed(conn, stop);
+  }
+
+  /** Closes the connections one after the other within a time, or at once if the signal aborts. */
+  async drain(spreadMs: number, hurry: AbortSignal): Promise<void> {
+    const open = [...this.connections];
+    for (const connection of open) {
+      if (connection !== open[0])
+        await sleep(spreadMs / open.length, undefined, { signal: hurry }).catch(() => undefined);
+      connection.close();
+    }
+  }
+
+  /**
+   * Ends every connection of this process. The code that opened the http server closes it. The
+   * browser of a tab connects again, as after any lost connection; it would not if we disconnected
+   * the tab itself.
+   */
   close(): void {
-    this.io.local.disconnectSockets(true);
+    for (const connection of this.connections) connection.close(true);
     this.io.engine?.close();
   }
 }
 
-const roomOf = (userId: string) => `user:${userId}`;
-const watchRoomOf = (tributeId: string) => `reel:${tributeId}`;
+/** Calls `end` when a connection closes, or now if it has closed meanwhile. */
+function whenClosed(conn: Socket["conn"], end: () => void): void {
+  if (conn.readyState === "open") conn.once("close", end);
+  else end();
+}
 
-/** Null for a connection that is a user's. @throws AppError for a token that is not good; a visitor has none. */
-async function watchWishOf(
-  { query, auth }: Socket["handshake"],
+const userRoom = (userId: string) => `user:${userId}`;
+const watchRoom = (tributeId: string) => `reel:${tributeId}`;
+
+/**
+ * Returns the session of the handshake's token, or null without a token.
+ * @throws AppError for an invalid token.
+ */
+async function sessionOf(
+  { auth }: Socket["handshake"],
   identity: Identity,
-): Promise<WatchWish | null> {
+): Promise<Session | null> {
+  const token: unknown = auth.token;
+  return typeof token === "string" && token ? identity.verify(token) : null;
+}
+
+/**
+ * Reads who wants to watch which reel. It returns null for the connection of a user.
+ */
+function readWatchRequest(
+  { query, auth }: Socket["handshake"],
+  viewer: Viewer | null,
+): WatchRequest | null {
   if (typeof query.watch !== "string") return null;
-  const { token, tgd } = auth as Record<string, unknown>;
+  const { tgd } = auth as Record<string, unknown>;
   return {
     tributeId: query.watch,
-    viewer: typeof token === "string" && token ? await identity.verify(token) : null,
+    viewer,
     tgd: typeof tgd === "string" && tgd ? tgd : undefined,
   };
 }
 
-/** @throws AppError when the token is not the one of the user that the query names. */
-async function userOf(handshake: Socket["handshake"], identity: Identity): Promise<string> {
-  const token: unknown = handshake.auth.token;
-  if (typeof token !== "string") throw new AppError("UNAUTHENTICATED");
-  const { uid } = await identity.verify(token);
-  if (handshake.query.userId !== uid) throw new AppError("FORBIDDEN");
-  return uid;
+/**
+ * Returns the id of the connecting user.
+ * @throws AppError if there is no session, or it does not belong to the user that the query names.
+ */
+function authenticatedUserId(handshake: Socket["handshake"], session: Session | null): string {
+  if (!session) throw new AppError("UNAUTHENTICATED");
+  if (handshake.query.userId !== session.uid) throw new AppError("FORBIDDEN");
+  return session.uid;
 }
 
-/** What the browser gets as `connect_error`: our message, and `data.code` as in an answer over HTTP. */
+/**
+ * Creates the browser's `connect_error` with our message, and with `data.code` as in an answer over
+ * HTTP.
+ */
 function toConnectError(error: unknown): Error & { data: { code: ErrorCode } } {
-  const code = error instanceof AppError ? error.code : "UNEXPECTED";
+  const { code } = toAppError(error instanceof Error ? error : new Error("unknown"));
   return Object.assign(new Error(ERRORS[code].message), { data: { code } });
 }

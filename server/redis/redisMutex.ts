@@ -2,74 +2,85 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { AppError } from "../errors";
+import { RedisAway } from "./redisAway";
 
-/** A holder that has died is forgotten after this long; one that lives says so three times as often. */
+/**
+ * The lock of a process that has died expires after this time. A living process renews it three
+ * times as often.
+ */
 const LEASE_MS = 15_000;
-const ASK_AGAIN_MS = 100;
-const ASKS = "folkreel:asks";
+const RETRY_MS = 100;
+const RELEASE_REQUESTS = "folkreel:asks";
 const keyOf = (id: string): string => `folkreel:lock:${id}`;
 
-/** Only who holds it may prolong or end it. */
-const IF_MINE = (action: string): string =>
+/** Only the holder of a lock may renew or release it. */
+const ifHolder = (action: string): string =>
   `if redis.call("get", KEYS[1]) == ARGV[1] then return ${action} end return 0`;
-const PROLONG = IF_MINE(`redis.call("pexpire", KEYS[1], ${LEASE_MS})`);
-const END = IF_MINE(`redis.call("del", KEYS[1])`);
+const RENEW_SCRIPT = ifHolder(`redis.call("pexpire", KEYS[1], ${LEASE_MS})`);
+const RELEASE_SCRIPT = ifHolder(`redis.call("del", KEYS[1])`);
 
-/** One holder for each id among all processes with the same Redis. */
+/** Allows one holder for each id among all processes that share a Redis. */
 export class RedisMutex {
-  private readonly held = new Map<string, () => unknown>();
+  private readonly releaseListeners = new Map<string, () => unknown>();
 
   private constructor(private readonly redis: Redis) {}
 
-  /** @param redis its commands fail while Redis is away. */
+  /**
+   * Opens the mutex.
+   * @param redis its commands fail while Redis is unavailable.
+   */
   static async open(redis: Redis, subscriber: Redis): Promise<RedisMutex> {
     const mutex = new RedisMutex(redis);
     subscriber.on("message", (channel, id) => {
-      if (channel === ASKS) mutex.held.get(id)?.();
+      if (channel === RELEASE_REQUESTS) mutex.releaseListeners.get(id)?.();
     });
-    await subscriber.subscribe(ASKS);
+    await subscriber.subscribe(RELEASE_REQUESTS);
     return mutex;
   }
 
   /**
-   * Waits until `id` is free. Whoever holds it is asked to let go, as `onAsked` is once it is held here.
-   * @returns what ends it.
-   * @throws AppError UNAVAILABLE when Redis is away; the signal's reason when it is over first.
+   * Waits until `id` is free. It asks the current holder to release the lock. Once this process
+   * holds the lock, `onReleaseRequested` is called if another process asks for it.
+   * @returns the function that releases the lock.
+   * @throws AppError UNAVAILABLE if Redis is unavailable; the signal's reason if it aborts first.
    */
   async acquire(
     id: string,
-    onAsked: () => unknown,
+    onReleaseRequested: () => unknown,
     signal?: AbortSignal,
   ): Promise<() => Promise<void>> {
     const token = randomUUID();
-    while (!(await this.take(id, token))) {
+    while (!(await this.tryAcquire(id, token))) {
       signal?.throwIfAborted();
-      await this.do((redis) => redis.publish(ASKS, id));
-      await sleep(ASK_AGAIN_MS, undefined, { signal });
+      await this.runCommand((redis) => redis.publish(RELEASE_REQUESTS, id));
+      await sleep(RETRY_MS, undefined, { signal });
     }
-    this.held.set(id, onAsked);
-    // Where Redis is away at this moment, the next one prolongs it.
-    const prolong = () => void this.redis.eval(PROLONG, 1, keyOf(id), token).catch(() => undefined);
-    const timer = setInterval(prolong, LEASE_MS / 3);
+    this.releaseListeners.set(id, onReleaseRequested);
+    // If Redis is unavailable at this moment, the next call renews the lock.
+    const renew = () =>
+      void this.redis.eval(RENEW_SCRIPT, 1, keyOf(id), token).catch(() => undefined);
+    const timer = setInterval(renew, LEASE_MS / 3);
     timer.unref();
     return async () => {
       clearInterval(timer);
-      this.held.delete(id);
-      // Where this is not heard, the lease ends by itself.
-      await this.redis.eval(END, 1, keyOf(id), token).catch(() => undefined);
+      this.releaseListeners.delete(id);
+      // If the command fails, the lock expires by itself.
+      await this.redis.eval(RELEASE_SCRIPT, 1, keyOf(id), token).catch(() => undefined);
     };
   }
 
-  private async take(id: string, token: string): Promise<boolean> {
-    const taken = await this.do((redis) => redis.set(keyOf(id), token, "PX", LEASE_MS, "NX"));
+  private async tryAcquire(id: string, token: string): Promise<boolean> {
+    const taken = await this.runCommand((redis) =>
+      redis.set(keyOf(id), token, "PX", LEASE_MS, "NX"),
+    );
     return taken !== null;
   }
 
-  private async do<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
+  private async runCommand<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
     try {
       return await command(this.redis);
     } catch (cause) {
-      throw new AppError("UNAVAILABLE", undefined, { cause });
+      throw new AppError("UNAVAILABLE", undefined, { cause: new RedisAway(cause) });
     }
   }
 }

@@ -7,23 +7,36 @@ import {
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { Certificate } from "../local/certificate";
+import type { CrossOrigin } from "../plugins/crossOrigin";
+import type { OpenRequests } from "./openRequests";
 
-/** A handler that takes some requests before Fastify sees them. */
-export interface Forerunner {
+/** Handles some requests before Fastify sees them. */
+export interface EarlyHandler {
   matches(request: Pick<IncomingMessage, "method" | "url">): boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+interface ListenerParts {
+  ahead: readonly EarlyHandler[];
+  certificate?: Certificate | null;
+  requests: OpenRequests;
+  /** Answers pages of other origins before anything else; undefined where there are none. */
+  crossOrigin?: CrossOrigin;
+}
+
 /**
- * The one server behind the one origin. Uploads go ahead of Fastify: inside it their throughput halves,
- * and its body limits are not made for streams of gigabytes. So does what is asked for by crowds. `ahead` may still grow.
+ * Creates the only server of the only origin. Uploads bypass Fastify: inside it their throughput
+ * halves, and its body limits are not made for streams of gigabytes. So do requests that crowds
+ * send. Handlers may be added to `ahead` later.
  */
 export function createListener(
   handler: RequestListener,
-  ahead: readonly Forerunner[],
-  certificate: Certificate | null,
+  { ahead, certificate = null, requests, crossOrigin }: ListenerParts,
 ): Server {
-  const listener: RequestListener = (request, response) =>
+  const listener: RequestListener = (request, response) => {
+    requests.add(response);
+    if (crossOrigin?.answer(request, response)) return;
     (ahead.find((one) => one.matches(request))?.handle ?? handler)(request, response);
+  };
   return certificate ? createHttpsServer(certificate, listener) : createHttpServer(listener);
 }

@@ -1,32 +1,84 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import type { Env } from "../config/env";
+import type { DatabaseHandle } from "../db/connection";
+import { describeError } from "../describeError";
+import { isRedisAway } from "../redis/redisAway";
+import { currentRequestId, withRequestId } from "../requestId";
+import { OutageLog } from "./outageLog";
 
-/** The server's log, and the two ways in which parts without a request report to it. */
+/** Holds the server's log, and two functions with which parts that have no request report to it. */
 export interface Log {
   logger: Logger;
-  /** A fault of ours. */
-  error: (error: unknown) => void;
-  /** Something outside is unwell, and is being dealt with. */
-  trouble: (line: string) => void;
+  /** Reports a fault of ours. */
+  error: (error: unknown, job?: { name: string; id: string }) => void;
+  /** Reports a problem outside the server that is already being handled. */
+  warn: (line: string) => void;
+  /** Gives an outage of this database two lines, instead of one for each failure. */
+  watchDatabase: (database: Pick<DatabaseHandle, "execute">) => void;
+  close: () => void;
 }
 
-/** What must never be written down: what opens an account or a reel. */
+/** The log must never contain these headers, because they give access to an account or a reel. */
 const SECRETS = ["req.headers.authorization", "req.headers.cookie", "req.headers['api-key']"];
 
-/** Queries hold the tokens of links. */
+/** Removes the query, which contains the tokens of links. */
 function withoutQuery(request: { method?: string; url?: string }): object {
   return { method: request.method, path: request.url?.split("?")[0] };
 }
 
-export function createLog(env: Pick<Env, "LOG_LEVEL">): Log {
-  const logger = pino({
-    level: env.LOG_LEVEL,
-    redact: SECRETS,
-    serializers: { req: withoutQuery },
-  });
+/** Returns the error that a line is about. */
+function errorOf(first: unknown): unknown {
+  if (first instanceof Error) return first;
+  return typeof first === "object" && first !== null && "err" in first ? first.err : undefined;
+}
+
+/** Returns the id of the request that a line is about, unless Fastify has added it. */
+function namedRequest(bindings: object): object {
+  const reqId = currentRequestId();
+  return reqId === undefined || "reqId" in bindings ? {} : { reqId };
+}
+
+/**
+ * Returns how pino logs a line. It leaves out errors that an outage explains, and does not take the
+ * message of an error as the line's own.
+ */
+const logMethod = (isExplained: (error: unknown) => boolean) =>
+  function logWithoutMessage(this: Logger, [first, ...rest]: unknown[], log: LogFn): void {
+    if (isExplained(errorOf(first))) return;
+    const isError = first instanceof Error;
+    const line = isError
+      ? [{ err: first }, ...(rest.length > 0 ? rest : ["error"])]
+      : [first, ...rest];
+    log.apply(this, line as Parameters<LogFn>);
+  };
+
+/** Creates the log, which goes to standard output. A test reads it from `destination`. */
+export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Log {
+  // Redis reports its own outages.
+  const isExplained = (error: unknown) => isRedisAway(error) || outages.covers(error);
+  const logger = pino(
+    {
+      level: env.LOG_LEVEL,
+      redact: SECRETS,
+      serializers: { req: withoutQuery, err: (error) => describeError(error) },
+      mixin: (_line, _level, child) => namedRequest(child.bindings()),
+      hooks: { logMethod: logMethod(isExplained) },
+    },
+    ...(destination ? [destination] : []),
+  );
+  const outages = new OutageLog((fields, line) =>
+    // An outage belongs to no request, even if one has noticed it.
+    withRequestId(undefined, () => logger.warn(fields, line)),
+  );
   return {
     logger,
-    error: (error) => logger.error({ err: error }, "unexpected error"),
-    trouble: (line) => logger.warn(line),
+    error: (error, job) =>
+      logger.error(
+        { err: error, ...(job && { job: job.name, jobId: job.id }) },
+        "unexpected error",
+      ),
+    warn: (line) => logger.warn(line),
+    watchDatabase: (database) => outages.watch(database),
+    close: () => outages.close(),
   };
 }

@@ -2,18 +2,22 @@ import type { Env } from "../config/env";
 import { FirebaseIdentity } from "../identity/firebaseIdentity";
 import type { Lifecycle } from "../lifecycle";
 import { type AuthEmulator, startAuthEmulator } from "../local/authEmulator";
+import { reachAuthEmulator } from "../local/sharedAuthEmulator";
 import type { Identity } from "../plugins/identity";
 
-/** Firebase's convention: a project of this name never reaches a real one. */
-const LOCAL_PROJECT = "demo-folkreel";
+/** By Firebase's convention, a project with this prefix never reaches a real one. */
+export const LOCAL_PROJECT = "demo-folkreel";
 
 interface OpenIdentity {
   identity: Identity;
-  /** Only in local mode. */
+  /** The emulator exists only in local mode, and where IDENTITY names it. */
   emulator: AuthEmulator | null;
 }
 
-/** The identity provider: the Firebase project of the environment, or the emulator, started here. */
+/**
+ * Opens the identity provider: the Firebase project of the environment, the emulator that several
+ * processes share, or an emulator of this process, which it starts.
+ */
 export async function openIdentity(
   env: Env,
   dataFolder: string,
@@ -29,26 +33,38 @@ export async function openIdentity(
     lifecycle.onStop("identity", () => identity.close());
     return { identity, emulator: null };
   }
-  const emulator = await startAuthEmulator({
+  const emulator = await openEmulator(env, dataFolder, onTrouble);
+  lifecycle.onStop("Auth emulator", () => emulator.stop());
+  const { host, projectId } = emulator;
+  const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
+  lifecycle.onStop("identity", () => identity.close());
+  return { identity: withSavedAccounts(identity, emulator), emulator };
+}
+
+function openEmulator(
+  { IDENTITY, AUTH_EMULATOR_URL }: Env,
+  dataFolder: string,
+  onTrouble: (line: string) => void,
+): Promise<AuthEmulator> {
+  if (IDENTITY === "emulator") return reachAuthEmulator(AUTH_EMULATOR_URL ?? "", LOCAL_PROJECT);
+  return startAuthEmulator({
     dataFolder,
     projectId: LOCAL_PROJECT,
     onState: (state, reason) => {
       if (state === "restarting") onTrouble(`The Auth emulator is restarting: ${reason}`);
     },
   });
-  lifecycle.onStop("Auth emulator", () => emulator.stop());
-  const { host, projectId } = emulator;
-  const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
-  lifecycle.onStop("identity", () => identity.close());
-  return { identity: savingAccounts(identity, emulator), emulator };
 }
 
-/** The emulator forgets what it is not asked to keep: each change made from here is saved before it counts. */
-function savingAccounts(identity: Identity, emulator: AuthEmulator): Identity {
+/**
+ * Saves the emulator's accounts after each change made by the server, because the emulator does not
+ * store them.
+ */
+function withSavedAccounts(identity: Identity, emulator: AuthEmulator): Identity {
   return {
     verify: (token, options) => identity.verify(token, options),
-    markEmailVerified: async (uid) => {
-      await identity.markEmailVerified(uid);
+    markEmailVerified: async (uid, email) => {
+      await identity.markEmailVerified(uid, email);
       await emulator.saveAccounts();
     },
     removeAccount: async (uid) => {

@@ -7,15 +7,18 @@ import type { MailTransport } from "../mail/transport";
 
 interface OpenMail {
   transport: MailTransport;
-  /** Only without a mail server: mails are kept to be read in the browser. */
+  /**
+   * The outbox exists only without a mail server. It stores mails so that they can be read in the
+   * browser.
+   */
   outbox: OutboxTransport | null;
 }
 
-/** Mail by the server of the environment, or into the local outbox. */
+/** Opens the mail server of the environment, or else the local outbox. */
 export function openMail(env: Env, dataFolder: string, lifecycle: Lifecycle): OpenMail {
   const mail = env.SMTP_URL
     ? { transport: new SmtpTransport(env.SMTP_URL, env.MAIL_FROM), outbox: null }
-    : withOutbox(new OutboxTransport(path.join(dataFolder, "outbox")));
+    : withOutbox(new OutboxTransport(env.OUTBOX_DIR ?? path.join(dataFolder, "outbox")));
   lifecycle.onStop("mail", () => mail.transport.close());
   return mail;
 }

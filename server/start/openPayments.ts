@@ -5,15 +5,16 @@ import { SANDBOX_PATH, SandboxProvider } from "../payments/sandboxProvider";
 import { StripeProvider } from "../payments/stripeProvider";
 
 interface OpenPayments {
-  /** Null where nobody can pay. */
+  /** The provider is null if nobody can pay. */
   provider: PaymentProvider | null;
-  /** For the start. */
-  words: string;
+  /** The start prints this description. */
+  description: string;
 }
 
 /**
- * Who takes the money: Stripe with the environment's key, of which the start says whether it is a live one. Without a key it is the
- * sandbox in local mode, where it gives its owner folks for nothing, and nobody where people sign in for real.
+ * Opens the payment provider: Stripe, if the environment has a key (the start prints whether it is
+ * a live one). Without a key, local mode uses the sandbox, which gives folks for free, and an
+ * installation with real sign-in takes no payments.
  */
 export function openPayments(env: Env, parts: Pick<Deps, "db" | "clock">): OpenPayments {
   const { STRIPE_SECRET_KEY: secretKey, BRAND: brand, STRIPE_TAX: hasTax } = env;
@@ -24,14 +25,14 @@ export function openPayments(env: Env, parts: Pick<Deps, "db" | "clock">): OpenP
     const options = { secretKey, mode, webhookSecrets, brand, hasTax, clock } as const;
     return {
       provider: new StripeProvider(options),
-      words: mode === "live" ? "Stripe, live: real money" : "Stripe, test key: no real cards",
+      description: mode === "live" ? "Stripe, live: real money" : "Stripe, test key: no real cards",
     };
   }
   if (env.FIREBASE_PROJECT_ID)
-    return { provider: null, words: "nobody can pay: STRIPE_SECRET_KEY is not set" };
+    return { provider: null, description: "nobody can pay: STRIPE_SECRET_KEY is not set" };
   return {
     provider: new SandboxProvider(parts),
-    words: `sandbox, no money is taken: ${SANDBOX_PATH}`,
+    description: `sandbox, no money is taken: ${SANDBOX_PATH}`,
   };
 }
 

@@ -3,23 +3,32 @@ import path from "node:path";
 import type { Env } from "../config/env";
 import type { Deps } from "../deps";
 import type { Lifecycle } from "../lifecycle";
+import type { Metrics } from "../metrics/metrics";
+import { TrustedProxies } from "../plugins/trustedProxies";
+import { deliverByProxy } from "../storage/delivery/accel";
+import { deliverDirectly } from "../storage/delivery/delivery";
+import type { HeldFiles } from "../storage/heldFiles";
 import { LocalBlobStore } from "../storage/localBlobStore";
 import type { S3Options } from "../storage/s3/bucket";
 import { UploadFolder } from "../uploads/uploadFolder";
+import { DiskRoom } from "../uploads/diskRoom";
 import { type SharedMutex, UploadLocks } from "../uploads/uploadLocks";
 
 interface StorageParts extends Pick<Deps, "links" | "clock"> {
   lifecycle: Lifecycle;
-  /** Where several processes take uploads. */
+  metrics: Metrics;
+  /** The mutex exists if several processes receive uploads. */
   mutex?: SharedMutex | undefined;
 }
 
-interface OpenStorage extends Pick<Deps, "blobs" | "uploads"> {
-  /** For the start. */
-  words: string;
+interface OpenStorage extends Pick<Deps, "blobs" | "uploads" | "delivery"> {
+  /** Keeps deleted media for a backup; null with a bucket. */
+  held: HeldFiles | null;
+  /** The start prints this description. */
+  description: string;
 }
 
-/** The bucket of the environment; null where media are files. */
+/** Returns the options of the environment's bucket, or null if media are files. */
 export function s3OptionsOf(env: Env): S3Options | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
   if (bucket === undefined) return null;
@@ -32,39 +41,60 @@ export function s3OptionsOf(env: Env): S3Options | null {
   };
 }
 
-/** For people. */
-export const bucketWords = ({ bucket, endpoint, region }: S3Options): string =>
+/** Describes a bucket in a message. */
+export const describeBucket = ({ bucket, endpoint, region }: S3Options): string =>
   `bucket ${bucket} at ${endpoint ?? `S3 in ${region}`}`;
 
 /**
- * Where media are kept, and uploads on their way: in the data folder, or in the bucket of the environment.
- * @throws Error with words when the bucket cannot be used
+ * Opens the storage of media and uploads: the data folder, or the bucket of the environment.
+ * @throws Error that explains why the bucket cannot be used.
  */
 export async function openStorage(
   env: Env,
   folder: string,
-  { links, clock, lifecycle, mutex }: StorageParts,
+  { links, clock, lifecycle, metrics, mutex }: StorageParts,
 ): Promise<OpenStorage> {
   const options = s3OptionsOf(env);
-  if (!options)
-    return {
-      blobs: new LocalBlobStore(path.join(folder, "media"), links, clock),
-      uploads: new UploadFolder(path.join(folder, "uploads")),
-      words: "files",
-    };
-  // The SDK is large: who has no bucket does not wait for it.
-  const [{ openBucket }, { S3BlobStore }, { S3Uploads }] = await Promise.all([
+  if (!options) return openFiles(env, folder, { links, clock });
+  // The SDK is large, so only installations with a bucket load it.
+  const [{ openBucket }, { S3BlobStore }, { S3Uploads }, { deliverFromStore }] = await Promise.all([
     import("../storage/s3/openBucket"),
     import("../storage/s3/s3BlobStore"),
     import("../uploads/s3Uploads"),
+    import("../storage/delivery/presigned"),
   ]);
-  const bucket = await openBucket(options);
+  const bucket = await openBucket(options, metrics);
   lifecycle.onStop("storage", () => bucket.close());
   const copies = path.join(folder, "copies");
   await rm(copies, { force: true, recursive: true });
+  const blobs = new S3BlobStore(bucket, copies, links, clock);
+  const isPresigned = env.MEDIA === "presigned";
   return {
-    blobs: new S3BlobStore(bucket, copies, links, clock),
-    uploads: new S3Uploads(bucket, new UploadLocks(mutex)),
-    words: bucketWords(options),
+    blobs,
+    // Whoever has our secret is our installation, on each of its machines.
+    uploads: new S3Uploads(bucket, links.token("installation"), new UploadLocks(mutex)),
+    held: null,
+    delivery: isPresigned ? deliverFromStore(bucket, blobs, clock) : deliverDirectly,
+    description: `${describeBucket(options)}${isPresigned ? ", which sends downloads itself" : ""}`,
+  };
+}
+
+function openFiles(
+  env: Env,
+  folder: string,
+  { links, clock }: Pick<StorageParts, "links" | "clock">,
+): OpenStorage {
+  const blobs = new LocalBlobStore(path.join(folder, "media"), links, clock);
+  const isAccelerated = env.MEDIA === "accel";
+  const proxies = new TrustedProxies(env.TRUST_PROXY);
+  return {
+    blobs,
+    held: blobs.held,
+    uploads: new UploadFolder(
+      path.join(folder, "uploads"),
+      new DiskRoom(folder, env.MIN_FREE_BYTES),
+    ),
+    delivery: isAccelerated ? deliverByProxy(blobs, proxies) : deliverDirectly,
+    description: `files${isAccelerated ? ", sent by the proxy" : ""}`,
   };
 }

@@ -2,14 +2,15 @@ import type { FastifyRequest } from "fastify";
 import type { Env } from "../config/env";
 import { AppError } from "../errors";
 
-type Visit = Pick<FastifyRequest, "protocol" | "host">;
+type RequestOrigin = Pick<FastifyRequest, "protocol" | "host">;
 
 /**
- * Where links lead: PUBLIC_URL, or in local mode the address by which the request came, so that a phone
- * on the LAN gets links that work there. Outside local mode PUBLIC_URL is always set (config/env.ts).
- * The resolver throws AppError BAD_REQUEST for a Host header that is no host.
+ * Returns a function that resolves the origin of links: PUBLIC_URL, or in local mode the address of
+ * the request, so that a phone on the LAN gets links that work there. Outside local mode PUBLIC_URL
+ * is always set (config/env.ts). The function throws AppError BAD_REQUEST for an invalid Host
+ * header.
  */
-export function originResolver(env: Pick<Env, "PUBLIC_URL">): (visit: Visit) => string {
+export function originResolver(env: Pick<Env, "PUBLIC_URL">): (visit: RequestOrigin) => string {
   if (env.PUBLIC_URL) {
     const { origin } = new URL(env.PUBLIC_URL);
     return () => origin;

@@ -8,16 +8,16 @@ import { registerOutboxPages } from "../mail/outboxPages";
 import type { OutboxTransport } from "../mail/outboxTransport";
 import { requestMail } from "../mail/requestMail";
 import { passwordResetMail } from "../mail/templates";
-import { giftGuard } from "../modules/feed/giftGuard";
+import { mediaGuard } from "../modules/feed/mediaGuard";
 import { registerClient } from "../pages/clientFiles";
 import { loadPrerendering } from "../pages/prerendering";
 import { pageDeps } from "./pageDeps";
 import { registerDevClient } from "../plugins/devClient";
 import { registerMedia } from "../storage/mediaRoutes";
 
-/** Where the build puts the client, seen from the folder in which the server was started. */
+/** The build puts the client here, relative to the folder in which the server was started. */
 const CLIENT_FOLDER = path.resolve("dist/client");
-const PRERENDER_FOLDER = path.resolve("dist/prerender");
+export const PRERENDER_FOLDER = path.resolve("dist/prerender");
 
 interface PageParts {
   env: Env;
@@ -26,12 +26,15 @@ interface PageParts {
   outbox: OutboxTransport | null;
 }
 
-/** Everything on our origin that is not the API: media, local mode's own pages, and the client last. */
+/**
+ * Registers everything on our origin except the API: media, local mode's own pages, and finally the
+ * client.
+ */
 export async function registerPages(
   server: FastifyInstance,
   { env, deps, emulator, outbox }: PageParts,
 ): Promise<void> {
-  registerMedia(server, { ...deps, stands: giftGuard(deps) });
+  registerMedia(server, { ...deps, stands: mediaGuard(deps) });
   if (outbox) registerOutboxPages(server, outbox);
   if (emulator) {
     await server.register(authProxy, {
@@ -45,7 +48,10 @@ export async function registerPages(
   return registerClient(server, pageDeps(deps, prerendering), CLIENT_FOLDER);
 }
 
-/** The emulator sends no mail of its own; each link is new, and so is its mail. */
+/**
+ * Mails a reset link, because the emulator sends no mail itself. Each link is new, so each gets its
+ * own mail.
+ */
 async function mailPasswordReset(
   deps: Deps,
   { email: to, language, link }: OobMail,

@@ -5,47 +5,80 @@ import { type MailTransport, MAILS_AT_ONCE } from "../mail/transport";
 import { renderCard } from "../media/cards/renderCard";
 import { mixMusic } from "../media/reel/musicMix";
 import { normalise } from "../media/normalise/normalise";
+import { remindSavedJob } from "../modules/feed/savedReminderJob";
 import { exportJob } from "../modules/exports/exportJob";
+import { giftFilmJob } from "../modules/exports/giftFilmJob";
 import { sweepExportsJob } from "../modules/exports/sweep";
-import { inviteMailsJob } from "../modules/invites/letters";
+import { inviteMailsJob } from "../modules/invites/inviteMails";
 import { eraseAccountJob, resumeErasing } from "../modules/account/eraseJobs";
+import { sweepJobsJob } from "../modules/operator/sweepJobs";
 import { piecesJob } from "../modules/reel/piecesJob";
-import { invitationGate } from "../modules/reminders/gate";
+import { rankWaitingReels } from "../modules/reel/rankWaitingReels";
+import { outreachGate } from "../modules/outreach/gate";
+import { sendPostponedJob } from "../modules/outreach/sendPostponedJob";
 import { revealJob } from "../modules/presentations/revealJob";
+import { progressJob } from "../modules/reminders/progress/progressJob";
 import { remindJob } from "../modules/reminders/scan";
 import { eraseMediaJob } from "../modules/pictures/eraseMedia";
-import { releaseHeldJob } from "../modules/submissions/releaseHeld";
-import { reconcileSubmissions } from "../modules/submissions/reconcile";
+import { sweepPicturesJob } from "../modules/pictures/sweepPicturesJob";
+import { sweepRetentionJob } from "../modules/retention/sweepRetentionJob";
+import { releaseHeldJob } from "../modules/submissions/arrival/releaseHeld";
+import { reconcileSubmissions } from "../modules/submissions/arrival/reconcile";
+import { WATCH_UPLOADS_MS, watchUploadsJob } from "../modules/submissions/arrival/watchUploads";
+import { finishRemovalsJob } from "../modules/submissions/moderation/removal";
 import { normaliseJob } from "../modules/submissions/clips/normaliseJob";
+import { rankWaitingVideos } from "../modules/submissions/clips/rankWaitingVideos";
 import { deliverThanksJob } from "../modules/thanks/deliverJob";
+import { tellGivenJob } from "../modules/thanks/tellGivenJob";
+import { deliverNoteJob } from "../modules/thanks/deliverNoteJob";
 import { removeFilesJob } from "../storage/removeFilesJob";
 
-/** Reminders are for nine o'clock: nobody minds a minute. */
-const LOOK_FOR_REMINDERS_MS = 60_000;
-/** Who looks at a countdown has the mail before it feels forgotten. */
-const LOOK_FOR_REVEALS_MS = 10_000;
+/** Reminders are due at nine o'clock, and a minute more does not matter. */
+const CHECK_REMINDERS_MS = 60_000;
+/** Urgent news must reach organisers at once. */
+const CHECK_PROGRESS_MS = 60_000;
+/** Mails wait until midnight, and some minutes more do not matter. */
+const CHECK_POSTPONED_MS = 5 * 60_000;
+/** The mail must arrive while people are still looking at the countdown. */
+const CHECK_REVEALS_MS = 10_000;
 
-/** What is abandoned was so for thirty days. */
+/** A deleted video is hidden already, so some seconds more do not matter. */
+const FINISH_REMOVALS_MS = 10_000;
+/** Uploads are swept after thirty days, so an hour more does not matter. */
 const SWEEP_UPLOADS_MS = 3_600_000;
-/** Files of exports stay for days: nobody minds an hour. */
-const LOOK_FOR_OLD_EXPORTS_MS = 3_600_000;
+/** Unused pictures stay for a day, so an hour more does not matter. */
+const SWEEP_PICTURES_MS = 3_600_000;
+/** Export files stay for days, so an hour more does not matter. */
+const CHECK_EXPORTS_MS = 3_600_000;
 
-/** So that a film of seconds does not wait for a ZIP of minutes. */
+/** Limits are days, so an hour more does not matter. */
+const SWEEP_RETENTION_MS = 3_600_000;
+
+/** An erasure that the queue has given up has waited for hours. */
+const SWEEP_JOBS_MS = 3_600_000;
+/** The job is also added at each start, and does nothing while there is a copy of today. */
+const BACK_UP_MS = 24 * 3_600_000;
+
+/** A short film must not wait for a ZIP that takes minutes. */
 const EXPORTS_AT_ONCE = 2;
 
 interface JobParts {
   deps: Deps;
-  /** Hears of what could not be swept. */
+  /** Receives errors of the sweep. */
   report: (error: unknown) => void;
   mail: MailTransport;
-  /** Where links lead in mails that no request has asked for. */
+  /** Links in mails that no request has caused have this origin. */
   origin: string;
+  /** Copies the database; null where the database server has its own backups. */
+  backUp: (() => Promise<void>) | null;
 }
 
-/** Begins to run what waits in the queue: one clip at a time, because each takes all the cores there are. */
+/**
+ * Starts to run the queued jobs. It prepares one clip at a time, because each clip uses all cores.
+ */
 export async function startJobs(
   queue: PgBossQueue,
-  { deps, report, mail, origin }: JobParts,
+  { deps, report, mail, origin, backUp }: JobParts,
 ): Promise<void> {
   const { tools, workFolder } = deps;
   queue.work(
@@ -55,6 +88,7 @@ export async function startJobs(
       origin,
       normalise: (input, outputDir, options) => normalise(input, outputDir, { tools, ...options }),
     }),
+    { beforeTaking: () => rankWaitingVideos(deps) },
   );
   queue.work(
     "pieces",
@@ -64,17 +98,13 @@ export async function startJobs(
       renderCard: (design, picture, outputDir, signal) =>
         renderCard(design, picture, outputDir, { tools, signal }),
     }),
+    { beforeTaking: () => rankWaitingReels(deps) },
   );
-  queue.work(
-    "mail",
-    mailHandler({ db: deps.db, clock: deps.clock, transport: mail, gate: invitationGate }),
-    { concurrency: MAILS_AT_ONCE },
-  );
-  queue.work("inviteMails", inviteMailsJob(deps));
-  queue.work("remind", remindJob(deps, origin));
-  queue.every("remind", {}, LOOK_FOR_REMINDERS_MS);
+  startMailJobs(queue, { deps, mail, origin });
   queue.work("sweepUploads", () => reconcileSubmissions(deps, report));
-  queue.every("sweepUploads", {}, SWEEP_UPLOADS_MS);
+  queue.repeat("sweepUploads", {}, SWEEP_UPLOADS_MS);
+  queue.work("watchUploads", watchUploadsJob(deps));
+  queue.repeat("watchUploads", {}, WATCH_UPLOADS_MS);
   queue.work(
     "export",
     exportJob(deps, {
@@ -83,14 +113,72 @@ export async function startJobs(
     }),
     { concurrency: EXPORTS_AT_ONCE },
   );
+  queue.work(
+    "giftFilm",
+    giftFilmJob(deps, {
+      workFolder,
+      mixMusic: (voices, music, options) => mixMusic(voices, music, { tools, ...options }),
+    }),
+  );
   queue.work("sweepExports", sweepExportsJob(deps));
-  queue.every("sweepExports", { origin }, LOOK_FOR_OLD_EXPORTS_MS);
+  queue.repeat("sweepExports", { origin }, CHECK_EXPORTS_MS);
   queue.work("deliverThanks", deliverThanksJob(deps, origin));
+  queue.work("tellGiven", tellGivenJob(deps, origin));
+  queue.work("deliverNote", deliverNoteJob(deps, origin));
   queue.work("reveal", revealJob(deps, origin));
-  queue.every("reveal", {}, LOOK_FOR_REVEALS_MS);
+  queue.repeat("reveal", {}, CHECK_REVEALS_MS);
   queue.work("releaseHeld", releaseHeldJob(deps));
+  await startErasing(queue, { deps, origin });
+  if (backUp) startBackUps(queue, backUp);
+}
+
+function startBackUps(queue: PgBossQueue, backUp: () => Promise<void>): void {
+  queue.work("backUp", backUp);
+  queue.repeat("backUp", {}, BACK_UP_MS);
+}
+
+/** Starts the jobs that delete, and the one that looks after them. */
+async function startErasing(
+  queue: PgBossQueue,
+  { deps, origin }: Pick<JobParts, "deps" | "origin">,
+): Promise<void> {
   queue.work("eraseMedia", eraseMediaJob(deps));
+  queue.work("sweepPictures", sweepPicturesJob(deps));
+  queue.repeat("sweepPictures", {}, SWEEP_PICTURES_MS);
   queue.work("eraseAccount", eraseAccountJob(deps));
   await resumeErasing(deps);
+  queue.work("finishRemovals", finishRemovalsJob(deps));
+  queue.repeat("finishRemovals", {}, FINISH_REMOVALS_MS);
   queue.work("removeFiles", removeFilesJob(deps.blobs));
+  queue.work("sweepRetention", sweepRetentionJob(deps));
+  queue.repeat("sweepRetention", {}, SWEEP_RETENTION_MS);
+  queue.work("sweepJobs", sweepJobsJob(deps, { queue, origin }));
+  queue.repeat("sweepJobs", {}, SWEEP_JOBS_MS);
+}
+
+/** Starts the jobs that request and send mails. */
+function startMailJobs(
+  queue: PgBossQueue,
+  { deps, mail, origin }: Pick<JobParts, "deps" | "mail" | "origin">,
+): void {
+  queue.work(
+    "mail",
+    mailHandler({
+      db: deps.db,
+      clock: deps.clock,
+      metrics: deps.metrics,
+      transport: mail,
+      gate: outreachGate(deps),
+    }),
+    { concurrency: MAILS_AT_ONCE },
+  );
+  queue.work("sendPostponed", sendPostponedJob(deps));
+  queue.repeat("sendPostponed", {}, CHECK_POSTPONED_MS);
+  queue.work("inviteMails", inviteMailsJob(deps));
+  queue.work("remind", remindJob(deps, origin));
+  queue.repeat("remind", {}, CHECK_REMINDERS_MS);
+  queue.work("remindSaved", remindSavedJob(deps));
+  queue.repeat("remindSaved", {}, CHECK_REMINDERS_MS);
+  queue.work("progress", progressJob(deps, origin));
+  queue.repeat("progress", {}, CHECK_PROGRESS_MS);
 }

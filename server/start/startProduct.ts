@@ -1,43 +1,63 @@
 import path from "node:path";
-import { buildApp } from "../app";
 import type { Env } from "../config/env";
-import { openEmbedded, openServer } from "../db/connection";
+import { backUp } from "../db/backUp";
+import {
+  type ConnectionLimits,
+  type DatabaseHandle,
+  MIGRATION_LIMITS,
+  openEmbedded,
+  openServer,
+  servingLimits,
+} from "../db/connection";
 import { migrate } from "../db/migrate";
 import type { Deps } from "../deps";
-import { withoutErased } from "../identity/withoutErased";
+import { rejectErasedAccounts } from "../identity/rejectErasedAccounts";
 import { PgBossQueue } from "../jobs/pgBossQueue";
 import { Lifecycle } from "../lifecycle";
 import { Links } from "../links";
-import { loadCertificate } from "../local/certificate";
+import { openBackupDoor } from "../local/backupDoor";
 import { type DataFolder, openDataFolder } from "../local/dataFolder";
-import { loadSecret } from "../local/secret";
-import { findTools } from "../media/tools";
-import { watchGuard } from "../modules/feed/watchGuard";
+import { loadSecret, secretOf } from "../local/secret";
+import { activeSandbox } from "../media/sandbox/activeSandbox";
+import { pictureSandbox } from "../media/pictures/converter";
+import { describeSandbox } from "../media/sandbox/sandbox";
+import { findTools, type MediaTools } from "../media/tools";
+import { addGauges } from "../metrics/gauges";
+import { Metrics } from "../metrics/metrics";
+import { Readiness } from "../plugins/readiness";
+import { TrustedProxies } from "../plugins/trustedProxies";
 import { SocketServer } from "../realtime/socketServer";
-import { openRedis } from "../redis/openRedis";
+import { openRedis, type SharedRedis } from "../redis/openRedis";
+import { loadClientServices } from "../pages/clientServices";
 import { sweepWorkFolder } from "../modules/submissions/clips/normaliseJob";
-import { reconcileSubmissions } from "../modules/submissions/reconcile";
-import { uploadRules } from "../modules/submissions/uploadRules";
-import { isUpload, uploadsHandler } from "../uploads/tusServer";
-import { announce, expectFreePort } from "./announce";
-import { createListener, type Forerunner } from "./listener";
-import { createLog } from "./log";
+import { assertPortFree } from "./startListening";
+import { createLog, type Log } from "./log";
 import { openIdentity } from "./openIdentity";
 import { openMail } from "./openMail";
 import { openPayments } from "./openPayments";
 import { openStorage } from "./openStorage";
 import { originResolver } from "./origin";
-import { registerPages } from "./registerPages";
+import { addChecks } from "./addChecks";
+import { drainJobs } from "./drain";
+import { announceWorker, serve } from "./serve";
+import { PRERENDER_FOLDER } from "./registerPages";
 import { startJobs } from "./startJobs";
+import { serveMonitors } from "./monitorPort";
+import type { Startup } from "./startup";
 
 /**
- * Starts all parts in the order in which they need one another, and says so in a few lines, the address last.
- * @returns what stops them again. When a part cannot start, those before it are stopped and the error says why.
+ * Starts all parts in the order of their dependencies, and prints a few lines about them, with the
+ * address last. If a part fails to start, it stops the parts before it and throws an error with the
+ * reason.
+ * @returns the lifecycle, which stops the parts again.
  */
-export async function startProduct(env: Env, say: (line: string) => void): Promise<Lifecycle> {
+export async function startProduct(
+  env: Env,
+  printLine: (line: string) => void,
+): Promise<Lifecycle> {
   const lifecycle = new Lifecycle();
   try {
-    await start(env, lifecycle, say);
+    await start({ env, log: createLog(env), lifecycle, printLine });
     return lifecycle;
   } catch (error) {
     await lifecycle.stop(STOP_LIMIT_MS);
@@ -47,113 +67,215 @@ export async function startProduct(env: Env, say: (line: string) => void): Promi
 
 const STOP_LIMIT_MS = 4_000;
 
-async function start(env: Env, lifecycle: Lifecycle, say: (line: string) => void): Promise<void> {
-  const log = createLog(env);
-  const tools = await findTools({ ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH });
-  const folder = await openDataFolder(env.DATA_DIR);
-  lifecycle.onStop("data folder", () => folder.close());
-  if (env.ROLE !== "worker") await expectFreePort(env);
-  say(`Data      ${folder.path}`);
-  // The emulator takes seconds, the database does not need it.
-  const [{ identity: provider, emulator }, database] = await Promise.all([
-    openIdentity(env, folder.path, lifecycle, log.trouble),
-    openDatabase(env, folder, lifecycle),
+/** Finds the programs that open media, and prints how they are confined. */
+async function openTools({ env, printLine }: Startup): Promise<MediaTools> {
+  const [tools, ofPictures] = await Promise.all([
+    findTools({ ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH }),
+    pictureSandbox(),
   ]);
-  say(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
-  say(`Identity  ${emulator ? "Auth emulator" : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`);
-  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, log.trouble) : null;
-  if (redis) {
-    lifecycle.onStop("redis", () => redis.close());
-    say("Events    through Redis");
-  }
-  const jobs = await PgBossQueue.open(database, log.error);
-  const identity = withoutErased(provider, database.db);
-  const realtime = new SocketServer(identity, redis);
+  const [ofVideos, ofImages] = [await activeSandbox(), ofPictures].map(describeSandbox);
+  printLine(`Sandbox   ${ofVideos}`);
+  if (ofImages !== ofVideos) printLine(`Pictures  ${ofImages}`);
+  return tools;
+}
+
+async function start(startup: Startup): Promise<void> {
+  const { env, log, lifecycle, printLine } = startup;
+  const tools = await openTools(startup);
+  const folder = await openFolder(startup);
+  const { provider, emulator, database } = await openAccounts(startup, folder);
   const { db } = database;
-  const clock = () => new Date();
-  const { provider: payments, words: paymentWords } = openPayments(env, { db, clock });
-  say(`Payments  ${paymentWords}`);
-  const secret = env.APP_SECRET ? Buffer.from(env.APP_SECRET) : await loadSecret(folder.path);
-  const links = new Links(secret);
-  const { blobs, uploads, words } = await openStorage(env, folder.path, {
-    links,
-    clock,
-    lifecycle,
-    mutex: redis?.mutex,
+  if (database.kind === "server") log.watchDatabase(database);
+  lifecycle.onStop("log", log.close);
+  const metrics = new Metrics();
+  const redis = await openSharedRedis(startup);
+  const jobs = await PgBossQueue.open(database, log.error, {
+    leaseMs: env.JOB_LEASE_SECONDS * 1000,
+    metrics,
   });
-  say(`Media     ${words}`);
-  const workFolder = path.join(folder.path, "work");
-  await sweepWorkFolder(workFolder);
+  const identity = rejectErasedAccounts(provider, db);
+  const realtime = new SocketServer(identity, redis);
+  const stores = await openStores(startup, { database, folder, redis, metrics });
   const deps: Deps = {
-    ...settingsOf(env),
+    ...(await settingsOf(env, log)),
+    ...stores,
+    sharedCounts: redis?.counts ?? null,
     db,
     identity,
     jobs,
     realtime,
-    payments,
-    clock,
-    links,
-    blobs,
-    uploads,
     tools,
-    workFolder,
+    metrics,
+    readiness: new Readiness(),
   };
   const mail = openMail(env, folder.path, lifecycle);
-  say(`Mail      ${mail.outbox ? "kept at /dev/outbox" : "by SMTP"}`);
+  addChecks(deps, { database, redis, mail: mail.transport });
+  printLine(`Mail      ${mail.outbox ? "kept at /dev/outbox" : "by SMTP"}`);
 
-  await reconcileSubmissions(deps, log.error);
-  const { lines, origin } = env.ROLE === "worker" ? workerAlone() : await serve();
-  if (env.ROLE !== "web")
-    await startJobs(jobs, { report: log.error, deps, mail: mail.transport, origin });
-  lifecycle.onStop("jobs", () => jobs.stop());
-  for (const line of lines) say(line);
-
-  async function serve() {
-    const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
-    const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error);
-    const ahead: Forerunner[] = [{ matches: isUpload, handle: handleUpload }];
-    const { server, playlists } = await buildApp(deps, {
-      loggerInstance: log.logger,
-      trustProxy: env.TRUST_PROXY,
-      serverFactory: (handler) => createListener(handler, ahead, certificate),
+  await openMonitors(startup, deps, { database, sockets: realtime });
+  const { lines, origin } =
+    env.ROLE === "worker"
+      ? announceWorker(startup)
+      : await serve(startup, {
+          deps,
+          folder,
+          realtime,
+          leases: redis?.leases ?? null,
+          emulator,
+          outbox: mail.outbox,
+        });
+  // A process that was killed may have left complete uploads. A worker looks for them, which takes
+  // too long to let everybody wait.
+  if (env.ROLE === "web") await db.transaction((tx) => jobs.add(tx, "sweepUploads", {}));
+  else
+    await startJobs(jobs, {
+      report: log.error,
+      deps,
+      mail: mail.transport,
+      origin,
+      backUp: backUpOf(database, folder, deps.clock),
     });
-    ahead.push(playlists);
-    await registerPages(server, { env, deps, emulator, outbox: mail.outbox });
-    realtime.attach(server.server, watchGuard(deps));
-    const announced = await announce(server, env);
-    await folder.noteAddress(announced.here);
-    lifecycle.onStop("server", () => server.close());
-    lifecycle.onStop("sockets", () => realtime.close());
-    return announced;
-  }
-
-  /** It answers nobody; what it mails leads to where the others answer, which `ROLE` makes sure of. */
-  function workerAlone() {
-    const { origin: where } = new URL(env.PUBLIC_URL ?? "");
-    return { lines: [`${env.BRAND} works for ${where}`], origin: where };
-  }
+  lifecycle.onDrain((hurry) => drainJobs(env, jobs, hurry));
+  lifecycle.onStop("jobs", () => jobs.stop());
+  deps.readiness.begin();
+  for (const line of lines) printLine(line);
 }
 
+/** Measures the process, and lets monitors ask for it before anybody else can ask for anything. */
+async function openMonitors(
+  startup: Startup,
+  deps: Deps,
+  watched: { database: DatabaseHandle; sockets: SocketServer },
+): Promise<void> {
+  const { metrics, readiness } = deps;
+  metrics.watchProcess();
+  addGauges(metrics.registry, { readiness, ...watched });
+  await serveMonitors(startup, deps);
+}
+
+/** Returns what copies an embedded database into the data folder, and null for a server. */
+function backUpOf({ copies }: DatabaseHandle, folder: DataFolder, clock: Deps["clock"]) {
+  return copies && (() => backUp(copies, path.join(folder.path, "backups"), clock()));
+}
+
+async function openFolder({ env, lifecycle, printLine }: Startup): Promise<DataFolder> {
+  const folder = await openDataFolder(env.DATA_DIR);
+  lifecycle.onStop("data folder", () => folder.close());
+  if (env.ROLE !== "worker") await assertPortFree(env);
+  printLine(`Data      ${folder.path}`);
+  return folder;
+}
+
+/** Opens the database and the identity provider. */
+async function openAccounts({ env, log, lifecycle, printLine }: Startup, folder: DataFolder) {
+  // Both start at the same time, because the Auth emulator takes seconds to start and does not need
+  // the database.
+  const [{ identity: provider, emulator }, database] = await Promise.all([
+    openIdentity(env, folder.path, lifecycle, log.warn),
+    openDatabase(env, folder, lifecycle),
+  ]);
+  printLine(`Database  ${env.DATABASE_URL ? "PostgreSQL" : "embedded"}`);
+  printLine(
+    `Identity  ${emulator ? describeEmulator(env) : `Firebase project ${env.FIREBASE_PROJECT_ID}`}`,
+  );
+  return { provider, emulator, database };
+}
+
+const describeEmulator = ({ AUTH_EMULATOR_URL: shared }: Env): string =>
+  shared ? `Auth emulator at ${shared}: it accepts every sign-in` : "Auth emulator";
+
 async function openDatabase(env: Env, folder: DataFolder, lifecycle: Lifecycle) {
+  if (env.DATABASE_URL) await migrateServer(env.DATABASE_URL);
   const database = env.DATABASE_URL
-    ? await openServer(env.DATABASE_URL)
+    ? await openServer(env.DATABASE_URL, limitsOf(env))
     : await openEmbedded(path.join(folder.path, "database"));
   lifecycle.onStop("database", () => database.close());
-  await migrate(database);
+  if (!env.DATABASE_URL) await migrate(database);
   return database;
 }
 
-/** What the modules need to know of the environment. */
-function settingsOf(env: Env) {
+const limitsOf = (env: Env): ConnectionLimits =>
+  servingLimits({
+    connections: env.DATABASE_POOL_SIZE,
+    connectSeconds: env.DATABASE_CONNECT_SECONDS,
+    statementSeconds: env.DATABASE_STATEMENT_SECONDS,
+  });
+
+async function migrateServer(url: string): Promise<void> {
+  const database = await openServer(url, MIGRATION_LIMITS);
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Connects to Redis, which several processes share; returns null where there is only one. */
+async function openSharedRedis({
+  env,
+  log,
+  lifecycle,
+  printLine,
+}: Startup): Promise<SharedRedis | null> {
+  if (!env.REDIS_URL) return null;
+  const redis = await openRedis(env.REDIS_URL, log.warn);
+  lifecycle.onStop("redis", () => redis.close());
+  printLine("Events    through Redis");
+  return redis;
+}
+
+interface StoreParts {
+  database: DatabaseHandle;
+  folder: DataFolder;
+  redis: SharedRedis | null;
+  metrics: Metrics;
+}
+
+/** Opens payments, links and media, and lets a backup copy them. */
+async function openStores(
+  { env, lifecycle, printLine }: Startup,
+  { database, folder, redis, metrics }: StoreParts,
+) {
+  const clock = () => new Date();
+  const { provider: payments, description: paymentDescription } = openPayments(env, {
+    db: database.db,
+    clock,
+  });
+  printLine(`Payments  ${paymentDescription}`);
+  const secret = env.APP_SECRET ? secretOf(env.APP_SECRET) : await loadSecret(folder.path);
+  const links = new Links(secret);
+  const storage = { links, clock, lifecycle, metrics, mutex: redis?.mutex };
+  const { description, held, ...stores } = await openStorage(env, folder.path, storage);
+  printLine(`Media     ${description}`);
+  const door = await openBackupDoor(folder.path, { copies: database.copies, held });
+  lifecycle.onStop("backup door", () => door.close());
+  const workFolder = path.join(folder.path, "work");
+  await sweepWorkFolder(workFolder);
+  return { clock, payments, links, workFolder, ...stores };
+}
+
+/** Returns what the modules need to know about the environment. */
+async function settingsOf(env: Env, log: Log) {
   return {
     brand: env.BRAND,
     operatorEmail: env.OPERATOR_EMAIL ?? env.MAIL_FROM,
     operators: new Set(env.OPERATORS ?? [env.OPERATOR_EMAIL ?? ""].filter(Boolean)),
     apiKey: env.API_KEY,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
-    uploadQuota: { userBytes: env.UPLOAD_USER_BYTES, reelBytes: env.UPLOAD_REEL_BYTES },
+    uploadQuota: {
+      userBytes: env.UPLOAD_USER_BYTES,
+      guestBytes: env.UPLOAD_GUEST_BYTES,
+      reelBytes: env.UPLOAD_REEL_BYTES,
+      feedbackBytes: env.UPLOAD_FEEDBACK_BYTES,
+    },
     rateLimit: env.RATE_LIMIT_PER_MINUTE,
+    trustedProxies: new TrustedProxies(env.TRUST_PROXY, log.warn),
+    sharesDevPages: env.DEV_PAGES === "network",
+    publicHost: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : null,
+    clientOrigins: env.CLIENT_ORIGINS ?? [],
+    clientServices: await loadClientServices(PRERENDER_FOLDER),
     isHttps: env.PUBLIC_URL?.startsWith("https:") ?? false,
+    rejectsMismatches: env.NODE_ENV !== "production",
     originOf: originResolver(env),
   };
 }

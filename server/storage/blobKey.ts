@@ -1,14 +1,20 @@
 const MAX_KEY_CHARS = 300;
 
-/** Names of letters, digits, `_`, `-` and single dots inside, divided by single slashes: nothing climbs out, nothing hides. */
+/**
+ * Matches names of letters, digits, `_`, `-` and inner single dots, separated by single slashes, so
+ * that a key can neither leave its folder nor hide a file.
+ */
 const KEY = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/;
 
-/** Whether this is a key that the product itself could have made. */
+/** Tells whether the product itself could have created this key. */
 export function isBlobKey(key: string): boolean {
   return key.length <= MAX_KEY_CHARS && KEY.test(key);
 }
 
-/** The key itself. @throws Error when it is none. */
+/**
+ * Returns the key.
+ * @throws Error if it is not a valid key.
+ */
 export function checkedKey(key: string): string {
   if (!isBlobKey(key)) throw new Error("This is not a key of the blob store.");
   return key;

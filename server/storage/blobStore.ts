@@ -1,50 +1,69 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
+import type { Place } from "../media/reel/placeSegment";
 
-/** What a request for a blob is answered with; the caller says who may have it, its type and how long it keeps. */
+/**
+ * Contains the answer to a request for a blob. The caller decides who may read it, its type and how
+ * long it may be cached.
+ */
 export interface BlobAnswer {
-  /** 200, 206, 304, 412 or 416. */
+  /** The status is 200, 206, 304, 412 or 416. */
   statusCode: number;
-  /** Length, range and marks of the blob, by lower-case name. */
+  /** Contains the length, the range and the validators of the blob, by lower-case name. */
   headers: Record<string, string>;
   stream: Readable;
 }
 
 export interface SignedOptions {
-  /** Makes it a download of this name. */
+  /** The browser saves the file under this name instead of showing it. */
   saveAs?: string | undefined;
-  /** Makes it open the blob only as long as this stands (`MediaSource.stands`), whatever its time. */
+  /**
+   * The URL opens the blob only as long as this grant is valid (`MediaSource.stands`), even before
+   * the URL expires.
+   */
   grant?: string | undefined;
+  /** The blob is a clip's segment, and its times are moved to this place (`placedAnswer`). */
+  place?: Place | undefined;
 }
 
-/** Where pictures, originals and clips are kept: local files, or S3 by configuration. */
+/** Stores pictures, originals and clips: in local files, or in S3 if configured. */
 export interface BlobStore {
-  /** Stores a file under a key, moving it where that is possible; replacing is harmless. Returns its bytes. */
+  /**
+   * Stores a file under a key, and moves it if possible. An existing blob may be replaced. It
+   * returns the size in bytes.
+   */
   putFile(key: string, path: string): Promise<number>;
   putBytes(key: string, bytes: Buffer): Promise<void>;
-  /** Bytes of a blob; null when there is none. */
+  /** Returns the size of a blob in bytes, or null if it does not exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** A path of this machine that holds the blob for as long as `read` runs. */
+  /** Calls `read` with a local path that contains the blob while `read` runs. */
   withLocalFile<T>(key: string, read: (path: string) => Promise<T>): Promise<T>;
-  /** Bytes of a blob from `start` to `end`, both included; none where the end is before the start. */
+  /**
+   * Streams the bytes of a blob from `start` to `end` (inclusive); the stream is empty if the end
+   * is before the start.
+   */
   stream(key: string, range: { start: number; end: number }): Readable;
-  /** Answers a GET or a HEAD with its range and its conditions; null when there is no such blob. */
+  /**
+   * Answers a GET or HEAD request with its range and conditions. It returns null if the blob does
+   * not exist.
+   */
   answer(key: string, request: IncomingMessage): Promise<BlobAnswer | null>;
-  /** Removes a blob; one that is not there is already removed. */
+  /** Deletes a blob, and succeeds if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Removes every blob whose key begins with `folder` and a slash. */
+  /** Deletes every blob whose key starts with `folder` and a slash. */
   removeFolder(folder: string): Promise<void>;
   /**
-   * A URL, relative to our origin or absolute, that opens the blob for at least `ttlMs`, with Range support.
-   * Asked again soon it is the same URL, so that browsers use what they have.
+   * Returns a URL, relative to our origin or absolute, that opens the blob for at least `ttlMs`,
+   * with support for ranges. Soon repeated calls return the same URL, so that browsers can use
+   * their cache.
    */
   signedUrl(key: string, ttlMs: number, options?: SignedOptions): string;
-  /** A lasting URL of a blob whose key itself is the capability (pictures). */
+  /** Returns a permanent URL of a blob that anybody with the key may read (pictures). */
   publicUrl(key: string): string;
 }
 
-/** Keys below this prefix are readable by whoever knows them. */
+/** Anybody who knows a key below this prefix may read its blob. */
 export const PUBLIC_PREFIX = "p/";
 
-/** The key of a kept picture. */
+/** Returns the key of a stored picture. */
 export const pictureKey = (assetId: string): string => `${PUBLIC_PREFIX}${assetId}.webp`;

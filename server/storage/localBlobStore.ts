@@ -8,20 +8,24 @@ import { newId } from "../ids";
 import type { Links } from "../links";
 import { checkedKey } from "./blobKey";
 import type { BlobAnswer, BlobStore } from "./blobStore";
+import { HeldFiles } from "./heldFiles";
 import { MediaLinks } from "./mediaLinks";
 
-/** Half-written files; on the same filesystem as the blobs, and no key can begin with a dot. */
-const PARTS_FOLDER = ".parts";
+/** Incomplete files are here, on the same filesystem as the blobs. No key can start with a dot. */
+export const PARTS_FOLDER = ".parts";
 
-/** Large steps: what is streamed is video. */
+/** The steps are large because most streams are video. */
 const READ_BYTES = 1024 * 1024;
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** What is renamed must be on the disk first, or a power cut leaves a name without content. */
-async function flush(path: string): Promise<void> {
+/**
+ * Writes a file to the disk. This must happen before a rename; otherwise a power failure may leave
+ * a name without content.
+ */
+async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();
@@ -31,45 +35,53 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * A blob is there completely or not at all, so that size and time tell two of one key apart: its mark is a strong one, without
- * which no browser goes on with a download that was cut. `send` makes weak ones, and compares with those.
+ * Turns a weak ETag into a strong one. A blob exists completely or not at all, so size and time
+ * distinguish two versions of it. Browsers resume an interrupted download only with a strong ETag.
+ * The package `send` creates weak ones, and compares with those.
  */
-const strong = (etag: string): string => etag.replace(/^W\//, "");
+const toStrongEtag = (etag: string): string => etag.replace(/^W\//, "");
 
-function compareStrongly(headers: IncomingMessage["headers"]): void {
+function acceptStrongIfRange(headers: IncomingMessage["headers"]): void {
   const ifRange = headers["if-range"];
   if (typeof ifRange === "string" && ifRange.startsWith('"')) headers["if-range"] = `W/${ifRange}`;
 }
 
-/** Blobs as files below one folder; a key is its path. A blob is there completely or not at all. */
+/**
+ * Stores blobs as files below one folder, with the key as path. A blob exists completely or not at
+ * all.
+ */
 export class LocalBlobStore extends MediaLinks implements BlobStore {
+  /** Keeps what is deleted while a backup copies the folder. */
+  readonly held: HeldFiles;
+
   constructor(
     private readonly folder: string,
     links: Links,
     clock: () => Date,
   ) {
     super(links, clock);
+    this.held = new HeldFiles(folder);
   }
 
   async putFile(key: string, path: string): Promise<number> {
-    const target = await this.prepare(key);
-    await flush(path);
+    const target = await this.prepareTarget(key);
+    await flushToDisk(path);
     const { size } = await stat(path);
     try {
       await rename(path, target);
     } catch (error) {
       if (!hasCode(error, "EXDEV")) throw error;
-      await this.putPart(target, (part) => copyFile(path, part));
+      await this.putViaTempFile(target, (part) => copyFile(path, part));
       await rm(path, { force: true });
     }
-    await flush(dirname(target));
+    await flushToDisk(dirname(target));
     return size;
   }
 
   async putBytes(key: string, bytes: Buffer): Promise<void> {
-    const target = await this.prepare(key);
-    await this.putPart(target, (part) => writeFile(part, bytes));
-    await flush(dirname(target));
+    const target = await this.prepareTarget(key);
+    await this.putViaTempFile(target, (part) => writeFile(part, bytes));
+    await flushToDisk(dirname(target));
   }
 
   async sizeOf(key: string): Promise<number | null> {
@@ -92,7 +104,7 @@ export class LocalBlobStore extends MediaLinks implements BlobStore {
   }
 
   async answer(key: string, request: IncomingMessage): Promise<BlobAnswer | null> {
-    compareStrongly(request.headers);
+    acceptStrongIfRange(request.headers);
     const found = await send(request, `/${checkedKey(key)}`, {
       root: this.folder,
       index: false,
@@ -104,31 +116,34 @@ export class LocalBlobStore extends MediaLinks implements BlobStore {
     const headers = Object.fromEntries(
       Object.entries(found.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    if (headers["etag"] !== undefined) headers["etag"] = strong(headers["etag"]);
+    if (headers["etag"] !== undefined) headers["etag"] = toStrongEtag(headers["etag"]);
     return { statusCode, headers, stream };
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await this.held.remove(checkedKey(key));
   }
 
   async removeFolder(folder: string): Promise<void> {
-    await rm(this.pathOf(folder), { force: true, recursive: true });
+    await this.held.remove(checkedKey(folder));
   }
 
-  private async putPart(target: string, write: (part: string) => Promise<void>): Promise<void> {
+  private async putViaTempFile(
+    target: string,
+    write: (part: string) => Promise<void>,
+  ): Promise<void> {
     const part = join(this.folder, PARTS_FOLDER, newId());
     await mkdir(dirname(part), { recursive: true });
     try {
       await write(part);
-      await flush(part);
+      await flushToDisk(part);
       await rename(part, target);
     } finally {
       await rm(part, { force: true });
     }
   }
 
-  private async prepare(key: string): Promise<string> {
+  private async prepareTarget(key: string): Promise<string> {
     const target = this.pathOf(key);
     await mkdir(dirname(target), { recursive: true });
     return target;

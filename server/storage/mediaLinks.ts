@@ -4,22 +4,26 @@ import { PUBLIC_PREFIX, type SignedOptions } from "./blobStore";
 
 export const MEDIA_PATH = "/media";
 
-/** Signed URLs of one key stay the same for this share of their life. */
+/** The signed URL of a key stays the same for one part in this many of its lifetime. */
 const SAME_URL_SHARE = 4;
 
-/** What the signature of such a URL is made of. */
+/** Returns the parts that the signature of such a URL covers. */
 export const signedParts = (
   key: string,
   expiresAt: number,
-  { saveAs, grant }: SignedOptions,
+  { saveAs, grant, place }: SignedOptions,
 ): (string | number)[] => [
   key,
   expiresAt,
   ...(saveAs === undefined ? [] : ["as", saveAs]),
   ...(grant === undefined ? [] : ["for", grant]),
+  ...(place === undefined ? [] : ["at", place.startFrame, place.endFrame]),
 ];
 
-/** What every blob store has in common: its blobs' addresses are on our own origin, wherever the bytes are (decision 25). */
+/**
+ * Creates the URLs for every blob store. They are always on our own origin, wherever the bytes are
+ * (decision 25).
+ */
 export abstract class MediaLinks {
   constructor(
     private readonly links: Links,
@@ -29,7 +33,7 @@ export abstract class MediaLinks {
   signedUrl(key: string, ttlMs: number, options: SignedOptions = {}): string {
     const step = Math.max(1, Math.floor(ttlMs / SAME_URL_SHARE));
     const expiresAt = Math.ceil((this.clock().getTime() + ttlMs) / step) * step;
-    const { saveAs, grant } = options;
+    const { saveAs, grant, place } = options;
     const signature = this.links.token(
       "media",
       ...signedParts(checkedKey(key), expiresAt, options),
@@ -37,6 +41,7 @@ export abstract class MediaLinks {
     const query = new URLSearchParams({ exp: String(expiresAt), sig: signature });
     if (saveAs !== undefined) query.set("as", saveAs);
     if (grant !== undefined) query.set("for", grant);
+    if (place !== undefined) query.set("at", `${place.startFrame}-${place.endFrame}`);
     return `${MEDIA_PATH}/${key}?${query.toString()}`;
   }
 

@@ -2,22 +2,39 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors";
 import type { Links } from "../links";
+import type { Place } from "../media/reel/placeSegment";
 import { isBlobKey } from "./blobKey";
-import { type BlobStore, PUBLIC_PREFIX } from "./blobStore";
+import { type BlobAnswer, type BlobStore, PUBLIC_PREFIX } from "./blobStore";
+import type { Delivery, Handover, SentBlob } from "./delivery/delivery";
 import { MEDIA_PATH, signedParts } from "./mediaLinks";
+import { placedAnswer } from "./placedAnswer";
 
-/** What the media routes need: the store, and what signed its URLs. */
+/** Lists what the media routes need: the store, and the signer of its URLs. */
 export interface MediaSource {
-  blobs: Pick<BlobStore, "answer">;
+  blobs: Pick<BlobStore, "answer" | "stream">;
   links: Links;
   clock(): Date;
-  /** Whether what an address was given out for (`SignedOptions.grant`) still lets somebody have this blob. */
-  stands: (grant: string, key: string) => Promise<boolean>;
+  /** Lets somebody else send a blob after all checks (`MEDIA`). */
+  delivery: Delivery;
+  /** Tells whether the grant of a URL (`SignedOptions.grant`) still allows access to this blob. */
+  stands: (grant: string, key: string) => Promise<Standing>;
 }
+
+/** Says what a grant opens: nothing, a blob for one person, or a blob for all who have its URL. */
+export type Standing = "closed" | "personal" | "shared";
+
+/**
+ * Proxies and CDNs ask again after this time, with the validator that they have. So this process
+ * sends no bytes twice, and still decides whether the URL opens anything (decision 64).
+ */
+export const SHARED_SECONDS = 30;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Types by the extension that the server itself chose; all else (originals) is a download and never shown. */
+/**
+ * Maps the extension, which the server itself chose, to a type. All other files (originals) are
+ * downloads and never shown.
+ */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   m4s: "video/iso.segment",
   mp4: "video/mp4",
@@ -30,9 +47,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 interface MediaQuery {
   exp?: unknown;
   sig?: unknown;
-  /** What the file is called where it is saved. */
+  /** The browser saves the file under this name. */
   as?: unknown;
   for?: unknown;
+  /** The segment is sent with the times of this place on a timeline: `START-END`, in frames. */
+  at?: unknown;
 }
 
 type MediaRequest = FastifyRequest<{ Params: { "*": string }; Querystring: MediaQuery }>;
@@ -40,41 +59,89 @@ type MediaRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Media
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 
+/** Returns the place in a URL. If it is none of ours, no signature fits it. */
+function placeOf(text: unknown): Place {
+  const [startFrame = Number.NaN, endFrame = Number.NaN] = String(text).split("-").map(Number);
+  return { startFrame, endFrame };
+}
+
+/** Describes what a valid URL opens. */
+interface OpenedBlob {
+  /** Says who may cache the blob, and for how long; the URL stays valid for at least that time. */
+  caching: string;
+  /** This is the place of a segment (`SignedOptions.place`). */
+  place?: Place | undefined;
+}
+
 /**
- * Seconds for which this URL may still be used: a public key is its own capability, every other one
- * needs a signature that has not expired, for something that still stands.
+ * Checks a URL. A public key needs nothing else. Every other key needs a signature that has not
+ * expired, and its grant must still be valid.
  * @throws AppError LINK_INVALID, the same for a key that exists and one that does not.
  */
-async function secondsLeft(key: string, query: MediaQuery, source: MediaSource): Promise<number> {
+async function openBlob(key: string, query: MediaQuery, source: MediaSource): Promise<OpenedBlob> {
   if (!isBlobKey(key)) throw new AppError("LINK_INVALID");
-  if (key.startsWith(PUBLIC_PREFIX)) return YEAR_SECONDS;
+  if (key.startsWith(PUBLIC_PREFIX))
+    return { caching: `public, max-age=${YEAR_SECONDS}, immutable` };
   const expiresAt = Number(query.exp);
   const left = expiresAt - source.clock().getTime();
   const grant = textOf(query.for);
-  const parts = signedParts(key, expiresAt, { saveAs: textOf(query.as), grant });
-  const isOurs = source.links.fits(textOf(query.sig), "media", ...parts);
+  const place = query.at === undefined ? undefined : placeOf(query.at);
+  const parts = signedParts(key, expiresAt, { saveAs: textOf(query.as), grant, place });
+  const isOurs = source.links.isValid(textOf(query.sig), "media", ...parts);
   if (!isOurs || !(left > 0)) throw new AppError("LINK_INVALID");
-  if (grant !== undefined && !(await source.stands(grant, key))) throw new AppError("LINK_INVALID");
-  return Math.floor(left / 1000);
+  const standing = grant === undefined ? "personal" : await source.stands(grant, key);
+  if (standing === "closed") throw new AppError("LINK_INVALID");
+  const maxAge = Math.floor(left / 1000);
+  const caching =
+    standing === "shared"
+      ? `public, max-age=${maxAge}, s-maxage=${Math.min(maxAge, SHARED_SECONDS)}, immutable`
+      : `private, max-age=${maxAge}, immutable`;
+  return { caching, place };
 }
 
-async function answer(request: MediaRequest, reply: FastifyReply, source: MediaSource) {
+async function answerRequest(request: MediaRequest, reply: FastifyReply, source: MediaSource) {
   const key = request.params["*"];
-  const maxAge = await secondsLeft(key, request.query, source);
-  const found = await source.blobs.answer(key, request.raw);
-  if (!found) throw new AppError("NOT_FOUND");
+  const opened = await openBlob(key, request.query, source);
   const type = CONTENT_TYPES[key.split(".").at(-1) ?? ""];
-  const scope = key.startsWith(PUBLIC_PREFIX) ? "public" : "private";
-  reply
-    .code(found.statusCode)
-    .headers(found.headers)
-    .header("content-type", type ?? "application/octet-stream")
-    .header("cache-control", `${scope}, max-age=${maxAge}, immutable`)
-    .header("x-content-type-options", "nosniff");
   const saveAs = textOf(request.query.as);
-  if (saveAs !== undefined || !type)
-    reply.header("content-disposition", contentDisposition(saveAs));
-  return reply.send(found.stream);
+  const sent = {
+    key,
+    contentType: type ?? "application/octet-stream",
+    disposition: saveAs !== undefined || !type ? contentDisposition(saveAs) : undefined,
+  };
+  const found =
+    (await handOver(sent, opened, request, source)) ?? (await read(key, opened, request, source));
+  reply.code(found.statusCode).headers({
+    "content-type": sent.contentType,
+    "cache-control": opened.caching,
+    "x-content-type-options": "nosniff",
+    ...(sent.disposition !== undefined && { "content-disposition": sent.disposition }),
+    ...found.headers,
+  });
+  return reply.send("stream" in found ? found.stream : "");
+}
+
+/** Lets somebody else send the blob. A segment with a place is not sent as it is stored. */
+async function handOver(
+  blob: SentBlob,
+  { place }: OpenedBlob,
+  request: MediaRequest,
+  { delivery }: MediaSource,
+): Promise<Handover | null> {
+  return place === undefined ? delivery(blob, request) : null;
+}
+
+async function read(
+  key: string,
+  { place }: OpenedBlob,
+  { method, raw }: MediaRequest,
+  { blobs }: MediaSource,
+): Promise<BlobAnswer> {
+  const stored = await blobs.answer(key, raw);
+  if (!stored) throw new AppError("NOT_FOUND");
+  return place !== undefined && method === "GET"
+    ? placedAnswer(stored, { key, place }, blobs)
+    : stored;
 }
 
 /** Serves the blob store below `/media/`, with Range, ETag and HEAD. */
@@ -82,8 +149,8 @@ export function registerMedia(server: FastifyInstance, source: MediaSource): voi
   server.route<{ Params: { "*": string }; Querystring: MediaQuery }>({
     method: ["GET", "HEAD"],
     url: `${MEDIA_PATH}/*`,
-    // A reel is hundreds of segments, and a family watches from one address.
+    // A reel has hundreds of segments, and a family watches from one address.
     config: { rateLimit: false },
-    handler: (request, reply) => answer(request, reply, source),
+    handler: (request, reply) => answerRequest(request, reply, source),
   });
 }

@@ -1,227 +1,328 @@
 import type { Readable } from "node:stream";
 import { S3Store, type MetadataValue } from "@tus/s3-store";
-import { ERRORS, Upload } from "@tus/server";
-import { type Bucket, said } from "../storage/s3/bucket";
+import { ERRORS, TUS_RESUMABLE, Upload } from "@tus/server";
+import { type Bucket, convertStoreErrors } from "../storage/s3/bucket";
 import { readRange } from "../storage/s3/reading";
-import { nullIfGone } from "./uploadStore";
+import { forEachChunk } from "./forEachChunk";
+import { pieceAfter, tailFolder, tailKey, type TailPiece } from "./tailPieces";
+import { UploadMemory } from "./uploadMemory";
+import { nullIfMissing } from "./uploadStore";
 
-/** All objects of uploads on their way are below this; no key of a blob begins so. */
+/** All objects of unfinished uploads are below this folder. No key of a blob starts with it. */
 export const UPLOADS_FOLDER = "uploads/";
 
-/** S3 takes no smaller part but the last one. */
+/** S3 accepts smaller parts only at the end. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** Digits enough for any byte of any upload, so that keys are in the order of the bytes. */
-const PLACE_DIGITS = 15;
-
-/** Where an upload's bytes become one object. tus' own store keeps the description beside it. */
-export const wholeKey = (id: string): string => `${UPLOADS_FOLDER}${id}/whole`;
-const tailFolder = (key: string): string => `${key}.tail/`;
-const tailKey = (key: string, place: number): string =>
-  tailFolder(key) + String(place).padStart(PLACE_DIGITS, "0");
-
+/**
+ * Returns the key at which an upload's bytes become one object. tus' own store keeps the
+ * description beside it.
+ */
+export const uploadKey = (id: string): string => `${UPLOADS_FOLDER}${id}/whole`;
 interface Part {
   PartNumber: number;
   ETag?: string | undefined;
 }
 
-/** What the bucket holds of an upload. */
-interface Holding {
-  /** Parts without a gap, from the first on. */
+interface StoredBytes {
+  /** Lists the parts from the first on, without a gap. */
   parts: Part[];
-  /** Bytes in them. */
-  inParts: number;
-  /** Objects that follow the parts and each other without a gap. */
-  tail: { key: string; size: number }[];
-  /** Whether it is one object already. */
-  isWhole: boolean;
-  /** Bytes in all. */
+  /** Counts the bytes in the parts. */
+  bytesInParts: number;
+  /** Lists the objects that follow the parts and each other without a gap. */
+  tail: TailPiece[];
+  /** Tells whether the upload is already one object. */
+  isComplete: boolean;
   bytes: number;
   changedAt: Date;
 }
 
-/** tus' word for an upload that is not there, as an error with a stack. */
-class GoneError extends Error {
+/** Contains all that a request needs to know to continue an upload. */
+interface KnownUpload {
+  metadata: MetadataValue;
+  stored: StoredBytes;
+}
+
+/** Turns tus' answer for a missing upload into an error with a stack. */
+class MissingUploadError extends Error {
   readonly status_code = ERRORS.FILE_NOT_FOUND.status_code;
   readonly body = ERRORS.FILE_NOT_FOUND.body;
 }
 
 /**
- * The bytes of uploads in S3: tus' own store, with another way to keep what is too small for a part. That one deletes the remainder
- * of the last request before it writes it anew, so that whatever fails in between takes bytes that the client believes sent.
+ * Stores the bytes of uploads in S3. It extends tus' own store, but stores bytes that are too few
+ * for a part in a different way. tus' store deletes the remainder of the last request before it
+ * writes the new one, so a failure in between loses bytes that the client believes to be stored.
  *
- * Here each request adds an object of its own, named by the place of its first byte; once they fill a part, the part is made of
- * them. At every moment the bytes that count are those of the parts, then those of the objects that follow without a gap, so that
- * nothing has to be deleted for something else to be true. A part has the same bytes whenever and however often it is made.
+ * Here, each request adds its own object, named by the position of its first byte. Once these
+ * objects fill a part, the part is created from them. At any moment, the valid bytes are those of
+ * the parts, followed by those of the objects that continue without a gap. So nothing has to be
+ * deleted to stay consistent, and a part has the same bytes whenever and however often it is
+ * created.
+ *
+ * The process remembers what it has stored, so that each further piece is one request. Another
+ * process may have continued the upload meanwhile; then what is remembered is too little, and
+ * writing it again changes nothing.
  */
 export class S3UploadParts extends S3Store {
-  constructor(private readonly store: Bucket) {
+  private readonly memory = new UploadMemory<KnownUpload>();
+
+  constructor(
+    private readonly store: Bucket,
+    private readonly installation: string,
+  ) {
     super({ s3ClientConfig: store.config, partSize: PART_BYTES, useTags: false });
+    store.watch(this.client);
   }
 
-  /** Whatever was there before of this upload is not of this video. */
+  /** Tells whether this installation has created an upload. */
+  async isOwn(id: string): Promise<boolean> {
+    const Key = this.infoKey(uploadKey(id));
+    const found = await this.store.nullIfMissing(() =>
+      this.client.headObject({ Bucket: this.bucket, Key }),
+    );
+    return found?.Metadata?.installation === this.installation;
+  }
+
+  /**
+   * Starts an upload, and removes the remains of an earlier upload with the same id, which belong
+   * to another video.
+   */
   override async create(upload: Upload): Promise<Upload> {
     const { id } = upload;
-    await this.remove(id).catch(nullIfGone);
-    await said(() => super.create(renamed(upload, wholeKey(id))));
+    this.memory.take(id);
+    await this.remove(id).catch(nullIfMissing);
+    await convertStoreErrors(() => super.create(withId(upload, uploadKey(id))));
     return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { upload, holding } = await this.look(id);
-    return renamed(upload, id, holding.bytes);
+    const known = this.memory.take(id) ?? (await this.readKnown(id));
+    this.memory.keep(id, known);
+    return withId(known.metadata.file, id, known.stored.bytes);
   }
 
-  /** What is here of an upload. @throws GoneError */
-  async look(id: string): Promise<{ upload: Upload; holding: Holding }> {
-    return this.careful(id, async (key) => {
-      const { file: upload } = await this.metadataOf(key);
-      return { upload, holding: await this.holdingOf(key, upload) };
-    });
+  /** Forgets what this process remembers of an upload, unless it has exactly this many bytes. */
+  forgetUnlessAt(id: string, offset: number | null): void {
+    this.memory.forgetUnlessAt(id, offset);
   }
 
-  override declareUploadLength(id: string, length: number): Promise<void> {
-    return this.careful(id, (key) => super.declareUploadLength(key, length));
+  /**
+   * Returns what is stored of an upload.
+   * @throws MissingUploadError
+   */
+  async readStored(id: string): Promise<{ upload: Upload; stored: StoredBytes }> {
+    const { metadata, stored } = await this.readKnown(id);
+    return { upload: metadata.file, stored };
   }
 
-  /** Keeps what came also when the connection broke. */
-  override write(source: Readable, id: string, offset: number): Promise<number> {
-    return this.careful(id, async (key) => {
-      const metadata = await this.metadataOf(key);
-      let holding = await this.holdingOf(key, metadata.file);
-      if (holding.bytes !== offset) throw new Error("The upload has changed under its lock.");
-      let end = offset;
-      let fresh: Buffer[] = [];
-      const cut = await readAll(source, async (bytes) => {
-        fresh.push(bytes);
-        end += bytes.length;
-        if (end - holding.inParts < PART_BYTES) return;
-        const made = await this.makeParts(metadata, holding, fresh);
-        holding = made.holding;
-        fresh = [made.rest];
-      });
-      if (end === metadata.file.size) await this.makeWhole(metadata, holding, fresh);
-      else if (end > holding.bytes)
-        await this.store.put(tailKey(key, holding.bytes), Buffer.concat(fresh));
+  override async declareUploadLength(id: string, length: number): Promise<void> {
+    const known = this.memory.take(id);
+    await this.withFreshMetadata(id, (key) => super.declareUploadLength(key, length));
+    if (!known) return;
+    known.metadata.file.size = length;
+    this.memory.keep(id, known);
+  }
+
+  /** Stores the received bytes, even if the connection breaks. */
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    // After a failure the next request reads the stored bytes again, so nothing is remembered.
+    const { metadata, stored: before } = this.memory.take(id) ?? (await this.readKnown(id));
+    if (before.bytes !== offset) throw new Error("The upload has changed under its lock.");
+    return convertStoreErrors(async () => {
+      const { stored, fresh, cut } = await this.receive(source, metadata, before);
+      const bytes = Buffer.concat(fresh);
+      const end = stored.bytes + bytes.length;
+      if (end === metadata.file.size) await this.completeUpload(metadata, stored, [bytes]);
+      else this.memory.keep(id, { metadata, stored: await this.addPiece(metadata, stored, bytes) });
       if (cut) throw cut.error;
       return end;
     });
   }
 
-  /** Makes one object of an upload of which all bytes are here, if it is none yet: its process may have been killed before. */
+  /**
+   * Turns a complete upload into one object, unless that has happened. The process may have been
+   * killed before it did so.
+   */
   assemble(id: string): Promise<void> {
-    return this.careful(id, async (key) => {
+    return this.withFreshMetadata(id, async (key) => {
       const metadata = await this.metadataOf(key);
-      const holding = await this.holdingOf(key, metadata.file);
-      if (!holding.isWhole) await this.makeWhole(metadata, holding, []);
+      const stored = await this.storedBytesOf(metadata);
+      if (!stored.isComplete) await this.completeUpload(metadata, stored, []);
     });
   }
 
-  /** @throws GoneError; what was left of it is removed all the same */
+  /**
+   * Removes an upload.
+   * @throws MissingUploadError if it does not exist; its remains are removed nevertheless.
+   */
   override async remove(id: string): Promise<void> {
-    await this.careful(id, async (key) => {
-      const known = await this.store.unlessMissing(() => this.getMetadata(key));
+    this.memory.take(id);
+    await this.withFreshMetadata(id, async (key) => {
+      const known = await this.store.nullIfMissing(() => this.getMetadata(key));
       if (known) await this.abort(key, known["upload-id"]);
       await this.store.removeAll(`${UPLOADS_FOLDER}${id}/`);
-      if (!known) throw new GoneError("There is no such upload.");
+      if (!known) throw new MissingUploadError("There is no such upload.");
+    });
+  }
+
+  /** Works like tus' own method, but also notes whose upload it is. */
+  protected override async saveMetadata(upload: Upload, uploadId: string): Promise<void> {
+    await this.client.putObject({
+      Bucket: this.bucket,
+      Key: this.infoKey(upload.id),
+      Body: JSON.stringify(upload),
+      Metadata: {
+        "upload-id": uploadId,
+        "tus-version": TUS_RESUMABLE,
+        installation: this.installation,
+      },
     });
   }
 
   private async abort(key: string, UploadId: string): Promise<void> {
     const upload = { Bucket: this.bucket, Key: key, UploadId };
-    await this.store.unlessMissing(() => this.client.abortMultipartUpload(upload));
+    await this.store.nullIfMissing(() => this.client.abortMultipartUpload(upload));
+  }
+
+  /** Receives bytes, and creates parts as soon as they are filled. `fresh` is what remains. */
+  private async receive(source: Readable, metadata: MetadataValue, before: StoredBytes) {
+    let stored = before;
+    let fresh: Buffer[] = [];
+    let freshBytes = 0;
+    const cut = await forEachChunk(source, async (bytes) => {
+      fresh.push(bytes);
+      freshBytes += bytes.length;
+      if (stored.bytes + freshBytes - stored.bytesInParts < PART_BYTES) return;
+      const created = await this.createParts(metadata, stored, fresh);
+      stored = created.stored;
+      fresh = [created.rest];
+      freshBytes = created.rest.length;
+    });
+    return { stored, fresh, cut };
+  }
+
+  /** Stores bytes that are too few for a part. */
+  private async addPiece(
+    metadata: MetadataValue,
+    stored: StoredBytes,
+    bytes: Buffer,
+  ): Promise<StoredBytes> {
+    if (bytes.length === 0) return stored;
+    const key = tailKey(metadata, stored.bytes, bytes.length);
+    await this.store.put(key, bytes);
+    const tail = [...stored.tail, { key, skip: 0, size: bytes.length, bytes }];
+    return { ...stored, tail, bytes: stored.bytes + bytes.length };
+  }
+
+  private readKnown(id: string): Promise<KnownUpload> {
+    return this.withFreshMetadata(id, async (key) => {
+      const metadata = await this.metadataOf(key);
+      return { metadata, stored: await this.storedBytesOf(metadata) };
+    });
   }
 
   private async metadataOf(key: string): Promise<MetadataValue> {
-    const known = await this.store.unlessMissing(() => this.getMetadata(key));
-    if (!known) throw new GoneError("There is no such upload.");
+    const known = await this.store.nullIfMissing(() => this.getMetadata(key));
+    if (!known) throw new MissingUploadError("There is no such upload.");
     return known;
   }
 
-  private async holdingOf(key: string, { size }: Upload): Promise<Holding> {
-    const listed = await this.store.unlessMissing(() => this.retrieveParts(key));
-    if (!listed) return this.wholeOf(key, size);
-    const held: Holding = {
+  private async storedBytesOf(metadata: MetadataValue): Promise<StoredBytes> {
+    const { id: key, size } = metadata.file;
+    const listed = await this.store.nullIfMissing(() => this.retrieveParts(key));
+    if (!listed) return this.completeObject(key, size);
+    const stored: StoredBytes = {
       parts: [],
-      inParts: 0,
+      bytesInParts: 0,
       tail: [],
-      isWhole: false,
+      isComplete: false,
       bytes: 0,
       changedAt: new Date(0),
     };
     for (const { PartNumber, ETag, Size = 0, LastModified } of listed) {
-      if (PartNumber !== held.parts.length + 1) break;
-      held.parts.push({ PartNumber, ETag });
-      held.inParts += Size;
-      held.changedAt = later(held.changedAt, LastModified);
+      if (PartNumber !== stored.parts.length + 1) break;
+      stored.parts.push({ PartNumber, ETag });
+      stored.bytesInParts += Size;
+      stored.changedAt = laterDate(stored.changedAt, LastModified);
     }
-    held.bytes = held.inParts;
-    for await (const { key: name, size: bytes, changedAt } of this.store.list(tailFolder(key))) {
-      if (name !== tailKey(key, held.bytes)) continue;
-      held.tail.push({ key: name, size: bytes });
-      held.bytes += bytes;
-      held.changedAt = later(held.changedAt, changedAt);
+    stored.bytes = stored.bytesInParts;
+    for await (const object of this.store.list(tailFolder(key))) {
+      const piece = pieceAfter(metadata, stored.bytes, object);
+      if (!piece) continue;
+      stored.tail.push(piece);
+      stored.bytes += piece.size;
+      stored.changedAt = laterDate(stored.changedAt, object.changedAt);
     }
-    return held;
+    return stored;
   }
 
-  /** Its parts are no more: it is whole, or somebody has cleaned the bucket, and it has to begin anew. */
-  private async wholeOf(key: string, size: number | undefined): Promise<Holding> {
+  /**
+   * Handles an upload without a list of parts: it is either complete, or somebody has cleaned the
+   * bucket and it must start again.
+   */
+  private async completeObject(key: string, size: number | undefined): Promise<StoredBytes> {
     const whole = await this.store.head(key);
-    if (!whole || whole.size !== size) throw new GoneError("There is no such upload any more.");
+    if (!whole || whole.size !== size)
+      throw new MissingUploadError("There is no such upload any more.");
     const { changedAt } = whole;
-    return { parts: [], inParts: size, tail: [], isWhole: true, bytes: size, changedAt };
+    return { parts: [], bytesInParts: size, tail: [], isComplete: true, bytes: size, changedAt };
   }
 
-  /** Makes as many parts as the bytes are enough for. */
-  private async makeParts(metadata: MetadataValue, holding: Holding, fresh: Buffer[]) {
-    const parts = [...holding.parts];
-    let rest = await this.withTail(holding, fresh);
-    let { inParts } = holding;
+  /** Creates as many parts as the bytes can fill. */
+  private async createParts(metadata: MetadataValue, stored: StoredBytes, fresh: Buffer[]) {
+    const parts = [...stored.parts];
+    let rest = await this.prependTail(stored, fresh);
+    let { bytesInParts } = stored;
     for (; rest.length >= PART_BYTES; rest = rest.subarray(PART_BYTES)) {
-      parts.push(await this.makePart(metadata, rest.subarray(0, PART_BYTES), parts.length + 1));
-      inParts += PART_BYTES;
+      parts.push(await this.createPart(metadata, rest.subarray(0, PART_BYTES), parts.length + 1));
+      bytesInParts += PART_BYTES;
     }
-    // They count no more; what cannot be removed now goes with the upload.
-    await Promise.allSettled(holding.tail.map(({ key }) => this.store.remove(key)));
-    return { rest, holding: { ...holding, parts, inParts, bytes: inParts, tail: [] } };
+    // These objects no longer count. Those that cannot be deleted now are deleted with the upload.
+    await this.store.removeMany(stored.tail.map(({ key }) => key)).catch(() => undefined);
+    return { rest, stored: { ...stored, parts, bytesInParts, bytes: bytesInParts, tail: [] } };
   }
 
-  private async makePart(metadata: MetadataValue, bytes: Buffer, number: number): Promise<Part> {
+  private async createPart(metadata: MetadataValue, bytes: Buffer, number: number): Promise<Part> {
     return { PartNumber: number, ETag: await this.uploadPart(metadata, bytes, number) };
   }
 
-  private async makeWhole(
+  private async completeUpload(
     metadata: MetadataValue,
-    holding: Holding,
+    stored: StoredBytes,
     fresh: Buffer[],
   ): Promise<void> {
-    const last = await this.withTail(holding, fresh);
-    const parts = [...holding.parts];
+    const last = await this.prependTail(stored, fresh);
+    const parts = [...stored.parts];
     if (last.length > 0 || parts.length === 0)
-      parts.push(await this.makePart(metadata, last, parts.length + 1));
+      parts.push(await this.createPart(metadata, last, parts.length + 1));
     await this.finishMultipartUpload(metadata, parts);
   }
 
-  private async withTail({ tail }: Holding, fresh: Buffer[]): Promise<Buffer> {
-    const before = await Promise.all(tail.map(({ key, size }) => this.bytesOf(key, size)));
+  private async prependTail({ tail }: StoredBytes, fresh: Buffer[]): Promise<Buffer> {
+    const before = await Promise.all(tail.map((piece) => this.readPiece(piece)));
     return Buffer.concat([...before, ...fresh]);
   }
 
-  private async bytesOf(key: string, size: number): Promise<Buffer> {
-    const bytes = await readRange(this.store, key, { start: 0, end: size - 1 }).toArray();
+  private async readPiece({ key, skip, size, bytes: known }: TailPiece): Promise<Buffer> {
+    if (known) return known;
+    const range = { start: skip, end: skip + size - 1 };
+    const bytes = await readRange(this.store, key, range).toArray();
     return Buffer.concat(bytes as Buffer[]);
   }
 
-  /** Errors of the store become answers. What tus' store remembers is as old as this request: another process may have written. */
-  private async careful<T>(id: string, work: (key: string) => Promise<T>): Promise<T> {
-    const key = wholeKey(id);
+  /**
+   * Runs an operation with fresh metadata, because another process may have written since tus'
+   * store cached it. It converts errors of the store into `AppError`s.
+   */
+  private async withFreshMetadata<T>(id: string, work: (key: string) => Promise<T>): Promise<T> {
+    const key = uploadKey(id);
     await this.clearCache(key);
-    return said(() => work(key));
+    return convertStoreErrors(() => work(key));
   }
 }
 
-function renamed(upload: Upload, id: string, offset = upload.offset): Upload {
+function withId(upload: Upload, id: string, offset = upload.offset): Upload {
   const { size, metadata, creation_date } = upload;
   return new Upload({
     id,
@@ -232,22 +333,5 @@ function renamed(upload: Upload, id: string, offset = upload.offset): Upload {
   });
 }
 
-const later = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
-
-/** Hands on everything that comes. Resolves with the error of a source that breaks; one of `take` is thrown. */
-async function readAll(
-  source: Readable,
-  take: (bytes: Buffer) => Promise<void>,
-): Promise<{ error: unknown } | null> {
-  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  for (;;) {
-    let next: IteratorResult<Buffer>;
-    try {
-      next = await chunks.next();
-    } catch (error) {
-      return { error };
-    }
-    if (next.done) return null;
-    await take(next.value);
-  }
-}
+const laterDate = (one: Date, other: Date | undefined): Date =>
+  other && other > one ? other : one;

@@ -2,32 +2,51 @@ import { Readable } from "node:stream";
 import type { BlobStore } from "../storage/blobStore";
 import type { Bucket } from "../storage/s3/bucket";
 import { readRange } from "../storage/s3/reading";
-import { S3UploadParts, UPLOADS_FOLDER, wholeKey } from "./s3UploadParts";
+import { S3UploadParts, UPLOADS_FOLDER, uploadKey } from "./s3UploadParts";
 import { UploadLocks } from "./uploadLocks";
-import { type Arrivals, checkedId, isUploadId, type Uploads, type UploadStatus } from "./uploads";
-import { nullIfGone, UploadStore } from "./uploadStore";
+import {
+  type CompletedUploads,
+  checkedId,
+  isUploadId,
+  type ListedUpload,
+  type Uploads,
+  type UploadStatus,
+} from "./uploads";
+import { nullIfMissing, UploadStore } from "./uploadStore";
 
-/** Uploads on their way in a bucket, which is the one of the blobs too. */
+/** Stores unfinished uploads in a bucket, which also stores the blobs. */
 export class S3Uploads implements Uploads {
   private readonly parts: S3UploadParts;
 
+  /**
+   * Opens the uploads of a bucket.
+   * @param installation identifies us among the installations that use this bucket
+   */
   constructor(
     private readonly bucket: Bucket,
+    installation: string,
     readonly locks = new UploadLocks(),
   ) {
-    this.parts = new S3UploadParts(bucket);
+    this.parts = new S3UploadParts(bucket, installation);
   }
 
-  dataStore(arrivals: Arrivals): UploadStore {
-    return new UploadStore(this.parts, arrivals);
+  dataStore(completed: CompletedUploads): UploadStore {
+    return new UploadStore(this.parts, completed);
   }
 
-  /** @throws AppError UNAVAILABLE: of an upload of which nobody can say whether it is there */
+  expectOffset(id: string, offset: number | null): void {
+    this.parts.forgetUnlessAt(id, offset);
+  }
+
+  /**
+   * Returns the status of an upload.
+   * @throws AppError UNAVAILABLE if it is impossible to tell whether the upload exists.
+   */
   async status(id: string): Promise<UploadStatus | null> {
     if (!isUploadId(id)) return null;
-    const found = await this.parts.look(id).catch(nullIfGone);
+    const found = await this.parts.readStored(id).catch(nullIfMissing);
     if (!found) return null;
-    const { bytes: offset, changedAt } = found.holding;
+    const { bytes: offset, changedAt } = found.stored;
     return { offset, size: found.upload.size, changedAt };
   }
 
@@ -35,23 +54,39 @@ export class S3Uploads implements Uploads {
     return Readable.from(this.bytesOf(checkedId(id)), { objectMode: false });
   }
 
-  /** Within the bucket, so that no byte comes here and goes back. */
+  /** Copies within the bucket, so that the bytes do not pass through this server. */
   async putInto(_blobs: BlobStore, key: string, id: string): Promise<void> {
     await this.parts.assemble(checkedId(id));
-    await this.bucket.copy(wholeKey(id), key);
+    await this.bucket.copy(uploadKey(id), key);
   }
 
   async remove(id: string): Promise<void> {
-    await this.parts.remove(checkedId(id)).catch(nullIfGone);
+    await this.parts.remove(checkedId(id)).catch(nullIfMissing);
   }
 
-  ids(): Promise<string[]> {
-    return this.bucket.folders(UPLOADS_FOLDER);
+  async *list(): AsyncGenerator<ListedUpload> {
+    let open: ListedUpload | undefined;
+    // The keys are in order, so those of one upload follow each other.
+    for await (const { key, changedAt } of this.bucket.list(UPLOADS_FOLDER)) {
+      const id = key.slice(UPLOADS_FOLDER.length).split("/", 1)[0] ?? "";
+      if (!isUploadId(id)) continue;
+      if (open?.id !== id) {
+        if (open) yield open;
+        open = { id, mayBeComplete: false, changedAt };
+      }
+      if (key === uploadKey(id)) open.mayBeComplete = true;
+      if (changedAt > open.changedAt) open.changedAt = changedAt;
+    }
+    if (open) yield open;
+  }
+
+  isOwn(id: string): Promise<boolean> {
+    return this.parts.isOwn(checkedId(id));
   }
 
   private async *bytesOf(id: string): AsyncGenerator<Buffer> {
     await this.parts.assemble(id);
-    const { size = 0 } = (await this.bucket.head(wholeKey(id))) ?? {};
-    yield* readRange(this.bucket, wholeKey(id), { start: 0, end: size - 1 });
+    const { size = 0 } = (await this.bucket.head(uploadKey(id))) ?? {};
+    yield* readRange(this.bucket, uploadKey(id), { start: 0, end: size - 1 });
   }
 }

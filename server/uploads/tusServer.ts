@@ -10,15 +10,21 @@ import { toAppError } from "../plugins/errorHandler";
 import { viewerOf } from "../plugins/identity";
 import { bareSecurityHeaders } from "../plugins/securityHeaders";
 import { UserLimit } from "../plugins/userLimit";
-import type { UploadRules } from "./uploadRules";
+import type { UploadRules, WantedBytes } from "./uploadRules";
 import { isUploadId, type Uploads, type UploadStatus } from "./uploads";
 
-type UploadDeps = Pick<Deps, "uploads" | "identity" | "clock" | "uploadMaxBytes" | "isHttps">;
+type UploadDeps = Pick<
+  Deps,
+  "db" | "uploads" | "identity" | "clock" | "uploadMaxBytes" | "isHttps"
+>;
 
 const FILE_PATH = new RegExp(`^${UPLOAD_PATH}/([^/]+)$`);
 
-/** Beginning again and again is no upload; how many there may be at all is counted where submissions are opened. */
-const BEGUN_PER_MINUTE = 60;
+/**
+ * One user may start this many uploads per minute. The total is limited where submissions are
+ * opened.
+ */
+const START_LIMIT = { action: "upload", max: 60, windowMs: 60_000 };
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: "NOT_FOUND",
@@ -31,18 +37,21 @@ function isCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
 
-/** tus' status is kept, its clients act by it; the body is the contract's envelope. `said` is ours (`saying`), or tus' words. */
-function envelope(status: number, said: string): string {
+/**
+ * Wraps a tus answer in the contract's envelope, and keeps tus' status, by which its clients act.
+ * `text` is our own text (`toTusBody`) or tus' text.
+ */
+function envelope(status: number, text: string): string {
   const fallback = status < 500 ? "BAD_REQUEST" : "UNEXPECTED";
-  const [first = "", words] = said.split("\n");
+  const [first = "", words] = text.split("\n");
   const code = isCode(first) ? first : (CODE_OF_STATUS[status] ?? fallback);
   const error = isCode(first) && words ? words : ERRORS[code].message;
   const answer: Answer<never> = { status, data: null, error, code };
   return JSON.stringify(answer);
 }
 
-/** An error of ours as the text that tus carries to `envelope`. */
-const saying = ({ code, message }: AppError): string => `${code}\n${message}`;
+/** Converts one of our errors to a text that tus carries to `envelope`. */
+const toTusBody = ({ code, message }: AppError): string => `${code}\n${message}`;
 
 class EnvelopeServer extends Server {
   override async write(...[context, headers, status, body = ""]: Parameters<Server["write"]>) {
@@ -52,44 +61,56 @@ class EnvelopeServer extends Server {
   }
 }
 
-/** The id in the path, when it is one; nothing else of the path ever reaches the disk. */
-function idInUrl(request: Pick<Request, "url">): string | undefined {
+/** Returns the id in the path if it is valid. No other part of the path ever reaches the disk. */
+function uploadIdInUrl(request: Pick<Request, "url">): string | undefined {
   const id = FILE_PATH.exec(new URL(request.url).pathname)?.[1];
   return id !== undefined && isUploadId(id) ? id : undefined;
 }
 
-/** The length may be said again, as by a client that did not hear the first answer: tus itself refuses that. */
+/**
+ * Removes a repeated length, which a client sends if it has missed the first answer. tus itself
+ * would refuse it.
+ */
 function dropKnownLength(headers: Headers, { size }: UploadStatus): void {
   if (size !== undefined && Number(headers.get("upload-length")) === size)
     headers.delete("upload-length");
 }
 
-/** Two requests said it at once, and the other was heard: whoever is told of a conflict asks for the offset and goes on. */
-async function saysKnownLength(uploads: Uploads, request: Request): Promise<boolean> {
-  const id = request.method === "PATCH" ? idInUrl(request) : undefined;
+/**
+ * Tells whether the request repeats the known length. Two requests may send it at the same time;
+ * the one that gets a conflict asks for the offset and continues.
+ */
+async function repeatsKnownLength(uploads: Uploads, request: Request): Promise<boolean> {
+  const id = request.method === "PATCH" ? uploadIdInUrl(request) : undefined;
   const status = id === undefined ? null : await uploads.status(id);
   return status !== null && String(status.size) === request.headers.get("upload-length");
 }
 
-/** So much of an upload whose length nobody knows is taken between two looks at the room that is left. */
-const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
+/** Returns the offset at which a request continues. Without one, tus refuses the request. */
+const offsetIn = ({ headers }: Request): number => Number(headers.get("upload-offset") ?? -1);
 
-/** Whether a piece tells something new: the length, or that so much more has come. */
-function isMilestone({ method, headers }: Request): boolean {
-  if (method !== "PATCH") return false;
-  if (headers.has("upload-length")) return true;
-  const from = Number(headers.get("upload-offset"));
-  const to = from + Number(headers.get("content-length"));
-  return Math.floor(from / LOOK_EVERY_BYTES) !== Math.floor(to / LOOK_EVERY_BYTES);
+const headerNumber = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0);
+
+/**
+ * Returns the number of bytes that an upload may have after this request. A body of unknown length
+ * counts as the longest one that tus would accept.
+ */
+function wantedBytes(
+  { method, headers }: Request,
+  status: UploadStatus | null,
+  maxBytes: number,
+): WantedBytes {
+  const length = headerNumber(headers, "upload-length");
+  if (length > 0) return { bytes: length, isGrowing: false };
+  if (status?.size !== undefined) return { bytes: status.size, isGrowing: false };
+  if (headers.has("transfer-encoding")) return { bytes: maxBytes, isGrowing: true };
+  const offset = method === "PATCH" ? headerNumber(headers, "upload-offset") : 0;
+  return { bytes: offset + headerNumber(headers, "content-length"), isGrowing: true };
 }
 
-/** Bytes that this upload will have, as far as this request is the first to tell; 0 otherwise. */
-function newBytes({ method, headers }: Request, status: UploadStatus | null): number {
-  const said = (name: string): number => Number(headers.get(name) ?? 0);
-  if (method === "POST") return said("upload-length");
-  if (!status || status.size !== undefined) return 0;
-  return Math.max(said("upload-length"), said("upload-offset") + said("content-length"));
-}
+/** Tells whether a request has to be compared with what is known about its upload. */
+const needsStatus = ({ method, headers }: Request): boolean =>
+  method === "PATCH" && (headers.has("upload-length") || headers.has("transfer-encoding"));
 
 function newTusServer(
   deps: UploadDeps,
@@ -97,8 +118,8 @@ function newTusServer(
   report: (error: unknown) => void,
 ): Server {
   const { uploads, identity } = deps;
-  // Uploads stand ahead of Fastify and its rate limit.
-  const limit = new UserLimit({ clock: deps.clock, max: BEGUN_PER_MINUTE, windowMs: 60_000 });
+  // Uploads bypass Fastify and its rate limit.
+  const limit = new UserLimit({ ...deps, ...START_LIMIT });
   return new EnvelopeServer({
     path: UPLOAD_PATH,
     datastore: uploads.dataStore({
@@ -108,9 +129,9 @@ function newTusServer(
     locker: uploads.locks,
     maxSize: deps.uploadMaxBytes,
     relativeLocation: true,
-    // A page of ours needs no CORS; one of another origin gets none.
+    // Our own pages need no CORS, and other origins get none.
     allowedOrigins: () => false,
-    getFileIdFromRequest: idInUrl,
+    getFileIdFromRequest: uploadIdInUrl,
     namingFunction: (_request, metadata) => {
       const id = metadata?.submissionId ?? "";
       if (!isUploadId(id)) throw new AppError("BAD_REQUEST");
@@ -120,39 +141,45 @@ function newTusServer(
       const authorization = request.headers.get("authorization") ?? undefined;
       const viewer = await viewerOf({ headers: { authorization } }, identity);
       if (!viewer) throw new AppError("UNAUTHENTICATED");
-      if (request.method === "POST") limit.count(viewer.uid);
+      if (request.method === "POST") await limit.count(viewer.uid);
       const verb = request.method === "HEAD" ? "look" : "change";
       const owner = await rules.checkAccess(viewer, id, verb);
-      const status = isMilestone(request) ? await uploads.status(id) : null;
+      uploads.expectOffset(id, request.method === "PATCH" ? offsetIn(request) : null);
+      if (verb === "look" || request.method === "DELETE") return;
+      const status = needsStatus(request) ? await uploads.status(id) : null;
       if (status) dropKnownLength(request.headers, status);
-      const bytes = newBytes(request, status);
-      if (bytes > 0) await rules.checkRoom(owner, bytes);
+      const wanted = wantedBytes(request, status, deps.uploadMaxBytes);
+      // tus refuses a larger one itself.
+      if (wanted.bytes > owner.reservedBytes && wanted.bytes <= deps.uploadMaxBytes)
+        await rules.reserve(owner, wanted);
     },
     onUploadFinish: async (_request, { id }) => {
-      // The bytes are safe whatever happens here: `confirm` and the next start both do it again.
+      // The bytes are safe whatever happens here, because `confirm` and the next start both repeat
+      // this step.
       await rules.finish(id).catch(report);
       return {};
     },
     onResponseError: async (request, error) => {
-      if (error === TUS_ERRORS.INVALID_LENGTH && (await saysKnownLength(uploads, request)))
+      if (error === TUS_ERRORS.INVALID_LENGTH && (await repeatsKnownLength(uploads, request)))
         return { status_code: 409, body: "UPLOAD_INCOMPLETE" };
       if (!(error instanceof Error) || "status_code" in error) return undefined;
       const answer = toAppError(error);
       if (answer.status >= 500) report(error);
-      return { status_code: answer.status, body: saying(answer) };
+      return { status_code: answer.status, body: toTusBody(answer) };
     },
   });
 }
 
-/** Whether a request is for the upload server, which stands ahead of Fastify. */
+/** Tells whether a request is for the upload server, which bypasses Fastify. */
 export function isUpload({ url = "" }: Pick<IncomingMessage, "url">): boolean {
   const path = url.split("?")[0] ?? "";
   return path === UPLOAD_PATH || path.startsWith(`${UPLOAD_PATH}/`);
 }
 
 /**
- * Resumable uploads by the tus protocol, as a plain handler for node's `http`. The upload's id is its submission's; every
- * verb but OPTIONS needs the token of the submission's owner. `report` hears of errors that are no answer to the client.
+ * Returns a handler for node's `http` that accepts resumable uploads by the tus protocol. The
+ * upload's id is that of its submission. Every method except OPTIONS needs the token of the
+ * submission's owner. `report` receives the errors that are not an answer to the client.
  */
 export function uploadsHandler(
   deps: UploadDeps,
@@ -164,7 +191,7 @@ export function uploadsHandler(
   return (request, response) => {
     response.setHeaders(securityHeaders);
     if (request.method === "GET") {
-      // tus' own GET would hand out the file.
+      // tus' own GET would return the file.
       response.writeHead(404, { "content-type": "application/json; charset=utf-8" });
       response.end(envelope(404, "NOT_FOUND"));
       return;

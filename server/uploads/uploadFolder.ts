@@ -4,25 +4,39 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../storage/blobStore";
 import { UploadLocks } from "./uploadLocks";
+import { DiskRoom } from "./diskRoom";
 import { UploadFiles } from "./uploadFiles";
-import { type Arrivals, checkedId, isUploadId, type Uploads, type UploadStatus } from "./uploads";
+import {
+  type CompletedUploads,
+  checkedId,
+  isUploadId,
+  type ListedUpload,
+  type Uploads,
+  type UploadStatus,
+} from "./uploads";
 import { UploadStore } from "./uploadStore";
 
-/** Large steps: what is read whole is video. */
+/** The steps are large because uploads are videos. */
 const READ_BYTES = 1024 * 1024;
 
-/** Uploads on their way in a folder of this machine. */
+/** Stores unfinished uploads in a local folder. */
 export class UploadFolder implements Uploads {
   readonly locks = new UploadLocks();
   private readonly files: UploadFiles;
 
-  constructor(private readonly path: string) {
-    this.files = new UploadFiles(path);
+  constructor(
+    private readonly path: string,
+    room = new DiskRoom(path, 0),
+  ) {
+    this.files = new UploadFiles(path, room);
   }
 
-  dataStore(arrivals: Arrivals): UploadStore {
-    return new UploadStore(this.files, arrivals);
+  dataStore(completed: CompletedUploads): UploadStore {
+    return new UploadStore(this.files, completed);
   }
+
+  /** Does nothing, because files are always asked. */
+  expectOffset(): void {}
 
   async status(id: string): Promise<UploadStatus | null> {
     try {
@@ -49,10 +63,21 @@ export class UploadFolder implements Uploads {
     await rm(`${this.pathOf(id)}.json`, { force: true });
   }
 
-  async ids(): Promise<string[]> {
+  async *list(): AsyncGenerator<ListedUpload> {
     await mkdir(this.path, { recursive: true });
     const names = await readdir(this.path);
-    return [...new Set(names.map((name) => name.split(".")[0] ?? ""))].filter(isUploadId);
+    for (const id of new Set(names.map((name) => name.split(".")[0] ?? ""))) {
+      if (!isUploadId(id)) continue;
+      const status = await this.status(id);
+      // The file may have left the folder just before the process was killed.
+      const mayBeComplete = status === null || status.offset === status.size;
+      yield { id, mayBeComplete, changedAt: status?.changedAt ?? new Date(0) };
+    }
+  }
+
+  /** Returns true, because no other installation uses this data folder. */
+  async isOwn(): Promise<boolean> {
+    return true;
   }
 
   private pathOf(id: string): string {

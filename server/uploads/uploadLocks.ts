@@ -6,17 +6,25 @@ interface Holder {
   release(): Promise<void>;
 }
 
-/** A lock that processes share; `onAsked` is called when another one wants it. @returns what ends it. */
+/**
+ * Represents a lock that processes share. It calls `onReleaseRequested` when another process wants
+ * the lock, and `acquire` returns the function that releases it.
+ */
 export interface SharedMutex {
-  acquire(id: string, onAsked: RequestRelease, signal?: AbortSignal): Promise<() => Promise<void>>;
+  acquire(
+    id: string,
+    onReleaseRequested: RequestRelease,
+    signal?: AbortSignal,
+  ): Promise<() => Promise<void>>;
 }
 
-/** How long a request waits for another one that writes to the same upload. */
+/** A request waits this long for another one that writes to the same upload. */
 const WAIT_MS = 30_000;
 
 /**
- * One writer for each upload, in this process and, with a mutex, in all that share it. tus' own MemoryLocker asks again in every turn of the event loop,
- * which takes a whole core while a long file is checked; here a waiting request sleeps until it is its turn.
+ * Allows one writer for each upload, in this process and, with a mutex, in all processes that share
+ * it. tus' own MemoryLocker checks again in every turn of the event loop, which uses a whole core
+ * while a long file is verified. Here a waiting request sleeps until it is its turn.
  */
 export class UploadLocks implements Locker {
   private readonly holders = new Map<string, Holder>();
@@ -31,7 +39,7 @@ export class UploadLocks implements Locker {
     };
   }
 
-  /** Does something while nobody writes to the upload; a request that is writing is asked to end. */
+  /** Runs work while nobody writes to the upload. A request that is writing is asked to end. */
   async exclusively<T>(id: string, work: () => Promise<T>): Promise<T> {
     await this.acquire(id, () => undefined);
     try {
@@ -50,21 +58,22 @@ export class UploadLocks implements Locker {
       await holder.requestRelease();
       await (signal ? Promise.race([holder.released, rejectedBy(signal)]) : holder.released);
     }
-    let free = (): void => undefined;
+    let markReleased = (): void => undefined;
     const released = new Promise<void>((resolve) => {
-      free = resolve;
+      markReleased = resolve;
     });
-    let endShared = async (): Promise<void> => undefined;
+    let releaseShared = async (): Promise<void> => undefined;
     const release = async (): Promise<void> => {
       this.holders.delete(id);
-      await endShared();
-      free();
+      await releaseShared();
+      markReleased();
     };
-    // Those of this process queue here; the one whose turn it is waits for the other processes.
+    // Requests of this process wait here for each other; the first of them waits for the other
+    // processes.
     this.holders.set(id, { requestRelease, released, release });
     if (!this.shared) return;
     try {
-      endShared = await this.shared.acquire(id, requestRelease, signal);
+      releaseShared = await this.shared.acquire(id, requestRelease, signal);
     } catch (error) {
       await release();
       throw error;

@@ -1,25 +1,47 @@
 import type { Viewer } from "../plugins/identity";
 
-/** The user and the tribute to which an upload belongs. Its id is the id of its submission. */
+/**
+ * Names the user and the tribute to which an upload belongs. Its id is the id of its submission.
+ */
 interface UploadOwner {
   id: string;
   userId: string;
   tributeId: string | null;
+  /** This upload may store so many bytes. */
+  reservedBytes: number;
+}
+
+/** Tells how much an upload needs. */
+export interface WantedBytes {
+  bytes: number;
+  /** The video is still being recorded, so more bytes will follow. */
+  isGrowing: boolean;
 }
 
 /** The upload server asks these questions about the submission that an upload belongs to. */
 export interface UploadRules {
   /**
-   * Whether this person may look at, or change, an upload. Asked with each piece of a video.
-   * @throws AppError NOT_FOUND, FORBIDDEN for all but its owner, UPLOAD_CLOSED for a change after all bytes have arrived.
+   * Checks whether this person may read or change an upload. It is called for each piece of a
+   * video.
+   * @throws AppError NOT_FOUND, FORBIDDEN for everybody except the owner, UPLOAD_CLOSED for a
+   *   change after all bytes have arrived.
    */
   checkAccess: (viewer: Viewer, id: string, verb: "look" | "change") => Promise<UploadOwner>;
-  /** @throws AppError NOT_FOUND, UPLOAD_CLOSED. */
+  /**
+   * Checks that the upload still accepts bytes.
+   * @throws AppError NOT_FOUND, UPLOAD_CLOSED.
+   */
   checkStillOpen: (id: string) => Promise<void>;
-  /** @throws AppError LIMIT_REACHED where there is no room for so many bytes. */
-  checkRoom: (owner: UploadOwner, bytes: number) => Promise<void>;
-  /** Bytes of an upload whose file has left the upload store; null while it has not. */
+  /**
+   * Reserves space until an upload may store that many bytes.
+   * @throws AppError LIMIT_REACHED if there is not enough.
+   */
+  reserve: (owner: UploadOwner, wanted: WantedBytes) => Promise<void>;
+  /**
+   * Returns the size in bytes of an upload whose file has left the upload store, or null if it is
+   * still there.
+   */
   arrivedSize: (id: string) => Promise<number | null>;
-  /** Takes up an upload of which all bytes are here. */
+  /** Accepts an upload whose bytes have all arrived. */
   finish: (id: string) => Promise<void>;
 }

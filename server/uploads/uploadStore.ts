@@ -1,63 +1,72 @@
 import type { Readable } from "node:stream";
 import { DataStore, Upload } from "@tus/server";
-import type { Arrivals } from "./uploads";
+import type { CompletedUploads } from "./uploads";
 
-/** The bytes of uploads that are not complete, and the memory of those that are. */
+/** Combines the bytes of unfinished uploads with the knowledge of finished ones. */
 export class UploadStore extends DataStore {
   override extensions: string[];
 
   constructor(
-    private readonly bytes: DataStore,
-    private readonly arrivals: Arrivals,
+    private readonly store: DataStore,
+    private readonly completed: CompletedUploads,
   ) {
     super();
-    this.extensions = bytes.extensions;
+    this.extensions = store.extensions;
   }
 
-  /** An upload that is begun once more, by a client that did not hear the first answer or a proxy that repeats, keeps its bytes. */
+  /**
+   * Creates an upload. A repeated request, from a client that missed the first answer or from a
+   * proxy, keeps the existing bytes.
+   */
   override async create(upload: Upload): Promise<Upload> {
-    const known = await this.bytes.getUpload(upload.id).catch(nullIfGone);
+    const known = await this.store.getUpload(upload.id).catch(nullIfMissing);
     const isSame = known && (upload.size === undefined || upload.size === known.size);
     if (isSame) return known;
-    await this.arrivals.checkOpen(upload.id);
-    return this.bytes.create(upload);
+    await this.completed.checkOpen(upload.id);
+    return this.store.create(upload);
   }
 
-  /** A client that lost the last answer asks how much has arrived, and hears: all of it. */
+  /**
+   * Returns an upload. To a client that missed the last answer, it reports that all bytes have
+   * arrived.
+   */
   override async getUpload(id: string): Promise<Upload> {
     try {
-      return await this.bytes.getUpload(id);
+      return await this.store.getUpload(id);
     } catch (error) {
-      if (nullIfGone(error) !== null) throw error;
-      const size = await this.arrivals.size(id);
+      if (nullIfMissing(error) !== null) throw error;
+      const size = await this.completed.size(id);
       if (size === null) throw error;
       return new Upload({ id, size, offset: size });
     }
   }
 
   override write(readable: Readable, id: string, offset: number): Promise<number> {
-    return this.bytes.write(readable, id, offset);
+    return this.store.write(readable, id, offset);
   }
 
   override declareUploadLength(id: string, length: number): Promise<void> {
-    return this.bytes.declareUploadLength(id, length);
+    return this.store.declareUploadLength(id, length);
   }
 
   override remove(id: string): Promise<void> {
-    return this.bytes.remove(id);
+    return this.store.remove(id);
   }
 }
 
-/** What tus says of an upload that is not there. */
-const GONE = new Set<unknown>([404, 410]);
+/** tus reports a missing upload with these codes. */
+const MISSING_CODES = new Set<unknown>([404, 410]);
 
-/** Null for an upload that is not there. @throws every other error: a store that is away knows nothing of its uploads. */
-export function nullIfGone(error: unknown): null {
-  const isGone =
+/**
+ * Returns null for a missing upload.
+ * @throws every other error, because a store that is unavailable cannot tell which uploads exist.
+ */
+export function nullIfMissing(error: unknown): null {
+  const isMissing =
     typeof error === "object" &&
     error !== null &&
     "status_code" in error &&
-    GONE.has(error.status_code);
-  if (!isGone) throw error;
+    MISSING_CODES.has(error.status_code);
+  if (!isMissing) throw error;
   return null;
 }

@@ -3,49 +3,82 @@ import type { DataStore } from "@tus/server";
 import type { BlobStore } from "../storage/blobStore";
 import type { UploadLocks } from "./uploadLocks";
 
-/** What has arrived of an upload. */
+/** Describes how much of an upload has arrived. */
 export interface UploadStatus {
-  /** Bytes that are here. */
+  /** Counts the bytes that have arrived. */
   offset: number;
-  /** Bytes that there will be; undefined while the client is still recording. */
+  /** The total size in bytes is undefined while the client is still recording. */
   size: number | undefined;
-  /** When the last byte came. */
+  /** The last byte arrived at this time. */
   changedAt: Date;
 }
 
-/** What has become of uploads that are complete and have gone among the blobs. */
-export interface Arrivals {
-  /** Bytes of an upload that is complete; null for all others. */
+/** Describes an upload as far as listing many of them tells. */
+export interface ListedUpload {
+  id: string;
+  /** All bytes may have arrived. If false, some are missing or not yet combined. */
+  mayBeComplete: boolean;
+  /** Something of the upload was stored at this time, or later. */
+  changedAt: Date;
+}
+
+/** Knows the complete uploads whose files have become blobs. */
+export interface CompletedUploads {
+  /** Returns the size in bytes of a complete upload, or null for any other. */
   size(id: string): Promise<number | null>;
-  /** @throws for one that takes no more bytes: it may have arrived while this request waited for its turn. */
+  /**
+   * Checks that the upload still accepts bytes, because it may have been completed while this
+   * request was waiting.
+   * @throws if it accepts no more bytes.
+   */
   checkOpen(id: string): Promise<void>;
 }
 
-/** Uploads on their way, each by the id of its submission: in a local folder, or in S3 by configuration. */
+/**
+ * Stores unfinished uploads by the ids of their submissions: in a local folder, or in S3 if
+ * configured.
+ */
 export interface Uploads {
   readonly locks: UploadLocks;
-  /** Where the upload server writes, and asks how much there is. */
-  dataStore(arrivals: Arrivals): DataStore;
-  /** Null when there is no such upload, or none any more. */
+  /** Returns the store that the upload server writes to and reads offsets from. */
+  dataStore(completed: CompletedUploads): DataStore;
+  /**
+   * Prepares for a request that continues an upload at this offset, or asks for the offset (null).
+   * If this process remembers another offset, it forgets the upload and reads it again, because
+   * another process may have received bytes since.
+   */
+  expectOffset(id: string, offset: number | null): void;
+  /** Returns null if the upload does not exist or no longer exists. */
   status(id: string): Promise<UploadStatus | null>;
-  /** All bytes of a complete upload. */
+  /** Streams all bytes of a complete upload. */
   read(id: string): Readable;
-  /** Puts a complete upload among the blobs; `remove` is still to follow. Repeating it is harmless. */
+  /**
+   * Copies or moves a complete upload to the blobs. Callers must still call `remove`. Repeating it
+   * is harmless.
+   */
   putInto(blobs: BlobStore, key: string, id: string): Promise<void>;
-  /** Forgets an upload; one that is not there is already forgotten. */
+  /** Deletes an upload, and succeeds if it does not exist. */
   remove(id: string): Promise<void>;
-  /** Ids of everything that is here, halves left by a crash included. */
-  ids(): Promise<string[]>;
+  /**
+   * Lists all uploads, including incomplete ones left by a crash and those of others who use the same
+   * bucket. It asks the store once for each thousand objects.
+   */
+  list(): AsyncGenerator<ListedUpload>;
+  /** Tells whether this installation has created an upload, and not another one in this bucket. */
+  isOwn(id: string): Promise<boolean>;
 }
 
 const ID = /^[\w-]{1,128}$/;
 
-/** Whether this can be the id of an upload: no path, no dot. */
+/** Tells whether the text is a valid upload id, which contains neither a path nor a dot. */
 export function isUploadId(id: string): boolean {
   return ID.test(id);
 }
 
-/** The id itself. @throws Error when it is none. */
+/**
+ * Returns the id.
+ * @throws Error if it is not valid.
+ */
 export function checkedId(id: string): string {
   if (!isUploadId(id)) throw new Error("This is not the id of an upload.");
   return id;

@@ -3,11 +3,15 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../shared/analytics/analytics";
 import { routes } from "./router/routes";
 import { OfflineCover } from "./shell/OfflineCover";
+import { isMissingCode } from "../shared/lib/reload/missingCode";
 import { createAppStore } from "./store/store";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the whole app: store, routes and, while there is no network, the offline screen. Once for a page: it reads the address. */
+/**
+ * Creates the whole app: store, routes and, without a network, the offline screen. Call it once per
+ * page, because it reads the address.
+ */
 export function createApp() {
   startAnalytics();
   const { store } = createAppStore();
@@ -18,12 +22,22 @@ export function createApp() {
       <OfflineCover />
     </Provider>
   );
-  return { app, untilFirstScreen: () => untilInitialized(router) };
+  return { app, untilFirstScreen: () => untilFirstScreenOf(router) };
 }
 
-/** Resolves when the code of the first screen is here, or cannot be had. */
+/**
+ * Resolves when the code of the first screen has loaded.
+ * @throws Error of which `isMissingCode` is true, if the code could not be fetched. The router does
+ * not fetch it again.
+ */
+async function untilFirstScreenOf(router: Router): Promise<void> {
+  if (!router.state.initialized) await untilInitialized(router);
+  const errors = Object.values<unknown>(router.state.errors ?? {});
+  const missing = errors.find(isMissingCode);
+  if (missing) throw missing;
+}
+
 async function untilInitialized(router: Router): Promise<void> {
-  if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;

@@ -11,18 +11,16 @@ import { WatchReel } from "../features/player/components/WatchReel";
 import { GuestTribute } from "../features/tribute/components/GuestTribute";
 import de from "../shared/language/catalogue/de";
 import es from "../shared/language/catalogue/es";
-import { textsIn } from "../shared/language/texts";
+import { createTexts } from "../shared/language/texts";
 import { rootReducer } from "../shared/state/rootReducer";
 import { Logo } from "../shared/ui/media/Logo";
 import { ScreenTop } from "../shared/ui/layout/screenTop";
 import { Bar } from "./shell/Bar";
 
-/*
- * Pages as HTML, by the same components that the app will put in their place: the server writes them, so that they are
- * seen before any script has come.
- */
+/* The server renders these pages as HTML, with the same components that the app hydrates, so
+   that they appear before any script loads. */
 
-/** The invitation; the top bar is as it is until it is known who is there. */
+/** Renders the invitation, with the top bar as it is while the user is unknown. */
 export const prerenderInvite: PrerenderInvite = (tribute, { invite, language }) => {
   const tributeId = tribute._id;
   const bar = (
@@ -43,7 +41,7 @@ export const prerenderInvite: PrerenderInvite = (tribute, { invite, language }) 
   );
 };
 
-/** An open gift before it plays. */
+/** Renders an open gift before it plays. */
 export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) => {
   const { tributeId } = feed;
   const address = paths.watch(tributeId, { tgd });
@@ -55,6 +53,7 @@ export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) =>
         feed={feed}
         tgd={tgd}
         replyHref={paths.watch(tributeId, { tgd, view: "reply" })}
+        writeHref={paths.watch(tributeId, { tgd, view: "write" })}
         shareUrl={origin + address}
         onReload={() => {}}
         onRenew={async () => {}}
@@ -63,7 +62,7 @@ export const prerenderGift: PrerenderGift = (feed, { tgd, origin, language }) =>
   );
 };
 
-const TEXTS = { en: textsIn("en", {}), es: textsIn("es", es), de: textsIn("de", de) };
+const TEXTS = { en: createTexts("en", {}), es: createTexts("es", es), de: createTexts("de", de) };
 
 const write = (location: string, language: Language, screen: ReactNode): string =>
   renderToString(

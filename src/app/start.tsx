@@ -1,40 +1,47 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { show, wantedLanguage } from "../shared/language/language";
+import { showLanguage, preferredLanguage } from "../shared/language/language";
 import { initTexts } from "../shared/language/texts";
 import { logError } from "../shared/lib/log";
 import { createApp } from "./App";
+import { untilLoaded } from "./untilLoaded";
+import { watchMissingCode } from "./watchMissingCode";
 
 /**
- * Shows the app in `root`. What the server has painted there stays, and comes alive once the screen's code is here: piece by
- * piece, so that whoever looks at it or taps on it waits for none of that. Resolves when it answers to its person.
+ * Renders the app into `root`. If the server has rendered the page, React hydrates it once the
+ * screen's code has loaded, piece by piece, so that scrolling and tapping never wait. Until then,
+ * the page stays as it is, with links that work. It resolves when the app responds.
  */
 export async function startApp(root: HTMLElement): Promise<void> {
   const isPainted = root.hasChildNodes();
-  if (isPainted) await otherWork();
+  if (isPainted) await yieldToBrowser();
+  watchMissingCode();
   initTexts();
-  // Beside the code of the first screen; without it the app is in English rather than not there.
-  const speaks = show(wantedLanguage()).catch((error: unknown) =>
+  // The language loads in parallel with the first screen. If that fails, the app shows in English.
+  const languageShown = showLanguage(preferredLanguage()).catch((error: unknown) =>
     logError("Loading a language", error),
   );
   const { app, untilFirstScreen } = createApp();
   const strict = <StrictMode>{app}</StrictMode>;
   if (!isPainted) {
-    await speaks;
+    await languageShown;
     createRoot(root).render(strict);
     return;
   }
-  await Promise.all([untilFirstScreen(), speaks]);
+  await Promise.all([untilLoaded(untilFirstScreen), languageShown]);
   startTransition(() => void hydrateRoot(root, strict, { onRecoverableError }));
 }
 
-/** Lets the browser draw and answer, after it has run all of this code for the first time. */
-async function otherWork(): Promise<void> {
-  // Safari has none, and goes on at once.
+/** Lets the browser paint and respond after all of this code has run for the first time. */
+async function yieldToBrowser(): Promise<void> {
+  // Safari has no scheduler, and continues at once.
   if ("scheduler" in window) await scheduler.yield?.();
 }
 
-/** Painted on another day than it is here, for one: React has painted it anew. */
+/**
+ * Logs that React had to render again, for example because the server rendered on another day than
+ * the device.
+ */
 function onRecoverableError(error: unknown): void {
   logError("Taking over what the server painted", error);
 }

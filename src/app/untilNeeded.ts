@@ -1,36 +1,39 @@
 import { env } from "../config/env";
-import { writtenPageData } from "../features/tribute/model/pageData";
+import { embeddedPageData } from "../features/tribute/model/pageData";
 import { afterLoad } from "../shared/lib/afterLoad";
 import { RECORDINGS_DB } from "../features/recorder/upload/recordingsName";
 
-/** What somebody does before they can tap anything. */
-const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+/** These events precede any tap. */
+const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
 /**
- * Resolves when a page that the server has painted needs the app. Its words are read and its links lead on without any
- * code, so somebody who only reads pays for none: the first sign of a hand brings it, or something that is to be done
- * although nobody has touched the page.
+ * Resolves when a page that the server has rendered needs the app. Its text and links work without
+ * any code, so readers load none. The first interaction loads the app, or work that must be done
+ * without one.
  */
 export async function untilNeeded(): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const sign of SIGNS) {
+    for (const sign of INTERACTIONS) {
       document.addEventListener(sign, () => resolve(), { once: true, passive: true });
     }
     void afterLoad()
-      .then(isAwaited)
-      .then((is) => is && resolve());
+      .then(isAppNeeded)
+      .then((isNeeded) => isNeeded && resolve());
   });
 }
 
-/** Visits are measured, a personal invitation is to be counted as opened, or a video waits on this device to be sent. */
-async function isAwaited(): Promise<boolean> {
+/**
+ * Tells whether work is due: visits are measured, a personal invitation must be counted as opened,
+ * or a video on this device waits to be sent.
+ */
+async function isAppNeeded(): Promise<boolean> {
   const { gaId, gtmId } = env.analytics;
   return gaId !== null || gtmId !== null || hasPersonalInvite() || (await hasRecordings());
 }
 
-const hasPersonalInvite = (): boolean => Boolean(writtenPageData()?.tribute?.invitee);
+const hasPersonalInvite = (): boolean => Boolean(embeddedPageData()?.tribute?.invitee);
 
-/** A browser that cannot tell may have some. */
+/** A browser that cannot tell may have recordings. */
 async function hasRecordings(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === RECORDINGS_DB);

@@ -1,30 +1,41 @@
-/** Everything that the build was told through `VITE_…` variables; each is described in `.env.example`. */
+/**
+ * Holds everything that the build gets through `VITE_…` variables. `.env.example` describes each.
+ */
 interface Env {
   brand: string;
-  /** Fixed `api-key` header of every call. */
+  /** Every call sends it as the `api-key` header. */
   apiKey: string;
-  /** Origin of the backend; the page's own when the variable is empty. */
+  /** Gives the origin of the backend, which is the page's own when the variable is empty. */
   apiOrigin: string;
-  /** Null: no keys were given, so the identity provider is the local emulator behind our own origin. */
+  /**
+   * It is null if no keys were given. The identity provider is then the local emulator behind our
+   * own origin.
+   */
   firebase: { apiKey: string; authDomain: string; projectId: string } | null;
   analytics: {
-    /** Measurement id of Google Analytics. */
+    /** Holds the measurement id of Google Analytics. */
     gaId: string | null;
-    /** Container of Google Tag Manager. */
+    /** Holds the container id of Google Tag Manager. */
     gtmId: string | null;
-    /** Nothing is measured before the visitor has agreed. */
+    /** Prevents any measuring before the visitor has agreed. */
     needsConsent: boolean;
   };
-  /** Publishable key of Stripe, for its card form on a page of ours; null: people pay on the page of who takes the money. */
+  /**
+   * Holds Stripe's publishable key for its card form on our own page. If it is null, people pay on
+   * the payment provider's page.
+   */
   stripeKey: string | null;
-  /** The marketing site without a slash at its end; null: the app has those pages itself. */
+  /**
+   * Gives the URL of the marketing site without a trailing slash. If it is null, the app shows
+   * those pages itself.
+   */
   marketingUrl: string | null;
-  /** Who makes this, and where: the foot of the menu. */
+  /** Names the operator and its location, at the foot of the menu. */
   company: string;
   companyLocation: string;
 }
 
-/** While the server writes a page there is no address yet, and nothing is called. */
+/** While the server renders a page there is no address yet, and nothing is called. */
 const ownOrigin = () => (typeof window === "undefined" ? "" : window.location.origin);
 
 type Source = Readonly<Record<string, unknown>>;
@@ -42,14 +53,14 @@ function origin(source: Source, name: string): string {
   return new URL(value).origin;
 }
 
-/** On the app's own origin its pages would lead to themselves. */
+/** Refuses the app's own origin, where the pages would redirect to themselves. */
 function otherSite(source: Source, name: string): string | null {
   const value = text(source, name);
   if (!value) return null;
   const isOther = /^https?:/.test(value) && URL.canParse(value);
   if (!isOther || new URL(value).origin === ownOrigin())
     throw new Error(`${name} must be the URL of another site, such as https://www.example.com`);
-  return value.replace(/\/+$/, "");
+  return value.replace(/\/{1,9}$/, "");
 }
 
 function firebaseKeys(source: Source): Env["firebase"] {
@@ -65,7 +76,7 @@ function firebaseKeys(source: Source): Env["firebase"] {
   return { apiKey, projectId, authDomain };
 }
 
-/** The ids become a part of a script's address. */
+/** Checks the ids strictly, because they become part of a script's address. */
 function tagId(source: Source, name: string, pattern: RegExp, example: string): string | null {
   const value = text(source, name);
   if (value && !pattern.test(value)) throw new Error(`${name} must be an id such as ${example}`);
@@ -83,7 +94,10 @@ function analyticsKeys(source: Source): Env["analytics"] {
   };
 }
 
-/** The secret key must never come into the client: it is named, and never shown. */
+/**
+ * Refuses the secret key, which must never reach the client. The error names the variable and never
+ * its value.
+ */
 function publishableKey(source: Source, name: string): string | null {
   const value = text(source, name);
   if (value && !/^pk_(test|live)_\w+$/.test(value))
@@ -93,7 +107,8 @@ function publishableKey(source: Source, name: string): string | null {
 
 /**
  * Checks the variables once.
- * @throws Error naming the variable that is wrong; the app does not start with half a configuration.
+ * @throws Error naming the variable that is wrong, so that the app does not start with half a
+ * configuration.
  */
 export function readEnv(source: Source): Env {
   const brand = text(source, "VITE_BRAND") || "Folkreel";
@@ -110,4 +125,14 @@ export function readEnv(source: Source): Env {
   };
 }
 
-export const env = readEnv(import.meta.env);
+/**
+ * The page itself may name the API, so that the built files run on any host without a new build:
+ * `<meta name="api-origin" content="https://api.example.com">`.
+ */
+function namedByPage(): Source {
+  if (typeof document === "undefined") return {};
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]');
+  return meta ? { VITE_API_URL: meta.content } : {};
+}
+
+export const env = readEnv({ ...import.meta.env, ...namedByPage() });

@@ -1,6 +1,6 @@
 /**
- * Every address of the app, built here and nowhere else. Link to the starter page, the FAQ and the privacy policy by
- * their path too: where a marketing site has them, the router leads there.
+ * Builds every address of the app. Link to the starter page, the FAQ and the privacy policy by
+ * their path too: if a marketing site has them, the router redirects there.
  */
 export const paths = {
   starterPage: () => "/",
@@ -8,7 +8,8 @@ export const paths = {
   signup: () => "/signup",
   verify: () => "/verify",
   forgotPassword: () => "/forgotpassword",
-  homePage: () => "/home",
+  /** `show` is a filter of the lists; without one, it shows all lists. */
+  homePage: ({ show }: { show?: HomeFilter } = {}) => withQuery("/home", { show }),
   createTribute: ({ step }: { step?: string } = {}) => withQuery("/createtribute", { step }),
   questions: () => "/createtribute/questions",
   addQuestions: () => "/createtribute/questions/addquestions",
@@ -17,16 +18,22 @@ export const paths = {
   tributeReady: () => "/createtribute/tributeready",
   tributeDetails: (tributeId: string, { invite }: { invite?: string } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { invite }),
-  /** A part of a reel's page for its organisers; without one, its videos. */
-  desk: (tributeId: string, { view }: { view?: DeskView } = {}) =>
-    withQuery(`/tribute/${encodeURIComponent(tributeId)}`, { view }),
-  /** What is arranged there; without a part, the videos. */
+  /** Leads to a part of a reel's page for its organisers, or without one to its videos. */
+  /** `replaces` is the video that an organiser's file takes the place of. */
+  desk: (tributeId: string, query: { view?: DeskView; replaces?: string } = {}) =>
+    withQuery(`/tribute/${encodeURIComponent(tributeId)}`, query),
+  /** Leads to a part of the presentation, or without one to the videos. */
   presentation: (tributeId: string, { part }: { part?: PresentationPart } = {}) =>
     withQuery(`/tribute/${encodeURIComponent(tributeId)}/presentation`, { part }),
-  /** The reel; with a view, the recipient's thank-you, being recorded or to be watched by those in the reel. */
-  watch: (tributeId: string, query: { tgd?: string; view?: "reply" | "thanks" } = {}) =>
-    withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
-  /** `retake` is the answer that a new video takes the place of. */
+  /**
+   * Leads to the reel, or with a view to the recipient's thank-you, which is recorded (`reply`),
+   * written (`write`) or watched (`thanks`), or to the film as a file (`film`).
+   */
+  watch: (
+    tributeId: string,
+    query: { tgd?: string; view?: "reply" | "write" | "thanks" | "film" } = {},
+  ) => withQuery(`/tribute/${encodeURIComponent(tributeId)}/watch`, query),
+  /** `retake` is the answer that a new video replaces. */
   recordTribute: (
     query: { tributeId?: string; invite?: string; question?: string; retake?: string } = {},
   ) => withQuery("/recordtribute", query),
@@ -41,13 +48,17 @@ export const paths = {
   notification: () => "/notification",
   profile: () => "/profile",
   credits: () => "/profile/credits",
-  /** What people wrote, and who owes; for those who run this. */
+  /** Leads to the operator's lists: what people wrote, and who owes. */
   operator: ({ view }: { view?: OperatorView } = {}) => withQuery("/operator", { view }),
   checkout: () => "/checkout",
   share: (query: { tributeId: string; invite?: string }) => withQuery("/share", query),
 } as const;
 
-/** What a reel's page shows to its organisers beside the videos. */
+/** Lists the filters of the home page: created, joined, given, saved and past reels. */
+export const HOME_FILTERS = ["mine", "in", "gifts", "saved", "past"] as const;
+export type HomeFilter = (typeof HOME_FILTERS)[number];
+
+/** Lists what a reel's page shows to its organisers besides the videos. */
 export const DESK_VIEWS = [
   "people",
   "manage",
@@ -58,14 +69,16 @@ export const DESK_VIEWS = [
   "addquestions",
   "organisers",
   "recordfor",
+  "activity",
+  "duplicate",
 ] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-/** What a reel's presentation shows beside the order of its videos. */
+/** Lists what a reel's presentation shows besides the order of its videos. */
 export const PRESENTATION_PARTS = ["cards", "music", "gift"] as const;
 export type PresentationPart = (typeof PRESENTATION_PARTS)[number];
 
-/** What the operator's screen shows beside the messages. */
+/** Lists what the operator's screen shows besides the messages. */
 export const OPERATOR_VIEWS = ["feedback", "owed"] as const;
 export type OperatorView = (typeof OPERATOR_VIEWS)[number];
 
@@ -76,7 +89,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** The end of an address of the app that somebody pasted, or null when it is not one of a reel. */
+/** Returns the path of a pasted link, or null if it does not lead to a reel. */
 export function reelPathOf(pasted: string): string | null {
   const text = pasted.trim();
   const base = window.location.origin;
@@ -85,7 +98,7 @@ export function reelPathOf(pasted: string): string | null {
   return /^\/tribute\/[\w-]+(\/watch)?\/?$/.test(url.pathname) ? url.pathname + url.search : null;
 }
 
-/** Where the poster of a reel's open invite link is made. */
+/** Returns the address where the poster of a reel's open invite link is made. */
 export function posterPathOf(inviteLink: string): string {
   const { pathname, searchParams } = new URL(inviteLink);
   const tributeId = decodeURIComponent(pathname.split("/")[2] ?? "");

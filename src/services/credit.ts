@@ -1,7 +1,16 @@
 import * as contract from "@contract/http/credit";
-import { call, download } from "./http";
+import { api } from "./api";
+import { change, pages } from "./endpoints";
+import { OUTDATED } from "./live";
+import { tagOf } from "./cache/tags";
 
-export const listCreditHistory = (cursor?: string, signal?: AbortSignal) =>
-  call(contract.listCreditHistory, { query: { cursor }, signal });
-
-export const getCreditHistoryFile = () => download(contract.getCreditHistoryFile, {});
+export const { useListCreditHistoryInfiniteQuery, useDownloadCreditHistoryMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listCreditHistory: pages(build, contract.listCreditHistory, {
+        tag: tagOf("history"),
+        live: { credit: () => OUTDATED },
+      }),
+      downloadCreditHistory: change(build, contract.getCreditHistoryFile, { isText: true }),
+    }),
+  });

@@ -7,32 +7,63 @@ import {
   type Endpoint,
   type QueryOf,
 } from "@contract/http/endpoint";
-import type { AxiosInstance, AxiosRequestConfig } from "axios";
+import type { AxiosInstance, AxiosResponse } from "axios";
 import { env } from "../config/env";
 import { endSession, getCredentials } from "../shared/identity/identity";
-import { readCookie } from "../shared/lib/cookies";
 import { isSessionOver } from "../shared/identity/identityError";
 import type { Credentials } from "../shared/identity/identityTypes";
-import { say } from "../shared/language/texts";
+import { translate } from "../shared/language/texts";
+import { fromApi, isApiElsewhere, toApi } from "../shared/lib/apiAddresses";
+import { readCookie } from "../shared/lib/cookies";
 import { logError } from "../shared/lib/log";
 
 const UNAUTHORIZED = 401;
+
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** If true, the request carries no token, although somebody may be signed in. */
+    asVisitor?: boolean;
+    /** The request was sent with these credentials. They are null for a visitor. */
+    sentBy?: Credentials | null;
+    isRetry?: boolean;
+  }
+}
+
+/** Describes a request to the HTTP API. */
+export interface HttpRequest {
+  method: Endpoint["method"];
+  /** The path is relative to `/api`. */
+  path: string;
+  query?: unknown;
+  /** The body is JSON, or a form with a file. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /**
+   * If true, the request carries no token, because it asks for what a link shows to everybody who
+   * has the link.
+   */
+  asVisitor?: boolean;
+  /** If true, the data of the answer is the text of a file. */
+  isText?: boolean;
+  /** If true, the request is sent even if the page is left at this moment. */
+  outlivesPage?: boolean;
+}
 
 type Input<Value, Name extends string> = undefined extends Value
   ? { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** What goes into a call: `query` and `body` exactly where the contract has them. */
+/** Contains the input of a call, with `query` and `body` exactly if the contract has them. */
 export type CallInput<E extends Endpoint> = Input<QueryOf<E>, "query"> &
-  Input<BodyOf<E>, "body"> & {
-    signal?: AbortSignal;
-    /** It is sent even when the page is left in this very moment. */
-    outlivesPage?: boolean;
-  };
+  Input<BodyOf<E>, "body"> &
+  Pick<HttpRequest, "signal" | "asVisitor" | "outlivesPage">;
 
 let client: Promise<AxiosInstance> | undefined;
 
-/** The one client; its code is loaded with the first call. It has no time-out, as the specification says. */
+/**
+ * Returns the one client, whose code loads with the first call. It has no time-out, as the
+ * specification requires.
+ */
 async function http(): Promise<AxiosInstance> {
   client ??= loadClient();
   return client;
@@ -41,26 +72,121 @@ async function http(): Promise<AxiosInstance> {
 async function loadClient(): Promise<AxiosInstance> {
   try {
     const { default: axios } = await import("axios");
-    return axios.create({
-      baseURL: `${env.apiOrigin}${API_PREFIX}`,
-      headers: { "api-key": env.apiKey },
-      validateStatus: () => true,
-    });
+    return withInterceptors(
+      axios.create({
+        baseURL: `${env.apiOrigin}${API_PREFIX}`,
+        headers: { "api-key": env.apiKey },
+        validateStatus: () => true,
+      }),
+    );
   } catch (error) {
-    // The network was away at that moment: the next call asks for the code again.
+    // The network was unavailable at that moment, so the next call loads the code again.
     client = undefined;
     throw error;
   }
 }
 
-async function send(
-  request: AxiosRequestConfig,
-  credentials: Credentials | null,
+/** Adds the bearer token to each request, and repeats a refused request once with a new token. */
+function withInterceptors(axios: AxiosInstance): AxiosInstance {
+  axios.interceptors.request.use(async (config) => {
+    config.headers.set(languageHeader());
+    if (config.asVisitor) return config;
+    config.sentBy ??= await getCredentials();
+    if (config.sentBy) config.headers.set("Authorization", `Bearer ${config.sentBy.token}`);
+    return config;
+  });
+  axios.interceptors.response.use((response) => retriedOnce(axios, response));
+  return axios;
+}
+
+/**
+ * Renews the token of a signed-in user after the first 401 and repeats the call once. A second 401
+ * ends the session.
+ */
+async function retriedOnce(axios: AxiosInstance, first: AxiosResponse): Promise<AxiosResponse> {
+  const { sentBy: credentials, isRetry } = first.config;
+  if (first.status !== UNAUTHORIZED || !credentials || isRetry) return first;
+  const fresh = await renewed(credentials).catch((error: unknown) => {
+    if (!isSessionOver(error)) throw error;
+    logError("Renewing the token", error);
+    return null;
+  });
+  // If somebody else has signed in in another tab, the call must not be repeated in their name.
+  const isOther = fresh !== null && fresh.userId !== credentials.userId;
+  const second =
+    fresh === null || isOther
+      ? first
+      : await axios.request({ ...first.config, sentBy: fresh, isRetry: true });
+  if (second.status !== UNAUTHORIZED) return second;
+  await endSession(credentials.userId);
+  const refusal = { error: translate(ERRORS.UNAUTHENTICATED.message), code: "UNAUTHENTICATED" };
+  return { ...second, data: refusal };
+}
+
+let renewing: Promise<Credentials | null> | undefined;
+
+/**
+ * Returns credentials that are newer than the refused ones. Calls that fail together share one
+ * renewal.
+ * @throws when the identity provider cannot be reached.
+ */
+async function renewed(refused: Credentials): Promise<Credentials | null> {
+  const current = await getCredentials();
+  if (current?.token !== refused.token) return current;
+  renewing ??= getCredentials({ refresh: true }).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/**
+ * Sends a request. It never rejects: a failure has its HTTP status (500 without an answer, 0 if the
+ * call was cancelled), no data, and a message for people.
+ */
+export async function send(request: HttpRequest): Promise<Answer<unknown>> {
+  return answered(request, async () => {
+    const { method, path, query, body, signal, asVisitor, isText, outlivesPage } = request;
+    const { status, data } = await (
+      await http()
+    ).request<unknown>({
+      method,
+      url: path,
+      params: query,
+      data: toApi(body),
+      signal,
+      asVisitor,
+      ...(isText && { responseType: "text" as const }),
+      // An XMLHttpRequest would end with its page.
+      ...(outlivesPage && { adapter: "fetch", fetchOptions: { keepalive: true } }),
+    });
+    if (!isText) return answerOf(status, data);
+    if (status === 200) return { status, data, error: "" };
+    return answerOf(status, typeof data === "string" ? parsed(data) : data);
+  });
+}
+
+/**
+ * The cookie with the chosen language does not reach another origin. There, a header tells the
+ * language of the page.
+ */
+const languageHeader = (): Record<string, string> =>
+  isApiElsewhere() ? { "accept-language": document.documentElement.lang } : {};
+
+async function answered(
+  { method, path, signal }: HttpRequest,
+  ask: () => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
-  const headers = credentials ? { Authorization: `Bearer ${credentials.token}` } : {};
-  const { status, data } = await (await http()).request<unknown>({ ...request, headers });
-  if (request.responseType !== "text") return answerOf(status, data);
-  return status === 200 ? { status, data, error: "" } : answerOf(status, parsed(String(data)));
+  try {
+    return await ask();
+  } catch (error) {
+    if (signal?.aborted) return { status: 0, data: null, error: "" };
+    logError(`${method} ${path}`, error);
+    return {
+      status: ERRORS.UNEXPECTED.status,
+      data: null,
+      error: translate(ERRORS.UNEXPECTED.message),
+    };
+  }
 }
 
 function parsed(text: string): unknown {
@@ -71,78 +197,39 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads an envelope; an answer that is none (a proxy's page) keeps its status and gets our words. */
+/**
+ * Reads an envelope. An answer without one, such as a proxy's page, keeps its status and gets our
+ * message.
+ */
 function answerOf(status: number, payload: unknown): Answer<unknown> {
   const envelope: Partial<Record<keyof Answer<unknown>, unknown>> =
     typeof payload === "object" && payload !== null ? payload : {};
-  if (status === 200) return { status, data: envelope.data ?? null, error: "" };
+  if (status === 200) return { status, data: fromApi(envelope.data ?? null), error: "" };
   const { error, code } = envelope;
   return {
     status,
     data: null,
-    error: typeof error === "string" && error ? error : say(ERRORS.UNEXPECTED.message),
+    error: typeof error === "string" && error ? error : translate(ERRORS.UNEXPECTED.message),
     code: typeof code === "string" ? code : undefined,
   };
 }
 
-let renewing: Promise<Credentials | null> | undefined;
-
-/** Newer credentials than the refused ones; calls that fail together wait for the same. @throws when the provider cannot be asked. */
-async function renewed(refused: Credentials): Promise<Credentials | null> {
-  const current = await getCredentials();
-  if (current?.token !== refused.token) return current;
-  renewing ??= getCredentials({ refresh: true }).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
-
-/** The first 401 of a signed-in user renews the token and repeats the call once; a second one ends the session. */
-async function sendAuthorized(request: AxiosRequestConfig): Promise<Answer<unknown>> {
-  const credentials = await getCredentials();
-  const first = await send(request, credentials);
-  if (first.status !== UNAUTHORIZED || credentials === null) return first;
-  const fresh = await renewed(credentials).catch((error: unknown) => {
-    if (!isSessionOver(error)) throw error;
-    logError("Renewing the token", error);
-    return null;
-  });
-  // Another tab has signed somebody else in: what one user asked for is not done in the name of the next.
-  const isOther = fresh !== null && fresh.userId !== credentials.userId;
-  const second = fresh === null || isOther ? first : await send(request, fresh);
-  if (second.status !== UNAUTHORIZED) return second;
-  await endSession(credentials.userId);
-  return { ...second, error: say(ERRORS.UNAUTHENTICATED.message), code: "UNAUTHENTICATED" };
-}
-
-/** Nothing that can go wrong on the way is thrown: without an answer it is a 500, and 0 when it was cancelled. */
-async function answered(
-  request: AxiosRequestConfig,
-  sendBy = sendAuthorized,
-): Promise<Answer<unknown>> {
-  try {
-    return await sendBy(request);
-  } catch (error) {
-    if (request.signal?.aborted) return { status: 0, data: null, error: "" };
-    logError(`${request.method} ${request.url}`, error);
-    return { status: ERRORS.UNEXPECTED.status, data: null, error: say(ERRORS.UNEXPECTED.message) };
-  }
-}
-
 /**
- * Calls an endpoint of the contract. Never rejects: a failure has its HTTP status (500 without an answer, 0 when the
- * call was cancelled), no data, and words for people.
+ * Calls an endpoint for code that runs outside of screens, such as the code that sends a video.
+ * Screens use the endpoints of `api.ts` instead. Like `send`, it never rejects.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  { method, path }: E,
   input: CallInput<E>,
 ): Promise<Answer<DataOf<E>>> {
-  return (await answered(requestOf(endpoint, input))) as Answer<DataOf<E>>;
+  return (await send({ method, path, ...input })) as Answer<DataOf<E>>;
 }
 
 /**
- * As `call`, but sent before this returns, and even when the page is left in this moment: then there is no time to load code or
- * to renew a token. It goes with the one that the cookie keeps, and a 401 is the answer; as a visitor, in nobody's name.
+ * Calls an endpoint like `call`, but sends the request before this function returns. The page may
+ * be left at this moment, so there is no time to load code or to renew a token. The request carries
+ * the token of the cookie, and it is not repeated after a 401. A visitor's request carries no
+ * token.
  */
 export async function callNow<E extends Endpoint>(
   { method, path }: E,
@@ -150,66 +237,19 @@ export async function callNow<E extends Endpoint>(
   { asVisitor = false } = {},
 ): Promise<Answer<DataOf<E>>> {
   const token = asVisitor ? undefined : readCookie("auth_token");
-  const sendNow = async (): Promise<Answer<unknown>> => {
+  const answer = await answered({ method, path }, async () => {
     const response = await fetch(`${env.apiOrigin}${API_PREFIX}${path}`, {
       method,
       keepalive: true,
       headers: {
         "api-key": env.apiKey,
         "content-type": "application/json",
+        ...languageHeader(),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify(toApi(body)),
     });
     return answerOf(response.status, parsed(await response.text()));
-  };
-  return (await answered({ method, url: path }, sendNow)) as Answer<DataOf<E>>;
-}
-
-/** As `call`, for an endpoint whose answer is a file: its data is the text. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<Answer<DataOf<E>>> {
-  const request = { ...requestOf(endpoint, input), responseType: "text" } as const;
-  return (await answered(request)) as Answer<DataOf<E>>;
-}
-
-/** As `call`, in nobody's name: what a link opens for somebody who has only the link. */
-export async function callAsVisitor<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<Answer<DataOf<E>>> {
-  const sendAsVisitor = (request: AxiosRequestConfig) => send(request, null);
-  return (await answered(requestOf(endpoint, input), sendAsVisitor)) as Answer<DataOf<E>>;
-}
-
-function requestOf<E extends Endpoint>(
-  { method, path }: E,
-  input: CallInput<E>,
-): AxiosRequestConfig {
-  const { query, body, signal, outlivesPage } = input as {
-    query?: unknown;
-    body?: unknown;
-    signal?: AbortSignal;
-    outlivesPage?: boolean;
-  };
-  return {
-    method,
-    url: path,
-    params: query,
-    data: body,
-    signal,
-    // XMLHttpRequest ends with its page.
-    ...(outlivesPage && { adapter: "fetch", fetchOptions: { keepalive: true } }),
-  };
-}
-
-/** Calls an endpoint whose body is a file, as multipart form data. */
-export async function upload<E extends Endpoint>(
-  { method, path }: E,
-  form: FormData,
-  query?: QueryOf<E>,
-): Promise<Answer<DataOf<E>>> {
-  return (await answered({ method, url: path, params: query, data: form })) as Answer<DataOf<E>>;
+  });
+  return answer as Answer<DataOf<E>>;
 }

@@ -1,25 +1,54 @@
-import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/invite";
-import { call, callAsVisitor, callNow } from "./http";
+import { msg } from "@contract/msg";
+import { api } from "./api";
+import { change, put, query } from "./endpoints";
+import { withItem } from "./cache/lists";
+import { OUTDATED } from "./live";
+import { tagOfReel } from "./cache/tags";
+import type { Board } from "./board";
 
-export const getInvite = (tributeId: string, signal?: AbortSignal) =>
-  call(contract.getInvite, { query: { tributeId }, signal });
+const tag = tagOfReel("invite");
+const boardTag = tagOfReel("board");
 
-export const invitePeople = (body: BodyOf<typeof contract.invitePeople>) =>
-  call(contract.invitePeople, { body });
+const TOO_SOON = msg("They got the invitation less than an hour ago. Please wait a little.");
 
-export const renewInviteLink = (tributeId: string) =>
-  call(contract.renewInviteLink, { body: { tributeId } });
+const putOnBoard = (board: Board, invitee: contract.Invitee): Board => ({
+  ...board,
+  people: withItem(board.people, invitee),
+});
 
-export const resendInvite = (tributeId: string, inviteeId: string) =>
-  call(contract.resendInvite, { body: { tributeId, inviteeId } });
-
-export const withdrawInvite = (tributeId: string, inviteeId: string) =>
-  call(contract.withdrawInvite, { query: { tributeId, inviteeId } });
-
-/** In nobody's name: a personal link needs no account. */
-export const openInvite = (tributeId: string, invite: string) =>
-  callAsVisitor(contract.openInvite, { body: { tributeId, invite } });
-
-export const declineInvite = (tributeId: string, invite: string) =>
-  callNow(contract.declineInvite, { body: { tributeId, invite } }, { asVisitor: true });
+export const {
+  useGetInviteQuery,
+  useRenewInviteLinkMutation,
+  useInvitePeopleMutation,
+  useResendInviteMutation,
+  useWithdrawInviteMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Returns a reel's invite link and the credit that its creator has left. */
+    getInvite: query(build, contract.getInvite, {
+      tag,
+      // The event contains the credit of its receiver, but this answer contains the credit of the
+      // reel's creator.
+      live: { credit: () => OUTDATED },
+    }),
+    renewInviteLink: change(build, contract.renewInviteLink, {
+      puts: put(tag, (_: contract.Invite, invite) => invite),
+    }),
+    invitePeople: change(build, contract.invitePeople, {
+      // The credit may have changed, even if the invitation was refused.
+      outdates: (asked) => [tag(asked)],
+    }),
+    /**
+     * Sends the mail of an invitation again. A person whose invitation is over is invited again.
+     */
+    resendInvite: change(build, contract.resendInvite, {
+      puts: put(boardTag, putOnBoard),
+      explain: (failure) =>
+        failure.code === "TOO_MANY_REQUESTS" ? { ...failure, message: TOO_SOON } : failure,
+    }),
+    withdrawInvite: change(build, contract.withdrawInvite, {
+      puts: put(boardTag, putOnBoard),
+    }),
+  }),
+});

@@ -1,9 +1,15 @@
-import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/message";
-import { call } from "./http";
+import { api } from "./api";
+import { change } from "./endpoints";
 
-export const sendContact = (body: BodyOf<typeof contract.sendContact>) =>
-  call(contract.sendContact, { body });
+/** These changes show no toast, because their forms explain why a message could not be sent. */
+export const messageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendContact: change(build, contract.sendContact, { isQuiet: true }),
+    sendFeedback: change(build, contract.sendFeedback, {
+      isQuiet: true,
+    }),
+  }),
+});
 
-export const sendFeedback = (body: BodyOf<typeof contract.sendFeedback>) =>
-  call(contract.sendFeedback, { body });
+export const { useSendContactMutation, useSendFeedbackMutation } = messageApi;

@@ -1,15 +1,42 @@
-import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/operator";
-import { call, download } from "./http";
+import type { DataOf } from "@contract/http/endpoint";
+import { api } from "./api";
+import { change, pages, type Pages, put } from "./endpoints";
+import { withItem } from "./cache/lists";
 
-export const listLetters = (kind: contract.LetterKind, cursor?: string, signal?: AbortSignal) =>
-  call(contract.listLetters, { query: { kind, cursor }, signal });
+type Letters = Pages<DataOf<typeof contract.listLetters>>;
 
-export const markLetter = (body: BodyOf<typeof contract.markLetter>) =>
-  call(contract.markLetter, { body });
+/**
+ * Returns the list with a letter that was just marked. It adjusts the waiting letters of every
+ * page, although only the number on the newest page is shown.
+ */
+const withMarked = (letters: Letters, marked: contract.Letter): Letters => ({
+  ...letters,
+  pages: letters.pages.map((page) => ({
+    ...page,
+    waiting: marked.isSuspect ? page.waiting : page.waiting + (marked.isDone ? -1 : 1),
+    items: page.items.some((one) => one._id === marked._id)
+      ? withItem(page.items, marked)
+      : page.items,
+  })),
+});
 
-export const getLettersFile = (kind: contract.LetterKind) =>
-  download(contract.getLettersFile, { query: { kind } });
-
-export const listDebts = (cursor?: string, signal?: AbortSignal) =>
-  call(contract.listDebts, { query: { cursor }, signal });
+export const {
+  useListLettersInfiniteQuery,
+  useMarkLetterMutation,
+  useDownloadLettersMutation,
+  useListDebtsInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLetters: pages(build, contract.listLetters, {
+      tag: ({ kind }) => ({ type: "letters", id: kind }),
+    }),
+    markLetter: change(build, contract.markLetter, {
+      puts: put(({ kind }) => ({ type: "letters", id: kind }), withMarked),
+    }),
+    downloadLetters: change(build, contract.getLettersFile, {
+      isText: true,
+    }),
+    listDebts: pages(build, contract.listDebts),
+  }),
+});

@@ -1,22 +1,41 @@
-import type { BodyOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/organiser";
-import { call, callAsVisitor } from "./http";
+import { msg } from "@contract/msg";
+import { api } from "./api";
+import { change, put, query } from "./endpoints";
+import { withoutItem, withItem } from "./cache/lists";
+import { OUTDATED } from "./live";
+import { tagOfReel } from "./cache/tags";
 
-export const listOrganisers = (tributeId: string, signal?: AbortSignal) =>
-  call(contract.listOrganisers, { query: { tributeId }, signal });
+const tag = tagOfReel("organisers");
 
-export const inviteOrganiser = (body: BodyOf<typeof contract.inviteOrganiser>) =>
-  call(contract.inviteOrganiser, { body });
+const TOO_SOON = msg("They got the email less than an hour ago. Please wait a little.");
 
-/** Also the way to leave. */
-export const removeOrganiser = (tributeId: string, organiserId: string) =>
-  call(contract.removeOrganiser, { query: { tributeId, organiserId } });
-
-/** What a co-organiser's link is for, to whoever has it. */
-export const getOrganiserInvite = (
-  query: { tributeId: string; organiser: string },
-  signal?: AbortSignal,
-) => callAsVisitor(contract.getOrganiserInvite, { query, signal });
-
-export const acceptOrganiser = (body: BodyOf<typeof contract.acceptOrganiser>) =>
-  call(contract.acceptOrganiser, { body });
+export const {
+  useListOrganisersQuery,
+  useInviteOrganiserMutation,
+  useRemoveOrganiserMutation,
+  useGetOrganiserInviteQuery,
+  useAcceptOrganiserMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganisers: query(build, contract.listOrganisers, {
+      tag,
+      // Somebody may have accepted or left.
+      live: { tribute: (_, { state }) => (state === "removed" ? undefined : OUTDATED) },
+    }),
+    inviteOrganiser: change(build, contract.inviteOrganiser, {
+      puts: put(tag, (list: contract.Organiser[], organiser) => withItem(list, organiser)),
+      explain: (failure) =>
+        failure.code === "TOO_MANY_REQUESTS" ? { ...failure, message: TOO_SOON } : failure,
+    }),
+    /** Removes a co-organiser, who may be the user themselves. */
+    removeOrganiser: change(build, contract.removeOrganiser, {
+      puts: put(tag, (list: contract.Organiser[], _, { organiserId }) =>
+        withoutItem(list, organiserId),
+      ),
+    }),
+    /** Returns the details of a co-organiser's invitation to everybody who has its link. */
+    getOrganiserInvite: query(build, contract.getOrganiserInvite, { asVisitor: true }),
+    acceptOrganiser: change(build, contract.acceptOrganiser),
+  }),
+});

@@ -1,15 +1,50 @@
-import type { QueryOf } from "@contract/http/endpoint";
+import type { DataOf } from "@contract/http/endpoint";
+import type { InviteeCounts } from "@contract/http/invite";
 import * as contract from "@contract/http/reminder";
-import { call } from "./http";
+import { api } from "./api";
+import { change, cacheOptions, pages, put, query } from "./endpoints";
+import { tagOfReel } from "./cache/tags";
+import type { Board } from "./board";
 
-export const getReminders = (tributeId: string, signal?: AbortSignal) =>
-  call(contract.getReminders, { query: { tributeId }, signal });
+const tag = tagOfReel("reminders");
 
-/** Reminds these people, or without any everybody who is missing. */
-export const sendReminders = (tributeId: string, inviteeIds?: string[]) =>
-  call(contract.sendReminders, { body: { tributeId, inviteeIds } });
+/** Returns the board with the people who have just been reminded. */
+function withReminded(board: Board, ids: readonly string[]): Board {
+  const reminded = new Set(ids);
+  const remindedAt = new Date().toISOString();
+  return {
+    ...board,
+    people: board.people.map((one) => (reminded.has(one._id) ? { ...one, remindedAt } : one)),
+  };
+}
 
-export const listReelMails = (
-  query: QueryOf<typeof contract.listReelMails>,
-  signal?: AbortSignal,
-) => call(contract.listReelMails, { query, signal });
+export const {
+  useGetRemindersQuery,
+  useSendRemindersMutation,
+  useListReelMailsQuery,
+  useListLostMailsInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Returns the automatic reminders. They are requested again whenever the counts of the board
+     * change.
+     */
+    getReminders: build.query<
+      DataOf<typeof contract.getReminders>,
+      { tributeId: string; counts: InviteeCounts }
+    >({
+      query: ({ tributeId }) => ({
+        ...contract.getReminders,
+        query: { tributeId },
+      }),
+      ...cacheOptions({ tag }),
+    }),
+    /** Reminds the given people, or everybody without a video if none are given. */
+    sendReminders: change(build, contract.sendReminders, {
+      outdates: (asked) => [tag(asked)],
+      puts: put(tagOfReel("board"), (board: Board, { reminded }) => withReminded(board, reminded)),
+    }),
+    listReelMails: query(build, contract.listReelMails),
+    listLostMails: pages(build, contract.listReelMails),
+  }),
+});

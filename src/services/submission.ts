@@ -1,42 +1,74 @@
-import type { BodyOf, QueryOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/submission";
+import type { Captions, Submission } from "@contract/http/submission";
 import * as thanks from "@contract/http/thanks";
-import { call } from "./http";
+import { api, type Tag } from "./api";
+import { change, put, query } from "./endpoints";
+import { withoutItem, withItem } from "./cache/lists";
+import { OUTDATED } from "./live";
+import { tagOf, tagOfReel } from "./cache/tags";
 
-export const listSubmissions = (tributeId: string, signal?: AbortSignal) =>
-  call(contract.listSubmissions, { query: { tributeId }, signal });
+const captionsTag = ({ submissionId }: { submissionId: string }): Tag => ({
+  type: "captions",
+  id: submissionId,
+});
 
-export const createSubmission = (body: BodyOf<typeof contract.createSubmission>) =>
-  call(contract.createSubmission, { body });
+export const submissionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSubmissions: query(build, contract.listSubmissions, {
+      tag: tagOfReel("submissions"),
+      live: {
+        submission: (list, { submission }) => withItem(list, submission),
+        submissionRemoved: (list, { submissionId }) => withoutItem(list, submissionId),
+        // An organiser may have shown or hidden in the editor what waits.
+        presentation: (list) => (list.some(({ isWaiting }) => isWaiting) ? OUTDATED : undefined),
+      },
+    }),
+    /** Prepares a failed video again. An event of the server updates the list. */
+    retrySubmission: change(build, contract.retrySubmission, {
+      isQuiet: true,
+    }),
+    removeSubmission: change(build, contract.removeSubmission, {
+      puts: put(tagOf("submissions"), (list: Submission[], _, { submissionId }) =>
+        withoutItem(list, submissionId),
+      ),
+    }),
+    getFeed: query(build, contract.getFeed),
+    /** Returns the reel as it plays now. `version` changes when the reel plays something else. */
+    getPreview: build.query<contract.Feed, { tributeId: string; version: string }>({
+      query: ({ tributeId }) => ({
+        ...contract.getFeed,
+        query: { tributeId },
+      }),
+    }),
+    /** Returns the film of a gift, which may have to be made first. */
+    getGiftFilm: query(build, contract.getGiftFilm),
+    saveForLater: change(build, contract.actOnReel),
+    getDownloadUrl: query(build, contract.getDownloadUrl),
+    /** Requests the address only when it is needed, because the address expires. */
+    findDownload: change(build, contract.getDownloadUrl),
+    findReplay: change(build, contract.getReplay),
+    getCaptions: query(build, contract.getCaptions, {
+      tag: captionsTag,
+    }),
+    saveCaptions: change(build, contract.saveCaptions, {
+      isQuiet: true,
+      puts: put(captionsTag, (_: Captions, captions) => captions),
+    }),
+    getThanks: query(build, thanks.getThanks),
+  }),
+});
 
-export const confirmSubmission = (
-  body: BodyOf<typeof contract.confirmSubmission>,
-  signal?: AbortSignal,
-) => call(contract.confirmSubmission, { body, signal });
-
-export const retrySubmission = (submissionId: string) =>
-  call(contract.retrySubmission, { body: { submissionId } });
-
-export const getFeed = (query: QueryOf<typeof contract.getFeed>, signal?: AbortSignal) =>
-  call(contract.getFeed, { query, signal });
-
-export const actOnReel = (body: BodyOf<typeof contract.actOnReel>) =>
-  call(contract.actOnReel, { body });
-
-export const getDownloadUrl = (submissionId: string) =>
-  call(contract.getDownloadUrl, { query: { submissionId } });
-
-export const getReplay = (submissionId: string) =>
-  call(contract.getReplay, { query: { submissionId } });
-
-export const removeSubmission = (submissionId: string) =>
-  call(contract.removeSubmission, { query: { submissionId } });
-
-export const getCaptions = (submissionId: string, signal?: AbortSignal) =>
-  call(contract.getCaptions, { query: { submissionId }, signal });
-
-export const saveCaptions = (body: BodyOf<typeof contract.saveCaptions>) =>
-  call(contract.saveCaptions, { body });
-
-export const getThanks = (query: QueryOf<typeof thanks.getThanks>, signal?: AbortSignal) =>
-  call(thanks.getThanks, { query, signal });
+export const {
+  useListSubmissionsQuery,
+  useRetrySubmissionMutation,
+  useRemoveSubmissionMutation,
+  useGetPreviewQuery,
+  useGetGiftFilmQuery,
+  useSaveForLaterMutation,
+  useGetDownloadUrlQuery,
+  useFindDownloadMutation,
+  useFindReplayMutation,
+  useGetCaptionsQuery,
+  useSaveCaptionsMutation,
+  useGetThanksQuery,
+} = submissionApi;

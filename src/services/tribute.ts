@@ -1,41 +1,92 @@
-import type { BodyOf, QueryOf } from "@contract/http/endpoint";
+import type { DataOf, QueryOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/tribute";
-import type { TributeDetails } from "@contract/http/tribute";
-import { call, callAsVisitor } from "./http";
+import type { TributeDetails, TributePage } from "@contract/http/tribute";
+import { api } from "./api";
+import { change, cacheOptions, pages, put, query } from "./endpoints";
+import { OUTDATED } from "./live";
+import { tagOf, tagOfReel } from "./cache/tags";
 
-export const getTributeTypes = (signal?: AbortSignal) =>
-  call(contract.getTributeTypes, { query: {}, signal });
+type PageData = DataOf<typeof contract.getTributePage>;
+type PageQuery = QueryOf<typeof contract.getTributePage>;
 
-export const listTributes = (cursor?: string, signal?: AbortSignal) =>
-  call(contract.listTributes, { query: { cursor }, signal });
+const tag = tagOfReel("tribute");
 
-export const listContributedTributes = (cursor?: string, signal?: AbortSignal) =>
-  call(contract.listContributedTributes, { query: { cursor }, signal });
+const putTribute = (page: PageData, tribute: TributePage): PageData => ({ ...page, tribute });
 
-export const listGifts = (cursor?: string, signal?: AbortSignal) =>
-  call(contract.listGifts, { query: { cursor }, signal });
+export const tributeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTributeTypes: query(build, contract.getTributeTypes),
+    listTributes: pages(build, contract.listTributes),
+    listContributedTributes: pages(build, contract.listContributedTributes),
+    listGifts: pages(build, contract.listGifts, {
+      tag: tagOf("gifts"),
+      live: { notification: (_, { type }) => (type === "REEL_GIFTED" ? OUTDATED : undefined) },
+    }),
+    listSavedReels: pages(build, contract.listSavedReels),
+    /** Creates a reel like another one. */
+    duplicateTribute: change(build, contract.duplicateTribute),
+    /**
+     * Creates a reel, or changes the one that an earlier save of this draft created. If that reel
+     * was deleted, or belongs to another user who was signed in before, it creates a new one.
+     */
+    saveDraft: build.mutation<TributePage, { tributeId: string | null; details: TributeDetails }>({
+      queryFn: async (draft, _api, _options, ask) => {
+        const changed = draft.tributeId
+          ? await ask({ ...contract.updateTribute, body: draft })
+          : null;
+        const isLost = ["NOT_FOUND", "FORBIDDEN"].includes(changed?.error?.code ?? "");
+        const saved =
+          changed && !isLost
+            ? changed
+            : await ask({
+                ...contract.createTribute,
+                body: draft.details,
+              });
+        return saved.error ? { error: saved.error } : { data: saved.data as TributePage };
+      },
+    }),
+    updateTribute: change(build, contract.updateTribute, {
+      puts: put(tag, putTribute),
+    }),
+    /** Closes a reel, or opens it again. */
+    setTributeState: change(build, contract.setTributeState, {
+      puts: put(tag, putTribute),
+    }),
+    deleteTribute: change(build, contract.deleteTribute),
+    /**
+     * Returns a reel's page as this viewer may see it. `viewerId` is null for a visitor. An event
+     * reports the changes of others.
+     */
+    getTributePage: build.query<PageData, PageQuery & { viewerId: string | null }>({
+      query: ({ viewerId: _, ...asked }) => ({
+        ...contract.getTributePage,
+        query: asked,
+      }),
+      ...cacheOptions({ tag, live: { tribute: () => OUTDATED } }),
+    }),
+    /**
+     * Returns the current page once, for somebody who is recording and must not be interrupted by
+     * changes.
+     */
+    readTributePage: query(build, contract.getTributePage),
+    /** Returns what an invite link shows to everybody who has it. */
+    getInvitation: query(build, contract.getTributePage, {
+      asVisitor: true,
+    }),
+  }),
+});
 
-export const createTribute = (details: TributeDetails) =>
-  call(contract.createTribute, { body: details });
-
-export const updateTribute = (body: BodyOf<typeof contract.updateTribute>) =>
-  call(contract.updateTribute, { body });
-
-/** Closes a reel, or opens it again. */
-export const setTributeState = (body: BodyOf<typeof contract.setTributeState>) =>
-  call(contract.setTributeState, { body });
-
-export const deleteTribute = (tributeId: string) =>
-  call(contract.deleteTribute, { query: { tributeId } });
-
-export const getTributePage = (
-  query: QueryOf<typeof contract.getTributePage>,
-  signal?: AbortSignal,
-) => call(contract.getTributePage, { query, signal });
-
-/** What an invite link shows to whoever has nothing else. */
-export const getInvitation = (query: { tributeId: string; invite: string }, signal?: AbortSignal) =>
-  callAsVisitor(contract.getTributePage, { query, signal });
-
-export const listInvitees = (query: QueryOf<typeof contract.listInvitees>, signal?: AbortSignal) =>
-  call(contract.listInvitees, { query, signal });
+export const {
+  useGetTributeTypesQuery,
+  useListTributesInfiniteQuery,
+  useListContributedTributesInfiniteQuery,
+  useListGiftsInfiniteQuery,
+  useListSavedReelsInfiniteQuery,
+  useDuplicateTributeMutation,
+  useSaveDraftMutation,
+  useUpdateTributeMutation,
+  useSetTributeStateMutation,
+  useDeleteTributeMutation,
+  useReadTributePageQuery,
+  useGetInvitationQuery,
+} = tributeApi;

@@ -1,9 +1,27 @@
+import type { DataOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/upload";
-import { upload } from "./http";
+import { api, type Build } from "./api";
 
-/** Sends a picture; the answer's `url` is the re-encoded one. */
-export const uploadPicture = (picture: Blob, name: string) => {
-  const form = new FormData();
-  form.append("file", picture, name);
-  return upload(contract.uploadPicture, form);
-};
+interface Picture {
+  picture: Blob;
+  name: string;
+}
+
+const upload = (build: Build, isQuiet: boolean) =>
+  build.mutation<DataOf<typeof contract.uploadPicture>, Picture>({
+    query: ({ picture, name }) => {
+      const body = new FormData();
+      body.append("file", picture, name);
+      return { ...contract.uploadPicture, body };
+    },
+    extraOptions: { isQuiet },
+  });
+
+/** Both store a picture. The `url` in the answer leads to the re-encoded picture. */
+export const { useUploadPictureMutation, useAttachPictureMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadPicture: upload(build, false),
+    /** Shows no toast, because the form explains why the upload failed. */
+    attachPicture: upload(build, true),
+  }),
+});

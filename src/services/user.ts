@@ -1,30 +1,87 @@
+import type { DataOf } from "@contract/http/endpoint";
 import * as contract from "@contract/http/user";
-import type { NewUser, Preferences, ProfileDetails } from "@contract/http/user";
-import type { Language } from "@contract/languages";
-import { call, download } from "./http";
+import type {
+  NewUser,
+  PreferenceName,
+  Preferences,
+  Profile,
+  ProfileDetails,
+} from "@contract/http/user";
+import { api } from "./api";
+import { change, query } from "./endpoints";
+import { updateTagged } from "./live";
+import { tagOf } from "./cache/tags";
 
-/** Where the mailed verification link leads. */
+const tag = tagOf("profile");
+
+/** Returns the page that the mailed verification link leads to. */
 const verifyUrl = () => `${location.origin}/verify`;
 
-export const getProfile = (signal?: AbortSignal) => call(contract.getProfile, { signal });
+const NOT_FOUND = 404;
 
-export const createUser = (userDetails: NewUser) =>
-  call(contract.createUser, { body: { userDetails, redirectUrl: verifyUrl() } });
+export const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: query(build, contract.getProfile, { tag }),
+    /** Returns the profile of the signed-in user, or null if the user has none yet. */
+    findProfile: build.mutation<Profile | null, void>({
+      queryFn: async (_, _api, _options, ask) => {
+        const answer = await ask(contract.getProfile);
+        if (answer.error?.status === NOT_FOUND) return { data: null };
+        return answer.error ? { error: answer.error } : { data: answer.data as Profile };
+      },
+    }),
+    /** Creates the user's record. The server mails a verification link if the address needs one. */
+    createUser: build.mutation<Profile, NewUser>({
+      query: (userDetails) => ({
+        ...contract.createUser,
+        body: { userDetails, redirectUrl: verifyUrl() },
+      }),
+    }),
+    updateProfile: build.mutation<Profile, ProfileDetails>({
+      query: (userDetails) => ({
+        ...contract.updateProfile,
+        body: { userDetails },
+      }),
+    }),
+    savePreferences: build.mutation<DataOf<typeof contract.savePreferences>, Preferences>({
+      query: (preferences) => ({
+        ...contract.savePreferences,
+        body: { preferences },
+      }),
+    }),
+    saveLanguage: change(build, contract.saveLanguage, {
+      isQuiet: true,
+    }),
+    sendVerificationLink: build.mutation<DataOf<typeof contract.sendVerificationLink>, void>({
+      query: () => ({
+        ...contract.sendVerificationLink,
+        body: { redirectUrl: verifyUrl() },
+      }),
+    }),
+    /** Uses the code of a mailed link, which works once. */
+    verifyUser: change(build, contract.verifyUser, { isQuiet: true }),
+    deleteAccount: build.mutation<DataOf<typeof contract.deleteAccount>, { name: string }>({
+      query: (body) => ({ ...contract.deleteAccount, body }),
+    }),
+    downloadUserData: change(build, contract.getUserData, {
+      isText: true,
+    }),
+  }),
+});
 
-export const updateProfile = (userDetails: ProfileDetails) =>
-  call(contract.updateProfile, { body: { userDetails } });
+/** Shows a choice in the profile before it is saved, or undoes that. */
+export const showPreference = (name: PreferenceName, isOn: boolean) =>
+  updateTagged(tag(), (profile: Profile) => ({
+    ...profile,
+    preferences: { ...profile.preferences, [name]: isOn },
+  }));
 
-export const savePreferences = (preferences: Preferences) =>
-  call(contract.savePreferences, { body: { preferences } });
-
-export const saveLanguage = (language: Language) =>
-  call(contract.saveLanguage, { body: { language } });
-
-export const sendVerificationLink = () =>
-  call(contract.sendVerificationLink, { body: { redirectUrl: verifyUrl() } });
-
-export const verifyUser = (code: string) => call(contract.verifyUser, { body: { code } });
-
-export const deleteAccount = (name: string) => call(contract.deleteAccount, { body: { name } });
-
-export const getUserData = () => download(contract.getUserData, {});
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useSavePreferencesMutation,
+  useSendVerificationLinkMutation,
+  useVerifyUserMutation,
+  useDeleteAccountMutation,
+  useDownloadUserDataMutation,
+} = userApi;

@@ -1,20 +1,24 @@
-import { isPagePath, SHELL_PATH } from "@contract/pages";
-import { precacheAndRoute, type PrecacheEntry, PrecacheFallbackPlugin } from "workbox-precaching";
+import { KEEP_FILES, isPagePath, SHELL_PATH } from "@contract/pages";
+import {
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+  PrecacheFallbackPlugin,
+} from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 
-/*
- * The app's start without a network. It answers three things and leaves all others, data and media above all, to the
- * browser: pages come from the network and only without one from the shell; the shell's own files and what else has a
- * hash in its name come from a cache. Nothing that the server wrote for one person is ever kept.
- */
+/* Starts the app without a network. It handles three kinds of requests and leaves all others to
+   the browser, above all data and media. Pages come from the network, and without one from the
+   shell. The shell's own files and other files with a hash in their name come from a cache. It
+   never stores what the server wrote for one person. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (scripts/build/shellFiles.ts), the page first. */
+/** The build inserts it (scripts/build/shellFiles.ts), the page first. */
 declare const SHELL_FILES: [page: { url: string; revision: string }, ...PrecacheEntry[]];
 
 const ASSETS = "assets-";
-/** The page changes with every file of the build, since it leads to all of them. */
+/** The page changes with every file of the build, because it refers to all of them. */
 const assetsOfThisBuild = ASSETS + SHELL_FILES[0].revision;
 
 registerRoute(
@@ -22,18 +26,19 @@ registerRoute(
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: SHELL_PATH })] }),
 );
 precacheAndRoute(SHELL_FILES);
-// No music: a player asks for parts of it, which a cache would answer with the whole.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && /^\/assets\/.+\.(js|css|woff2)$/.test(url.pathname),
-  new CacheFirst({ cacheName: assetsOfThisBuild }),
-);
+// Music is excluded: a player requests parts of it, and a cache would answer with the whole file.
+const isAsset = ({ origin, pathname }: URL): boolean =>
+  origin === self.location.origin && /^\/assets\/.+\.(js|css|woff2)$/.test(pathname);
+registerRoute(({ url }) => isAsset(url), new CacheFirst({ cacheName: assetsOfThisBuild }));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
-      // The browser asks for the page while this worker is still starting.
+      // The browser requests the page while this worker is still starting.
       self.registration.navigationPreload.enable(),
       removeOldAssets(),
+      // The page that has installed this worker loads the rest of its code through it.
+      self.clients.claim(),
     ]),
   );
 });
@@ -44,7 +49,21 @@ async function removeOldAssets(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// Only when a person has agreed to the new version (src/app/update).
-self.addEventListener("message", ({ data }: { data: { type?: unknown } | null }) => {
-  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+type Message = { type?: unknown; urls?: readonly string[] } | null;
+
+self.addEventListener("message", (event) => {
+  const { type, urls = [] } = (event.data as Message) ?? {};
+  // This happens only when a person has accepted the new version (src/app/update).
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  if (type === KEEP_FILES) event.waitUntil(keep(urls.map((url) => new URL(url)).filter(isAsset)));
 });
+
+/** Caches files of this build that are not in a cache yet. Most come from the browser's own cache. */
+async function keep(files: readonly URL[]): Promise<void> {
+  const cache = await caches.open(assetsOfThisBuild);
+  const add = async ({ href }: URL): Promise<void> => {
+    if ((await matchPrecache(href)) ?? (await cache.match(href))) return;
+    await cache.add(href);
+  };
+  await Promise.allSettled(files.map(add));
+}

@@ -13,13 +13,15 @@ const CLIPS = 21;
 const SECONDS = 2;
 const DELAY_MS = 150;
 const STARTS = 3;
-/** Slow 4G, and a phone of four years ago. */
+/** Simulates slow 4G on a four-year-old phone. */
 const PHONE = { latency: DELAY_MS, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const CPU_TIMES_SLOWER = 4;
-/** The bars of a gap, against what changing `src` took where they were set: 45 and 60 of 81 ms. */
+/**
+ * Limits a gap relative to the time of changing `src` when the limits were set: 45 and 60 of 81 ms.
+ */
 const [MEDIAN_BAR, P95_BAR] = [45 / 81, 60 / 81];
 
-/** When each painted frame was on the screen, and where in its file it is; both in ms. */
+/** Holds when a painted frame was on the screen and its position in the file, both in ms. */
 type Frame = [shownAt: number, mediaMs: number];
 
 await buildIfStale();
@@ -34,7 +36,8 @@ const viewer = await openBrowser();
 const session = await viewer.context.newCDPSession(viewer.page);
 await session.send("Network.enable");
 await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-// The loader of these files has functions keep their names by a helper that a page does not have.
+// The loader of these files wraps functions in a helper to keep their names, and a page lacks that
+// helper.
 await viewer.page.addInitScript("globalThis.__name = (named) => named");
 await viewer.page.addInitScript(watchFrames);
 try {
@@ -74,7 +77,9 @@ async function measureGaps(page: Page): Promise<void> {
   );
 }
 
-/** From navigating to the second painted frame, which is the first that has moved. */
+/**
+ * Measures from the navigation to the second painted frame, which is the first one that has moved.
+ */
 async function measureStart(page: Page): Promise<void> {
   const [floor, measured]: [number[], number[]] = [[], []];
   await slowDown(PHONE, CPU_TIMES_SLOWER);
@@ -94,7 +99,9 @@ async function slowDown(network: typeof PHONE, cpu: number): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
 
-/** Collects the frames of the page's first video, whenever it comes, under `frames`. */
+/**
+ * Collects the frames of the page's first video under `frames`, even if the video appears later.
+ */
 function watchFrames(): void {
   const frames: Frame[] = [];
   Object.assign(globalThis, { frames });
@@ -114,7 +121,10 @@ function framesOf(page: Page): Promise<Frame[]> {
   return page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames);
 }
 
-/** Plays to the end; how long each change from one clip to the next took, from painted frame to painted frame. */
+/**
+ * Plays to the end and returns how long each change between two clips took, from painted frame to
+ * painted frame.
+ */
 async function gaps(page: Page, url: string, latency: number): Promise<number[]> {
   await slowDown({ latency, downloadThroughput: -1, uploadThroughput: -1 }, 1);
   await page.goto(url);
@@ -127,12 +137,15 @@ async function gaps(page: Page, url: string, latency: number): Promise<number[]>
     }
     return (played.ends ?? 0) >= clips;
   };
-  // The plain player's element ends with every file, the reel's once.
+  // The plain player's element ends with every file, the reel's only once.
   await page.waitForFunction(isOver, url === plain.url ? CLIPS : 1, { timeout: 180_000 });
   return gapsIn(await framesOf(page));
 }
 
-/** A boundary is where the file's time starts again, or where the reel's crosses a clip's length. */
+/**
+ * Returns the gaps at boundaries. A boundary is where the file's time restarts, or where the reel's
+ * time crosses a clip's length.
+ */
 function gapsIn(frames: readonly Frame[]): number[] {
   const clipOf = (mediaMs: number): number => Math.floor((mediaMs + 17) / (SECONDS * 1000));
   return frames.slice(1).flatMap(([shownAt, mediaMs], at) => {

@@ -16,20 +16,20 @@ import { median, report } from "./figures";
 import { slowPhone } from "./phone";
 
 /*
- * What somebody waits for who comes by the link, on a phone: until they see themselves, and from the end of recording until
- * they may close the page.
+ * Measures how long a contributor waits on a phone: from opening the link until they see
+ * themselves, and from the end of the recording until they may close the page.
  */
 
 const ROUNDS = 3;
-/** On a phone's network, on a busy machine. */
+/** Allows for a phone's network and a busy machine. */
 const PATIENT_MS = 180_000;
 const SECONDS = 20;
-/** 5 Mbit/s up, as a phone has it; nothing else is held back. */
+/** Limits the upload to a phone's 5 Mbit/s and nothing else. */
 const UPLINK = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: 625_000 };
-/** Of what it takes to upload the same after the stop. */
+/** Limits the time as a share of uploading the same video after the stop. */
 const SAVED_BAR = 0.1;
 
-/** What is tapped, and what is typed then. */
+/** Describes what is tapped and then typed. */
 type Tap = [where: (page: Page) => Locator, text?: string];
 
 const TO_THE_FORM: Tap[] = [
@@ -64,7 +64,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** One and the same recorder: as it is, and as it is where the browser says that data is to be saved, and nothing goes ahead. */
+/**
+ * Compares the recorder's normal mode with its data-saving mode, in which nothing is uploaded
+ * before the end.
+ */
 async function measureSaved(inviteLink: string): Promise<void> {
   const video = await film();
   const [ahead, after] = [
@@ -83,7 +86,7 @@ async function measureSaved(inviteLink: string): Promise<void> {
     };
     for (const { page } of [ahead, after]) await continueAsGuest(page, inviteLink, "Kim");
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [late, soon] = [await untilSaved(after), await untilSaved(ahead)];
+      const [late, soon] = [await recordAndSend(after), await recordAndSend(ahead)];
       times.after.push(late.ms);
       times.ahead.push(soon.ms);
       times.bytes.push(late.bytes, soon.bytes);
@@ -109,7 +112,10 @@ async function measureSaved(inviteLink: string): Promise<void> {
   }
 }
 
-/** What the camera sees: it moves and it is noisy, as a room in the evening, so that a video has the size that videos have. */
+/**
+ * Creates what the camera films. It moves and has noise like a room in the evening, so that the
+ * video has a realistic size.
+ */
 function film(): Promise<string> {
   const noisy = ["-vf", "noise=alls=12:allf=t", "-c:v", "mjpeg", "-q:v", "4", "-f", "mjpeg"];
   return makeClip(path.join(folder, "film.mjpeg"), {
@@ -122,15 +128,15 @@ function film(): Promise<string> {
 }
 
 interface Saved {
-  /** From the tap on "Stop recording" until the page may be closed. */
+  /** Measures from the tap on "Stop recording" until the page may be closed. */
   ms: number;
-  /** Until it could be sent: nobody is faster. */
+  /** Measures until the video can be sent, which nobody can do faster. */
   reviewMs: number;
   bytes: number;
 }
 
 /** Records and sends at once. */
-async function untilSaved({ page, context }: Person): Promise<Saved> {
+async function recordAndSend({ page, context }: Person): Promise<Saved> {
   await page.getByRole("button", { name: "Open the camera" }).click();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -156,16 +162,23 @@ async function untilSaved({ page, context }: Person): Promise<Saved> {
   return { ms, reviewMs, bytes: size };
 }
 
-/** From the link to the first picture of oneself; beside a page with nothing but a button that opens the camera. */
+/**
+ * Measures from the link to the first picture of oneself, compared with a page that only has a
+ * button for the camera.
+ */
 async function measureCamera(inviteLink: string): Promise<void> {
   const bare = await serveBareCamera();
   const times = { bare: [] as number[], guest: [] as number[], known: [] as number[] };
   const taps = { guest: 0, known: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.bare.push((await visit(bare.url, [[(page) => page.getByRole("button")]])).ms);
+    times.bare.push((await tapThrough(bare.url, [[(page) => page.getByRole("button")]])).ms);
     const person = await openBrowser();
-    const first = await visit(inviteLink, [...TO_THE_FORM, ...AS_GUEST, ...TO_THE_CAMERA], person);
-    const again = await visit(inviteLink, [...TO_THE_FORM, ...TO_THE_CAMERA], person);
+    const first = await tapThrough(
+      inviteLink,
+      [...TO_THE_FORM, ...AS_GUEST, ...TO_THE_CAMERA],
+      person,
+    );
+    const again = await tapThrough(inviteLink, [...TO_THE_FORM, ...TO_THE_CAMERA], person);
     await person.close();
     times.guest.push(first.ms);
     times.known.push(again.ms);
@@ -183,8 +196,11 @@ async function measureCamera(inviteLink: string): Promise<void> {
   );
 }
 
-/** Taps through a page on a slow phone until the camera's picture moves. `ms` holds no time for reading, only for typing. */
-async function visit(url: string, taps: readonly Tap[], person?: Person) {
+/**
+ * Taps through a page on a slow phone until the camera's picture moves. `ms` includes time for
+ * typing but not for reading.
+ */
+async function tapThrough(url: string, taps: readonly Tap[], person?: Person) {
   const visitor = person ?? (await openBrowser());
   const { page, context } = visitor;
   page.setDefaultTimeout(PATIENT_MS);

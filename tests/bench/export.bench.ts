@@ -16,7 +16,10 @@ const CLIPS = 10;
 const SECONDS = 10;
 const ROUNDS = 5;
 const LIMIT_MS = 1_200_000;
-/** A remux, and the encoding of the whole at 5.5 times its speed, of which 250 times real time is a 45th. */
+/**
+ * Limits the export to twice a remux, and to 1/45 of encoding everything at 5.5 times real time,
+ * which is 250 times real time.
+ */
 const [REMUX_BAR, ENCODE_BAR] = [2, 0.022];
 
 const tools = await findTools();
@@ -26,9 +29,14 @@ const pieces: Pieces = {
   stream: (file, range) => createReadStream(file, { ...range, highWaterMark: 1024 * 1024 }),
 };
 const ffmpeg = (args: string[]) =>
-  run(tools.ffmpeg, ["-nostdin", "-v", "error", "-y", ...args], { cwd: root, timeoutMs: LIMIT_MS });
+  run(tools.ffmpeg, ["-nostdin", "-v", "error", "-y", ...args], {
+    writes: root,
+    timeoutMs: LIMIT_MS,
+  });
 
-/** Ten clips as a reel has them: one that is normalised, and copies of it, for they cost the same. */
+/**
+ * Creates ten clips as a reel has them: one normalised clip and copies of it, which cost the same.
+ */
 async function makeClips() {
   const source = await makeClip(path.join(root, "clip"), {
     width: 1280,
@@ -53,7 +61,7 @@ async function makeClips() {
 
 type Clips = Awaited<ReturnType<typeof makeClips>>;
 
-/** ffmpeg's own way to put one file behind another, for which each clip must be a file. */
+/** Writes ffmpeg's list for concatenating files, which needs each clip as a file. */
 async function listOf(clips: Clips): Promise<string[]> {
   const lines: string[] = [];
   for (const [number, { init, segments }] of clips.entries()) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 const RESULTS = "bench-results.json";
 
-/** Milliseconds that this takes. */
+/** Returns how long this takes in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -14,16 +14,19 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** One line of a bench: two medians in ms that were taken in turns, and the most that their ratio is to be. */
+/**
+ * Describes one line of a benchmark: two medians in ms, measured alternately, and the limit for
+ * their ratio.
+ */
 export interface Figure {
   what: string;
   floor: number;
   measured: number;
-  /** Null for what is only told. */
+  /** Limits the ratio. It is null for a figure that is only reported. */
   bar: number | null;
 }
 
-/** Prints a bench's table and keeps it in bench-results.json. */
+/** Prints a benchmark's table and stores it in bench-results.json. */
 export async function report(
   bench: string,
   [floorName, measuredName]: readonly [string, string],

@@ -1,22 +1,24 @@
 import type { DatabaseHandle } from "@server/db/connection";
 import { sql } from "drizzle-orm";
 
-/** Reels of one creator, in all of which the same guests take part. */
+/** Counts the reels of one creator, which all have the same guests. */
 const REELS_OF_A_USER = 10;
-/** People, each with a submission, in every reel. */
+/** Counts the people in every reel, each with one submission. */
 export const PEOPLE_OF_A_REEL = 20;
 
-/** Rows of one statement, so that none holds the memory of all. */
+/** Limits the rows of one statement, so that no statement holds all rows in memory. */
 const REELS_AT_ONCE = 10_000;
 
-/** Ids as long as real ones, so that the indexes are as wide. */
+/** Builds ids as long as real ones, so that the indexes are equally wide. */
 const id = (kind: string, number: string) => `'${kind}' || lpad((${number})::text, 19, '0')`;
 
 /**
- * Fills a migrated database with so many reels (a multiple of ten), their creators and guests, and for each of the twenty people
- * of a reel an invite, a place and a submission; it is given to the first guest. Everybody has as much of their own at every size: only the crowd grows.
+ * Fills a migrated database with this many reels (a multiple of ten) and their creators and guests.
+ * Each of the twenty people in a reel has an invite, a place on the board and a submission, and the
+ * reel is given to the first guest. Everybody has the same amount of data at every size; only the
+ * number of people grows.
  */
-export async function fill(database: DatabaseHandle, reels: number): Promise<void> {
+export async function fillDatabase(database: DatabaseHandle, reels: number): Promise<void> {
   const creators = reels / REELS_OF_A_USER;
   const guests = creators * PEOPLE_OF_A_REEL;
   await database.execute(`
@@ -28,20 +30,22 @@ export async function fill(database: DatabaseHandle, reels: number): Promise<voi
     from generate_series(0, ${guests - 1}) n;`);
   for (let from = 0; from < reels; from += REELS_AT_ONCE)
     await fillReels(database, from, Math.min(from + REELS_AT_ONCE, reels) - 1);
-  // As in a database that has lived for a while; otherwise the first to read the rows would pay for it.
+  // A database that has been running for a while is vacuumed. Otherwise the first reader would pay
+  // for it.
   await database.db.execute(sql`vacuum analyze`);
 }
 
 async function fillReels(database: DatabaseHandle, from: number, to: number): Promise<void> {
   const creator = id("c", `r / ${REELS_OF_A_USER}`);
-  // The guests of one creator are those of all of that creator's reels.
+  // All reels of one creator have the same guests.
   const guest = id("g", `r / ${REELS_OF_A_USER} * ${PEOPLE_OF_A_REEL} + p`);
   const person = `r * ${PEOPLE_OF_A_REEL} + p`;
   const at = "timestamptz '2026-01-01' + ((r % 100000) || ' seconds')::interval";
   const reels = `from generate_series(${from}, ${to}) r`;
   const people = `${reels}, generate_series(0, ${PEOPLE_OF_A_REEL - 1}) p`;
   const state = `(array['invited', 'opened', 'started', 'submitted', 'declined'])[1 + p % 5]`;
-  // What is filled in fits together; looking each reference up takes most of the time. Only a superuser may do without.
+  // The rows are consistent, and checking each reference would take most of the time. Only a
+  // superuser may skip the checks.
   await database.execute(`
     set local session_replication_role = replica;
     insert into tributes (id, creator_id, name, tribute_type, gender, due_date, time_zone, clips, contributors, created_at)
@@ -58,10 +62,10 @@ async function fillReels(database: DatabaseHandle, from: number, to: number): Pr
     select ${id("i", person)}, ${id("r", "r")}, 'Guest ' || p, 'g' || (${person}) || '@example.com', ${guest}, ${state}, 'spent', 1, ${at}, ${at} + (p || ' minutes')::interval, ${at}, null ${people};`);
 }
 
-/** The account of the creator of that reel. */
+/** Returns the account of this reel's creator. */
 export const creatorOf = (reel: number) => idOf("c", Math.floor(reel / REELS_OF_A_USER));
 const guestNumber = (reel: number) => Math.floor(reel / REELS_OF_A_USER) * PEOPLE_OF_A_REEL;
-/** The first guest of that reel, to whom it is given as well. */
+/** Returns this reel's first guest, who is also its recipient. */
 export const guestOf = (reel: number) => idOf("g", guestNumber(reel));
 export const guestAddressOf = (reel: number) => `g${guestNumber(reel)}@example.com`;
 export const reelId = (reel: number) => idOf("r", reel);

@@ -1,11 +1,14 @@
 import type { DatabaseHandle } from "@server/db/connection";
 import type { Deps } from "@server/deps";
-import { boardOf } from "@server/modules/invites/board";
-import { listReceived } from "@server/modules/tributes/gifts";
-import { listContributed, listOwn } from "@server/modules/tributes/service";
+import { readBoard } from "@server/modules/invites/board";
+import {
+  listContributed,
+  listOrganisedReels,
+  listReceivedGifts,
+} from "@server/modules/tributes/lists";
 import type { Viewer } from "@server/plugins/identity";
 import { Links } from "@server/links";
-import { creatorOf, fill, guestAddressOf, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
+import { creatorOf, fillDatabase, guestAddressOf, guestOf, PEOPLE_OF_A_REEL, reelId } from "./fill";
 import { median, report, timed } from "./figures";
 import { onPostgres } from "./onPostgres";
 
@@ -23,7 +26,7 @@ const viewer = (uid: string, email: string | null = null): Viewer => ({
 });
 const links = new Links(Buffer.alloc(32, "bench secret"));
 const clock = () => new Date();
-/** These queries need nothing else. */
+/** Provides the only dependencies that these queries need. */
 const depsOf = ({ db }: DatabaseHandle) => ({ db, links, clock }) as Deps;
 
 type Query = (database: DatabaseHandle, reel: number) => Promise<{ items: unknown[] }>;
@@ -31,7 +34,7 @@ type Query = (database: DatabaseHandle, reel: number) => Promise<{ items: unknow
 const boardBy =
   (sort: "recent" | "state"): Query =>
   (database, reel) =>
-    boardOf(depsOf(database), viewer(creatorOf(reel)), {
+    readBoard(depsOf(database), viewer(creatorOf(reel)), {
       tributeId: reelId(reel),
       sort,
       limit: 100,
@@ -43,11 +46,12 @@ const boardBy =
 const QUERIES: Readonly<Record<string, Query>> = {
   "status board, last change first": boardBy("recent"),
   "status board, who is missing first": boardBy("state"),
-  "home, own reels": (database, reel) => listOwn(depsOf(database), viewer(creatorOf(reel))),
+  "home, own reels": (database, reel) =>
+    listOrganisedReels(depsOf(database), viewer(creatorOf(reel)), {}),
   "home, reels one is in": (database, reel) =>
-    listContributed(depsOf(database), viewer(guestOf(reel))),
+    listContributed(depsOf(database), viewer(guestOf(reel)), {}),
   "home, gifts": (database, reel) =>
-    listReceived(depsOf(database), viewer(guestOf(reel), guestAddressOf(reel))),
+    listReceivedGifts(depsOf(database), viewer(guestOf(reel), guestAddressOf(reel)), {}),
 };
 
 await onPostgres(2, async ([few, many]) => {
@@ -55,7 +59,9 @@ await onPostgres(2, async ([few, many]) => {
   process.stdout.write(
     `Filling ${FEW} and ${MANY.toLocaleString("en")} reels with ${(MANY * PEOPLE_OF_A_REEL).toLocaleString("en")} submissions …\n`,
   );
-  const seconds = (await timed(async () => Promise.all([fill(few, FEW), fill(many, MANY)]))) / 1000;
+  const seconds =
+    (await timed(async () => Promise.all([fillDatabase(few, FEW), fillDatabase(many, MANY)]))) /
+    1000;
   process.stdout.write(`… ${seconds.toFixed(0)} s\n`);
   const times = Object.entries(QUERIES).map(([what, query]) => ({
     what,
@@ -65,7 +71,7 @@ await onPostgres(2, async ([few, many]) => {
   }));
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1)
     for (const { query, ...taken } of times) {
-      // In turns, so that whatever else the machine does weighs on all alike.
+      // The measurements alternate, so that other load on the machine affects both alike.
       const small = await timed(() => expectRows(query(few, round % FEW)));
       const large = await timed(() => expectRows(query(many, scattered(round))));
       if (round < WARM_UP) continue;
@@ -81,12 +87,12 @@ await onPostgres(2, async ([few, many]) => {
   await report("growth", [`${FEW} reels`, `${MANY.toLocaleString("en")} reels`], figures);
 });
 
-/** Reels far from each other, never the same one twice. */
+/** Returns reels that are far apart, never the same one twice. */
 function scattered(round: number): number {
   return (round * 7919) % MANY;
 }
 
-/** A query that finds nothing would be fast at any size. */
+/** Expects rows, because a query that finds nothing would be fast at any size. */
 async function expectRows(answer: ReturnType<Query>): Promise<void> {
   const { items } = await answer;
   if (items.length < 10) throw new Error(`There are only ${items.length} rows.`);

@@ -6,7 +6,7 @@ import { buildApp } from "@server/app";
 import type { Deps } from "@server/deps";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import type { Viewer } from "@server/plugins/identity";
-import { creatorOf, fill, reelId } from "./fill";
+import { creatorOf, fillDatabase, reelId } from "./fill";
 import { median, report, timed } from "./figures";
 import { onPostgres } from "./onPostgres";
 
@@ -17,7 +17,7 @@ const WARM_UP = 3;
 const BAR = 20;
 const API_KEY = "bench";
 
-/** A list as a spreadsheet has it: a name and an address each. */
+/** Builds a list as a spreadsheet has it, with a name and an address in each row. */
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `Guest Number ${at}`,
@@ -26,7 +26,7 @@ const listOf = (count: number) =>
 
 await onPostgres(1, async ([database]) => {
   if (!database) return;
-  await fill(database, REELS);
+  await fillDatabase(database, REELS);
   await database.execute("update users set credit = 1000000");
   const queue = await PgBossQueue.open(database, (error) => {
     throw error;
@@ -37,7 +37,7 @@ await onPostgres(1, async ([database]) => {
     const response = await server.inject({
       method: invitePeople.method,
       url: API_PREFIX + invitePeople.path,
-      // Whoever calls is whom the token names.
+      // The token names the caller.
       headers: { "api-key": API_KEY, authorization: `Bearer ${creatorOf(reel)}` },
       payload: { tributeId: reelId(reel), people: listOf(count) },
     });
@@ -46,7 +46,7 @@ await onPostgres(1, async ([database]) => {
   };
   const [one, all]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-    // A single invite is short: many of them in turns with each list.
+    // A single invite is short, so many of them alternate with each list.
     for (let at = 0; at < 10; at += 1) {
       const ms = await timed(() => invite(round * 20 + at, 1));
       if (round >= WARM_UP) one.push(ms);
@@ -63,7 +63,7 @@ await onPostgres(1, async ([database]) => {
   );
 });
 
-/** What an invite needs; everything else is not there. */
+/** Provides only the dependencies that an invite needs. */
 function depsOf({ db }: DatabaseHandle, jobs: PgBossQueue): Deps {
   const verify = async (uid: string): Promise<Viewer> => ({
     uid,

@@ -1,16 +1,16 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { newDatabase, whatIsMissing } from "@tests/support/database/postgresAdmin";
+import { newDatabase, findPostgresProblem } from "@tests/support/database/postgresAdmin";
 
 /**
- * Measures on as many new databases of a real PostgreSQL server, which are dropped afterwards. Where there is no server it says
- * so, loudly, and measures nothing.
+ * Measures on this many new databases of a real PostgreSQL server and drops them afterwards.
+ * Without a server it prints a warning and measures nothing.
  */
 export async function onPostgres(
   count: number,
   measure: (databases: DatabaseHandle[]) => Promise<void>,
 ): Promise<void> {
-  const missing = await whatIsMissing("this bench needs PostgreSQL:");
+  const missing = await findPostgresProblem("this bench needs PostgreSQL:");
   if (missing) {
     process.stdout.write(`\n!!! NOT MEASURED: ${missing}\n\n`);
     process.exitCode = 1;

@@ -34,13 +34,13 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What a page may block and send before the first tap; null where no bar was set. */
+/** Limits what a page may block and send before the first tap. A limit is null if none was set. */
 interface Bars {
   blockedMs: number;
   scriptKb: number | null;
 }
 
-/** In turns with the same page without a script. */
+/** Measures alternately with the same page without scripts. */
 async function measure(what: string, link: string, bars: Bars): Promise<void> {
   const html = await (await fetch(link, { headers: { "sec-fetch-mode": "navigate" } })).text();
   const still = await serveStill(html, product.origin);
@@ -53,23 +53,26 @@ async function measure(what: string, link: string, bars: Bars): Promise<void> {
     visits.product.push(measured);
   }
   still.close();
-  const middle = (of: Visit[], figure: keyof Visit) => median(of.map((one) => one[figure]));
-  const floor = middle(visits.still, "paintMs");
-  const measured = middle(visits.product, "paintMs");
+  const medianOf = (of: Visit[], figure: keyof Visit) => median(of.map((one) => one[figure]));
+  const floor = medianOf(visits.still, "paintMs");
+  const measured = medianOf(visits.product, "paintMs");
   await report(
     `pages, ${what}`,
     ["without scripts", what],
     [{ what: "largest paint", floor, measured, bar: PAINT_BAR }],
   );
-  const blocked = middle(visits.product, "blockedMs").toFixed(0);
-  const kilobytes = (middle(visits.product, "scriptBytes") / 1000).toFixed(1);
+  const blocked = medianOf(visits.product, "blockedMs").toFixed(0);
+  const kilobytes = (medianOf(visits.product, "scriptBytes") / 1000).toFixed(1);
   const most = bars.scriptKb === null ? "" : ` (bar ${bars.scriptKb})`;
   process.stdout.write(
     `blocking time: ${blocked} ms (bar ${bars.blockedMs})\nscripts before the first tap: ${kilobytes} KB${most}\n`,
   );
 }
 
-/** A reel as most are: a picture, a few words. @returns its open link. */
+/**
+ * Creates a typical reel with a picture and a few words.
+ * @returns its open link.
+ */
 async function invitation(origin: string): Promise<string> {
   const organiser = await newOrganiser(origin);
   const { _id: tributeId } = await call(origin, createTribute, {
@@ -86,7 +89,10 @@ async function invitation(origin: string): Promise<string> {
   return (await call(origin, getInvite, { query: { tributeId }, as: organiser })).link;
 }
 
-/** The same page without a script, from a server that does nothing else: nothing can be painted sooner. */
+/**
+ * Serves the same page without scripts from a server that does nothing else, because nothing can be
+ * painted sooner.
+ */
 async function serveStill(html: string, origin: string) {
   const bare = html
     .replaceAll(/<script(?![^>]*json)[^>]*><\/script>/g, "")

@@ -11,8 +11,9 @@ import { median } from "./figures";
 import { type Visit, visitByPhone } from "./phone";
 
 /*
- * The four pages that people open first, on a phone that has nothing of them yet. `pages.bench.ts` compares the invitation with
- * its floor; here the others can be looked at beside it.
+ * Measures the four pages that people open first, on a phone that has cached nothing.
+ * `pages.bench.ts` compares the invitation with its lower bound; this one shows the other pages
+ * next to it.
  */
 
 const ROUNDS = 3;
@@ -39,14 +40,14 @@ try {
     const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       visits.push(await visitByPhone(origin + address, prepare));
-    const of = (field: keyof Visit) => median(visits.map((visit) => visit[field]));
+    const medianOf = (field: keyof Visit) => median(visits.map((visit) => visit[field]));
     rows.push({
       page: name,
-      "first paint, ms": Math.round(of("firstPaintMs")),
-      "largest paint, ms": Math.round(of("paintMs")),
-      "blocked, ms": Math.round(of("blockedMs")),
-      "layout shift": of("shift").toFixed(3),
-      "scripts, KB": (of("scriptBytes") / 1000).toFixed(1),
+      "first paint, ms": Math.round(medianOf("firstPaintMs")),
+      "largest paint, ms": Math.round(medianOf("paintMs")),
+      "blocked, ms": Math.round(medianOf("blockedMs")),
+      "layout shift": medianOf("shift").toFixed(3),
+      "scripts, KB": (medianOf("scriptBytes") / 1000).toFixed(1),
     });
   }
   console.table(rows);

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
 import { openBrowser } from "@tests/support/e2e/browser";
 
-/** A phone of the middle class: what "slow 4G" gives an application, and a processor four times as slow as this one. */
+/**
+ * Simulates a mid-range phone: the bandwidth that "slow 4G" gives an application, and a processor
+ * four times slower than this one.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -9,22 +12,25 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** Long after the last script has come and run. */
+/** Waits until long after the last script has run. */
 const SETTLED_MS = 14_000;
 
 export interface Visit {
-  /** ms from the navigation to the first and to the largest paint. */
+  /** Holds the ms from the navigation to the first and to the largest paint. */
   firstPaintMs: number;
   paintMs: number;
-  /** ms by which tasks of the main thread were longer than 50 ms. */
+  /** Sums the ms by which tasks of the main thread exceeded 50 ms. */
   blockedMs: number;
-  /** How far things moved that nobody had touched: the sum of the browser's own scores. */
+  /** Sums the browser's layout shift scores of elements that nobody had touched. */
   shift: number;
-  /** Bytes of scripts as they came over the network. */
+  /** Counts the bytes of scripts as they came over the network. */
   scriptBytes: number;
 }
 
-/** Opens a page in a phone's browser that has never been here, or only for what `prepare` does there, and keeps nothing of it. */
+/**
+ * Opens a page in a phone's browser that has never been here, except for what `prepare` does, and
+ * then discards the browser's data.
+ */
 export async function visitByPhone(
   url: string,
   prepare?: (page: Page) => Promise<void>,
@@ -44,7 +50,10 @@ export async function visitByPhone(
   return { ...found, scriptBytes: bytesOf() };
 }
 
-/** Makes a page's network and processor as slow as the phone's; no service worker answers in the network's place. */
+/**
+ * Makes a page's network and processor as slow as the phone's, and keeps service workers from
+ * answering.
+ */
 export async function slowPhone(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.setBypassServiceWorker", { bypass: true });
@@ -70,11 +79,12 @@ interface Observed {
   seen?: Seen;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const found: Seen = { firstPaintMs: 0, paintMs: 0, blockedMs: 0, shift: 0 };
   (window as Observed).seen = found;
-  // No function with a name: the loader would give it one by a helper that the page does not have.
+  // No function here may have a name, because the loader would wrap it in a helper that the page
+  // lacks.
   const takers: [type: string, take: (entry: PerformanceEntry) => void][] = [
     [
       "paint",

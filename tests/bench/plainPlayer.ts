@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What anybody would write first: one video element that is given the next file when one has ended. */
+/** Builds the simplest player: one video element that gets the next file when one has ended. */
 const page = (count: number) => `<!doctype html><title>Plain</title>
 <video id="video" muted autoplay playsinline src="/0.mp4" style="width:100%"></video>
 <script>

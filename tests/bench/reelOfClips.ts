@@ -4,16 +4,19 @@ import { getInvite } from "@contract/http/invite";
 import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/presentation";
 import { createTribute } from "@contract/http/tribute";
 import { makeClip } from "@tests/support/media/clips";
-import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newGuest, newOrganiser } from "@tests/support/e2e/api";
 
-/** A reel that can be watched by its gift link, and the same clips as files. */
+/** Describes a reel that can be watched through its gift link, with the same clips as files. */
 export interface MadeReel {
   giftLink: string;
   files: string[];
 }
 
-/** Makes a reel of so many clips without cards, each of so many seconds, in a running product. */
+/**
+ * Creates a reel without cards from this many clips of this many seconds each, in a running
+ * product.
+ */
 export async function reelOfClips(
   origin: string,
   { folder, count, seconds }: { folder: string; count: number; seconds: number },
@@ -41,7 +44,7 @@ export async function reelOfClips(
     await makeClip(file, { width: 1280, height: 720, seconds, extra });
     const clip = await readFile(file);
     const id = await sendVideo(origin, { tributeId, invite, clip, by });
-    await untilVideoIs(origin, { tributeId, organiser, id });
+    await waitForVideoState(origin, { tributeId, organiser, id });
     files.push(file);
   }
   const presentation = await call(origin, getPresentation, { query, as: organiser });

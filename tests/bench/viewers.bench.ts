@@ -8,7 +8,7 @@ import { buildIfStale } from "../../scripts/build/productBuild";
 import { call } from "@tests/support/e2e/api";
 import { startProduct } from "@tests/support/e2e/product";
 import { median, report } from "./figures";
-import { hammer } from "./hammer";
+import { requestRepeatedly } from "./requestRepeatedly";
 import { reelOfClips } from "./reelOfClips";
 
 const CLIPS = 5;
@@ -16,7 +16,7 @@ const SECONDS = 4;
 const VIEWERS = 200;
 const ROUNDS = 7;
 const LOAD = { requests: 3000, connections: 16 };
-/** 0.9 of what bare node answers. */
+/** Allows the time of 0.9 times plain Node's rate. */
 const BAR = 1.11;
 const PLAYLIST = "application/vnd.apple.mpegurl";
 
@@ -32,26 +32,32 @@ try {
   const { pathname, searchParams } = new URL(giftLink);
   const query = { tributeId: pathname.split("/")[2] ?? "", tgd: searchParams.get("tgd") ?? "" };
   await countOneViewer(query);
-  await letAllWatch(query);
+  await watchAll(query);
   await measurePlaylists(query);
 } finally {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The playlist of a rendition, as the reel's own names it. */
+/** Returns the URL of a rendition's playlist from the reel's master playlist. */
 function variantOf(master: string, rendition: string): string {
   return master.split("\n").find((line) => line.startsWith(rendition)) ?? "";
 }
 
 type Gift = { tributeId: string; tgd: string };
 
-/** What a viewer's player asks for, from the feed to the last segment, in one rendition. @returns what came. */
-async function watch(gift: Gift, rendition: string): Promise<{ requests: number; bytes: number }> {
+/**
+ * Requests what a viewer's player requests, from the feed to the last segment, in one rendition.
+ * @returns what was received.
+ */
+async function watchOnce(
+  gift: Gift,
+  rendition: string,
+): Promise<{ requests: number; bytes: number }> {
   const seen = { requests: 1, bytes: 0 };
   const feed = await call(origin, getFeed, { query: gift });
   seen.bytes += JSON.stringify(feed).length;
-  const get = async (url: string): Promise<string> => {
+  const fetchText = async (url: string): Promise<string> => {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${response.status} for ${url}`);
     const body = Buffer.from(await response.arrayBuffer());
@@ -60,18 +66,18 @@ async function watch(gift: Gift, rendition: string): Promise<{ requests: number;
     return url.includes(".m3u8") ? body.toString() : "";
   };
   const master = new URL(feed.playlistUrl ?? "", origin).href;
-  const playlistUrl = new URL(variantOf(await get(master), rendition), master).href;
-  const playlist = await get(playlistUrl);
+  const playlistUrl = new URL(variantOf(await fetchText(master), rendition), master).href;
+  const playlist = await fetchText(playlistUrl);
   const files = playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm);
   for (const [, init, segment] of files)
-    await get(new URL(init ?? segment ?? "", playlistUrl).href);
+    await fetchText(new URL(init ?? segment ?? "", playlistUrl).href);
   return seen;
 }
 
 async function countOneViewer(gift: Gift): Promise<void> {
   const minutes = (CLIPS * SECONDS) / 60;
   for (const rendition of ["1080p", "480p"]) {
-    const { requests, bytes } = await watch(gift, rendition);
+    const { requests, bytes } = await watchOnce(gift, rendition);
     const perMinute = (value: number, digits: number) => (value / minutes).toFixed(digits);
     process.stdout.write(
       `a viewer, ${rendition}: ${perMinute(requests, 0)} requests and ${perMinute(bytes / 1e6, 1)} MB a minute of reel (${CLIPS} clips of ${SECONDS} s)\n`,
@@ -79,10 +85,10 @@ async function countOneViewer(gift: Gift): Promise<void> {
   }
 }
 
-/** Everybody at once, as fast as it comes: far more than players ask for. */
-async function letAllWatch(gift: Gift): Promise<void> {
+/** Lets all viewers request at once, as fast as possible, which is far more than players do. */
+async function watchAll(gift: Gift): Promise<void> {
   const startedAt = performance.now();
-  const all = Array.from({ length: VIEWERS }, () => watch(gift, "480p"));
+  const all = Array.from({ length: VIEWERS }, () => watchOnce(gift, "480p"));
   const ended = await Promise.allSettled(all);
   const seconds = (performance.now() - startedAt) / 1000;
   const served = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -104,9 +110,9 @@ async function measurePlaylists(gift: Gift): Promise<void> {
   const bare = await serveBare(text);
   const [floors, measured]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 1; round += 1) {
-    const floor = await hammer(bare.url, LOAD);
-    const own = await hammer(ours, LOAD);
-    // The first one warms up.
+    const floor = await requestRepeatedly(bare.url, LOAD);
+    const own = await requestRepeatedly(ours, LOAD);
+    // The first round warms up.
     if (round === 0) continue;
     floors.push(floor);
     measured.push(own);
@@ -120,7 +126,7 @@ async function measurePlaylists(gift: Gift): Promise<void> {
   );
 }
 
-/** In a process of its own, as the product is. */
+/** Serves from a separate process, as the product does. */
 async function serveBare(file: string) {
   const script = "tests/bench/children/staticServer.ts";
   const child = spawn(process.execPath, ["--import", "tsx", script, file, PLAYLIST], {

@@ -13,6 +13,10 @@ test.each([
   ["two people, first names only", [ada, grace], true, "Ada & Grace"],
   ["two people without last names", [team, ada], false, "The Night Shift & Ada"],
   ["nobody yet", [], false, ""],
-])("%s", { tags: ["S3.19", "S3.20"] }, (_case, people, firstOnly, expected) => {
-  expect(displayName(people, { firstOnly })).toBe(expected);
-});
+])(
+  "the display name is right for %s",
+  { tags: ["S3.19", "S3.20"] },
+  (_case, people, firstOnly, expected) => {
+    expect(displayName(people, { firstOnly })).toBe(expected);
+  },
+);

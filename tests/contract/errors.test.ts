@@ -1,7 +1,9 @@
 import { identityMessage } from "@contract/errors";
 import { expect, test } from "vitest";
 
-/** Section 8 of the specification: the identity provider's codes, and what people read. */
+/**
+ * Repeats section 8 of the specification: the identity provider's codes and the texts for people.
+ */
 const WORDS: readonly [code: string, words: string][] = [
   ["email-already-exists", "Email Already Registered!"],
   ["email-already-in-use", "Email Already Registered!"],
@@ -16,13 +18,13 @@ const WORDS: readonly [code: string, words: string][] = [
   ["invalid-credential", "Invalid Credentials"],
 ];
 
-test.each(WORDS)("%s reads %j", { tags: ["S8.8"] }, (code, words) => {
+test.each(WORDS)("the error %s is shown as %j", { tags: ["S8.8"] }, (code, words) => {
   expect(identityMessage(`auth/${code}`)).toBe(words);
   expect(identityMessage(code)).toBe(words);
 });
 
 test.each(["auth/user-disabled", "auth/made-up", "made-up", ""])(
-  "%j is shown raw",
+  "an unknown error %j is shown unchanged",
   { tags: ["S8.9"] },
   (code) => {
     expect(identityMessage(code)).toBe(code);

@@ -1,9 +1,9 @@
-import { dayField, emailField, instantField, nameField, textField } from "@contract/http/fields";
+import { dayField, emailField, instantField, nameField, textField } from "@contract/fields";
 import { describe, expect, test } from "vitest";
 import { ValidationError } from "yup";
 
-describe("a calendar day on the wire", () => {
-  test.each(["2026-02-28", "2028-02-29"])("takes %s", (day) => {
+describe("a date field", () => {
+  test.each(["2026-02-28", "2028-02-29"])("accepts %s", (day) => {
     expect(dayField().isValidSync(day)).toBe(true);
   });
 
@@ -19,9 +19,9 @@ describe("a calendar day on the wire", () => {
   });
 });
 
-describe("an instant on the wire", () => {
+describe("a date-time field", () => {
   test.each(["2026-02-28T23:59:59Z", "2026-02-28T23:59:59.5Z", "2026-02-28T23:59:59.123Z"])(
-    "takes %s",
+    "accepts %s",
     (instant) => {
       expect(instantField().isValidSync(instant)).toBe(true);
     },
@@ -37,14 +37,14 @@ describe("an instant on the wire", () => {
   });
 });
 
-describe("typed text", () => {
-  test("loses the space around it, an address its capitals", { tags: ["S5.2"] }, () => {
+describe("a text field", () => {
+  test("is trimmed, and an email address in lower case", { tags: ["S5.2"] }, () => {
     expect(nameField("Name").validateSync("  Ada ")).toBe("Ada");
     expect(textField(20).validateSync(" Two\nlines\n")).toBe("Two\nlines");
     expect(emailField().validateSync(" Ada@Example.COM ")).toBe("ada@example.com");
   });
 
-  test.each([[["a"]], [{ a: 1 }], [[]]])("is refused when it is %j", (value) => {
+  test.each([[["a"]], [{ a: 1 }], [[]]])("refuses %j", (value) => {
     for (const field of [nameField("Name"), textField(20), emailField()])
       expect(() => field.validateSync(value)).toThrow(ValidationError);
   });

@@ -1,4 +1,4 @@
-import { isNameTyped, nameToType } from "@contract/fullName";
+import { matchesFullName, confirmationName } from "@contract/fullName";
 import { expect, test } from "vitest";
 
 test.each([
@@ -6,16 +6,16 @@ test.each([
   ["  ada   LOVELACE ", "Ada", "Lovelace", true],
   ["Ada", "Ada", "Lovelace", false],
   ["", "Ada", "Lovelace", false],
-  // The accent as a letter of its own, as a Mac types it.
+  // On a Mac, the accent can be a separate combining character.
   ["Jose\u0301 Núñez", "José", "Núñez", true],
   ["Cher", "Cher", "", true],
   ["王小明", "小明", "王", false],
   ["delete", "", "", true],
   ["", "", "", false],
-])("%j for %j %j: %s", (typed, firstName, lastName, fits) => {
-  expect(isNameTyped(typed, { firstName, lastName })).toBe(fits);
+])("whether %j matches the full name %j %j: %s", (typed, firstName, lastName, fits) => {
+  expect(matchesFullName(typed, { firstName, lastName })).toBe(fits);
 });
 
-test("is shown with one space, wherever spaces were entered", () => {
-  expect(nameToType({ firstName: "Ada  Augusta", lastName: "" })).toBe("Ada Augusta");
+test("a full name is shown with single spaces, wherever spaces were entered", () => {
+  expect(confirmationName({ firstName: "Ada  Augusta", lastName: "" })).toBe("Ada Augusta");
 });

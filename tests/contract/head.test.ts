@@ -1,11 +1,11 @@
-import { defaultHead, pageTitle, reelHead, shareImageOf } from "@contract/head";
+import { defaultHead, pageTitle, reelHead, shareImageUrl } from "@contract/head";
 import { TRIBUTE_TYPES, type Person, type TributeTypeName } from "@contract/http/tribute";
 import { describe, expect, test } from "vitest";
 import { translator } from "@server/language/translator";
 
 const inEnglish = translator("en");
 
-/** What the specification's section 2 puts before and after the name. */
+/** Repeats what section 2 of the specification puts before and after the name. */
 const AROUND: Record<TributeTypeName, [before: string, after: string]> = {
   Memorial: ["a memorial reel for", "Click here to watch & record for free."],
   Birthday: ["a birthday reel for", "Click here to watch & record for free."],
@@ -38,7 +38,7 @@ const ROWS = TRIBUTE_TYPES.flatMap((type) =>
 
 describe("the share title", () => {
   test.each(ROWS)(
-    "of $type, for $what",
+    "is right for $type, for $what",
     { tags: ["S2.48", "S2.49", "S2.50", "S2.51"] },
     ({ type, people, shown }) => {
       const reel = { tributeType: type, tributeFor: { name: people } };
@@ -50,7 +50,7 @@ describe("the share title", () => {
     },
   );
 
-  test("comes with words about the link and the devices", { tags: ["S2.47"] }, () => {
+  test("comes with a description of the link and devices", { tags: ["S2.47"] }, () => {
     const reel = { tributeType: "Memorial", tributeFor: { name: [ada] } } as const;
     for (const isGift of [true, false]) {
       const { description } = reelHead(inEnglish, reel, { isGift });
@@ -61,7 +61,7 @@ describe("the share title", () => {
 });
 
 test(
-  "a page without a reel has the product's title, and a screen its own name before it",
+  "a page without a reel shows the product's title, and other screens put their own name before it",
   { tags: ["S2.47"] },
   () => {
     expect(defaultHead(inEnglish, "Folkreel").title).toBe("Group Video Reels | Folkreel");
@@ -81,6 +81,6 @@ test.each([
   ["https://lh3.googleusercontent.com/a/photo", null],
   ["", null],
   [null, null],
-])("the share image of %s is %s", { tags: ["S2.52"] }, (imageUrl, expected) => {
-  expect(shareImageOf(imageUrl)).toBe(expected);
+])("the share image for %s is %s", { tags: ["S2.52"] }, (imageUrl, expected) => {
+  expect(shareImageUrl(imageUrl)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 const refusals = (...rows: { name: string; email: string }[]) => checkInviteRows(rows).refused;
 
 describe("checkInviteRows", () => {
-  test("keeps names in any script, trims them, and writes addresses in small letters", () => {
+  test("keeps names in any script, trims them, and converts addresses to lower case", () => {
     const { good, refused } = checkInviteRows([
       { name: " Søren 李雷 ", email: " Soren@Example.COM " },
       { name: "", email: "nobody@example.com" },
@@ -16,7 +16,7 @@ describe("checkInviteRows", () => {
     ]);
   });
 
-  test("says of each row that is wrong where it is and why", () => {
+  test("reports the position of each invalid row and the reason", () => {
     expect(
       refusals(
         { name: "Ada", email: "" },
@@ -33,7 +33,7 @@ describe("checkInviteRows", () => {
     ]);
   });
 
-  test("a good row is none the worse for a refused one with the same address", () => {
+  test("accepts a valid row although a refused row has the same address", () => {
     expect(
       refusals(
         { name: "A".repeat(61), email: "ada@example.com" },

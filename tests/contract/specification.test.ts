@@ -1,12 +1,16 @@
 import { RECONNECTION, SOCKET_PATH } from "@contract/events";
+import { tributeForSchema } from "@contract/forms/tribute";
+import { profileDetailsSchema } from "@contract/forms/user";
 import * as tribute from "@contract/http/tribute";
-import * as user from "@contract/http/user";
 import * as limits from "@contract/limits";
+import { questionSchema } from "@contract/schemas/question";
+import { getTributeTypes, tributePageSchema } from "@contract/schemas/tribute";
+import { newUserSchema, profileSchema } from "@contract/schemas/user";
 import { ENDPOINTS } from "@tests/support/factories/endpoints";
 import { describe, expect, test } from "vitest";
 import { reach, type Schema } from "yup";
 
-/** Sections 7 and 9 of the specification, each number with the words that it has there. */
+/** Repeats the numbers of sections 7 and 9 of the specification, each with its wording. */
 const NUMBERS: readonly [words: string, ours: unknown, specified: unknown][] = [
   ["One dollar per invited person", limits.CENTS_PER_FOLK, 100],
   ["5 free credits for new users", limits.FREE_CREDITS, 5],
@@ -27,7 +31,7 @@ const NUMBERS: readonly [words: string, ours: unknown, specified: unknown][] = [
   ],
 ];
 
-/** Sections 1 and 3: names that stand for something. */
+/** Repeats the names of sections 1 and 3. */
 const NAMES: readonly [what: string, ours: readonly string[], specified: readonly string[]][] = [
   [
     "tribute types",
@@ -53,11 +57,11 @@ const NAMES: readonly [what: string, ours: readonly string[], specified: readonl
 
 type FieldType = "text" | "choice" | "text or null" | "whole number" | "flag";
 
-/** Section 3: entities, and the fields that they have at least, with what each holds. */
+/** Repeats the entities of section 3 with their required fields and types. */
 const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, FieldType>][] = [
   [
     "the profile call",
-    user.profileSchema,
+    profileSchema,
     {
       _id: "text",
       email: "text or null",
@@ -74,12 +78,12 @@ const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, 
   ],
   [
     "userDetails",
-    user.profileDetailsSchema,
+    profileDetailsSchema,
     { firstName: "text", lastName: "text", image: "text or null" },
   ],
   [
     "a sign-in",
-    user.newUserSchema,
+    newUserSchema,
     {
       userId: "text",
       "name.firstName": "text",
@@ -93,7 +97,7 @@ const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, 
   ],
   [
     "a tribute's page",
-    tribute.tributePageSchema,
+    tributePageSchema,
     {
       name: "text",
       tributeType: "choice",
@@ -104,18 +108,14 @@ const FIELDS: readonly [entity: string, ours: Schema, specified: Record<string, 
   ],
   [
     "whom it is for",
-    tribute.tributeForSchema,
+    tributeForSchema,
     { "name[0].firstName": "text", "name[0].lastName": "text", gender: "choice" },
   ],
-  ["a question", tribute.questionSchema, { _id: "text", isSelected: "flag" }],
-  [
-    "tribute types",
-    tribute.getTributeTypes.data,
-    { "[0].type": "choice", "[0].isSelected": "flag" },
-  ],
+  ["a question", questionSchema, { _id: "text", isSelected: "flag" }],
+  ["tribute types", getTributeTypes.data, { "[0].type": "choice", "[0].isSelected": "flag" }],
 ];
 
-/** What a field of each type refuses, whatever else it asks for. */
+/** Lists values that a field of each type refuses, whatever else it requires. */
 const REFUSED: Record<FieldType, readonly unknown[]> = {
   text: [null, 5, true, {}],
   choice: [null, "something else", 5, true, {}],
@@ -132,7 +132,7 @@ const YUP_TYPES: Record<FieldType, string> = {
   flag: "boolean",
 };
 
-/** Section 7: the backend's paths. */
+/** Repeats the backend's paths of section 7. */
 const PATHS = [
   "/contact",
   "/feedback",
@@ -159,9 +159,9 @@ const PATHS = [
   "/user/verify",
 ];
 
-describe("the contract has the specification's", () => {
+describe("the contract follows the specification:", () => {
   test.each(NUMBERS)(
-    "number: %s",
+    "the number %s",
     { tags: ["S7.10", "S9.1", "S9.2", "S9.3", "S9.12"] },
     (_words, ours, specified) => {
       expect(ours).toEqual(specified);
@@ -169,7 +169,7 @@ describe("the contract has the specification's", () => {
   );
 
   test.each(NAMES)(
-    "names of %s",
+    "the names of %s",
     { tags: ["S1.3", "S1.4", "S3.9", "S3.18"] },
     (_what, ours, specified) => {
       expect(ours.toSorted()).toEqual(specified.toSorted());
@@ -177,7 +177,7 @@ describe("the contract has the specification's", () => {
   );
 
   test.each(FIELDS)(
-    "fields of %s, each of its type",
+    "the fields of %s have the specified types",
     { tags: ["S3.2", "S3.3", "S3.4", "S3.5", "S3.16", "S7.6"] },
     (_entity, ours, specified) => {
       for (const [name, type] of Object.entries(specified)) {
@@ -190,7 +190,7 @@ describe("the contract has the specification's", () => {
     },
   );
 
-  test.each(PATHS)("path %s", { tags: ["S7.11"] }, (path) => {
+  test.each(PATHS)("the path %s exists", { tags: ["S7.11"] }, (path) => {
     expect(ENDPOINTS.map((endpoint) => endpoint.path)).toContain(path);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
-it("shows the invitation without the app, which takes over that very page at the first touch", async () => {
+it("an invitation is shown before the app loads, and the app takes over the same page at the first touch", async () => {
   const { page } = visitor;
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -49,7 +49,7 @@ it("shows the invitation without the app, which takes over that very page at the
   expect(complaints).toEqual([]);
 });
 
-it("leads from the invitation to the recorder before the app has come", async () => {
+it("the link from the invitation to the recorder works before the app has loaded", async () => {
   const { page } = visitor;
   const app = "**/assets/start-*.js";
   await page.route(app, (route) => route.abort());

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 
 const API_KEY = { "api-key": "folkreel-local" };
 
-/** Without the headers of Node's fetch, which say that the answer is no page. */
+/** Sends a request without the headers of Node's fetch, which mark the response as not a page. */
 async function send(url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
   const sent = request(new URL(url, inject("productOrigin")), options).end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -12,7 +12,7 @@ async function send(url: string, options: RequestOptions = {}): Promise<Incoming
   return response;
 }
 
-/** The sources that a policy allows for scripts. */
+/** Returns the sources that a policy allows for scripts. */
 function scriptSources(policy: string): string[] | undefined {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const find = (wanted: string) => directives.find(([name]) => name === wanted)?.slice(1);
@@ -25,25 +25,25 @@ const TUS = {
   "upload-metadata": "submissionId YQ==",
 };
 
-/** The emulator would take it as the right to administer. */
+/** This header would give the sender administrator rights on the emulator. */
 const BEARER = { authorization: "Bearer owner" };
 const LOOKUP = "/identitytoolkit.googleapis.com/v1/accounts:lookup";
 
-describe("every kind of answer keeps its security headers:", () => {
+describe("every kind of response has its security headers:", () => {
   it.each<[name: string, url: string, status: number, options?: RequestOptions]>([
     ["a page", "/", 200],
     ["a page of a reel", "/tribute/nothing", 200],
     ["a file of the build", "/icon.svg", 200],
-    ["a file that is not there", "/assets/nothing.js", 404],
+    ["a missing file", "/assets/nothing.js", 404],
     ["the API", "/api/stripe/plans", 200, { headers: API_KEY }],
     ["a refusal of the API", "/api/stripe/plans", 403],
     ["an unknown path of the API", "/api/nothing", 404, { headers: API_KEY }],
-    ["a refused medium", "/media/submissions/a/original", 403],
+    ["a refused media file", "/media/submissions/a/original", 403],
     ["a refused upload", "/uploads", 401, { method: "POST", headers: TUS }],
-    ["an upload that is asked for", "/uploads/a", 404],
-    ["what uploads can do", "/uploads", 204, { method: "OPTIONS" }],
+    ["a request for an upload", "/uploads/a", 404],
+    ["the upload options", "/uploads", 204, { method: "OPTIONS" }],
     ["the outbox", "/dev/outbox", 200],
-    ["a mail that is not there", "/dev/outbox/nothing", 404],
+    ["a missing mail", "/dev/outbox/nothing", 404],
     ["the page for a new password", "/emulator/action?mode=resetPassword&oobCode=x", 200],
     ["a refusal of local sign-in", LOOKUP, 403, { method: "POST", headers: BEARER }],
   ])("%s", async (_name, url, status, options) => {

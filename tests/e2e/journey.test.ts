@@ -5,7 +5,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
-import { type Colour, filmOf } from "@tests/support/e2e/fakeCamera";
+import { type Colour, colourOf } from "@tests/support/e2e/colours";
+import { cameraFileOf } from "@tests/support/e2e/fakeCamera";
 import { paths } from "@src/config/paths";
 import { photograph } from "@tests/support/e2e/photograph";
 import { recordAnswer } from "@tests/support/e2e/people/contributor";
@@ -19,7 +20,7 @@ const origin = inject("productOrigin");
 let folder: string;
 const people: Person[] = [];
 
-async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
+async function openPerson(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
   const person = await openBrowser(options);
   people.push(person);
   return person;
@@ -41,33 +42,26 @@ function drawPicture(): string {
   return file;
 }
 
-/** A guest with a camera that films one colour, in a browser of their own. */
+/** Records as a guest with a camera that films one colour, in a separate browser. */
 async function contribute(firstName: string, colour: Colour, inviteLink: string): Promise<void> {
-  const guest = await meet({ devices: { video: await filmOf(colour, folder) } });
+  const guest = await openPerson({ devices: { video: await cameraFileOf(colour, folder) } });
   await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
 }
 
-/** Waits on the organiser's page, which nobody reloads, until a person's clip is ready. */
+/** Waits on the organiser's page, without a reload, until a person's clip is ready. */
 async function seeReady(page: Page, firstName: string): Promise<void> {
   const videos = page.getByRole("region", { name: "Videos of this reel" });
   const clip = videos.getByRole("listitem").filter({ hasText: firstName });
   await clip.locator("img").waitFor({ timeout: 120_000 });
 }
 
-/** The colour that a frame shows most of; nothing for a black or a blended one. */
-function colourOf({ colour: [red, green, blue] }: Frame): Colour | null {
-  if (red > 120 && red > 2 * blue && red > 2 * green) return "red";
-  if (blue > 120 && blue > 2 * red) return "blue";
-  return null;
-}
-
 describe("the journey of a reel", () => {
   it(
-    "goes from a sign-up to two people's videos, moving, on the recipient's screen, and to a thank-you",
+    "leads from sign-up to two moving videos on the recipient's screen and a thank-you",
     { tags: ["S0.1", "S0.2", "S1.1", "S1.2", "S1.5", "S1.6", "S1.7", "D8"] },
     async () => {
       onTestFailed(() => photograph(people));
-      const organiser = await meet({ viewport: DESKTOP });
+      const organiser = await openPerson({ viewport: DESKTOP });
       const { page } = organiser;
       await signUp(organiser, origin, "olu@example.com");
       await completeProfile(page, "Olu", "Okafor");
@@ -90,7 +84,9 @@ describe("the journey of a reel", () => {
       await page.getByRole("button", { name: /gift link/i }).click();
       const giftLink = await page.getByRole("textbox", { name: "Gift link" }).inputValue();
 
-      const recipient = await meet({ devices: { video: await filmOf("green", folder) } });
+      const recipient = await openPerson({
+        devices: { video: await cameraFileOf("green", folder) },
+      });
       const complaints = complaintsOf(recipient.page);
       const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(giftLink));
       const sound = recipient.page.getByRole("button", { name: "Tap for sound" });
@@ -108,7 +104,10 @@ describe("the journey of a reel", () => {
   );
 });
 
-/** What the browser says is wrong: React's word, too, where the app could not take over what the server had painted. */
+/**
+ * Collects the browser's error messages, including React's when the app could not hydrate the page
+ * that the server had rendered.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -117,7 +116,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The counters of the organiser's profile sheet moved by `updateCount` alone. */
+/** Expects that `updateCount` alone has moved the counters of the organiser's profile sheet. */
 async function expectVideosCounted(page: Page, count: number): Promise<void> {
   const stored = () =>
     page.evaluate(() => {
@@ -133,7 +132,10 @@ async function expectVideosCounted(page: Page, count: number): Promise<void> {
   await expect.poll(stored).toBe(count);
 }
 
-/** Every painted frame belongs to one clip or the other, both move, and the change takes no more than a blink. */
+/**
+ * Expects that every painted frame belongs to one of the clips, that both clips move, and that the
+ * change is almost instant.
+ */
 function expectGapless(frames: Frame[]): void {
   const shown = frames.map(colourOf);
   expect(new Set(shown)).toEqual(new Set(["red", "blue"]));

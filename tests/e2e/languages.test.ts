@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
-it("speaks the browser's language from the first paint on, then the one that is chosen", async () => {
+it("the page uses the browser's language from the first paint, then the language that the user chooses", async () => {
   const { page } = visitor;
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -17,16 +17,16 @@ afterAll(() => person.close());
 const offlineScreen = (page: Page) => page.getByRole("dialog", { name: "No Internet" });
 
 describe("the installed app", () => {
-  it("has nothing that keeps the browser from offering to install it", async () => {
+  it("meets all of the browser's requirements for installation", async () => {
     const debuggerOf = await person.context.newCDPSession(person.page);
     const { installabilityErrors } = await debuggerOf.send("Page.getInstallabilityErrors");
-    // A second session would tell new pages that they are online.
+    // A second debugger session would tell new pages that they are online.
     await debuggerOf.detach();
     expect(installabilityErrors).toEqual([]);
   });
 
   it(
-    "starts without a network at any address, and goes on by itself when it is back",
+    "starts offline at any address and continues by itself when the network is back",
     { tags: ["S2.21", "D1"] },
     async () => {
       const { page, context } = person;
@@ -45,7 +45,7 @@ describe("the installed app", () => {
     },
   );
 
-  it("keeps of what the server says only the empty page and the build's files", async () => {
+  it("caches only the empty page and the build's files", async () => {
     const { page } = person;
     const kept = () =>
       page.evaluate(async () => {
@@ -54,15 +54,15 @@ describe("the installed app", () => {
         const requests = await Promise.all(opened.map((cache) => cache.keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    // Written after the page has got it.
+    // The worker writes to the cache after the page has got the file.
     await expect.poll(kept).toContainEqual(expect.stringContaining("/assets/PricingPage"));
     const others = (await kept()).filter((path) => !path.startsWith("/assets/"));
     expect(others.toSorted()).toEqual(["/colorScheme.js", "/index.html"]);
   });
 
-  it("loads a new version when told to, and only then", async () => {
+  it("loads a new version only when the user asks for it", async () => {
     const { page, context } = person;
-    // The app looks for versions late; one that comes before it does would be none to it.
+    // The app looks for versions late, and it ignores one that arrives before that.
     await context.addInitScript(noteRegistration);
     await page.goto(origin + paths.aboutUs());
     await page.waitForFunction(() => "isRegistered" in globalThis);
@@ -70,7 +70,7 @@ describe("the installed app", () => {
       Object.assign(globalThis, { isOld: true });
       await caches.open("assets-of-an-older-build");
     });
-    // Under another name it is another worker, as after a deployment.
+    // A different URL makes it a different worker, as after a deployment.
     await page.evaluate(async () => navigator.serviceWorker.register("/sw.js?next"));
     await page.getByRole("region", { name: "New version" }).waitFor();
     expect(await page.evaluate(() => "isOld" in globalThis)).toBe(true);
@@ -83,7 +83,7 @@ describe("the installed app", () => {
   });
 });
 
-/** Runs in the page: notes when the app itself has registered its worker. */
+/** Runs in the page and records when the app itself has registered its worker. */
 function noteRegistration(): void {
   const { serviceWorker } = navigator;
   const register = serviceWorker.register.bind(serviceWorker);

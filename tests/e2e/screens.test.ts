@@ -1,9 +1,9 @@
 import { paths } from "@src/config/paths";
 import { newOrganiser } from "@tests/support/e2e/api";
-import { launchBrowser, newVisit } from "@tests/support/e2e/browser";
+import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
 import {
   COLUMN,
-  contentOn,
+  measureContent,
   DESKTOP,
   expectColumnEverywhere,
 } from "@tests/support/e2e/contentColumn";
@@ -12,14 +12,17 @@ import { signIn } from "@tests/support/e2e/people/organiser";
 import { deferred } from "@tests/support/factories/deferred";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { audit, settle } from "../screens/audit";
-import { type Reel, strayed, visit } from "../screens/screen";
+import { audit, waitUntilLoaded } from "../screens/audit";
+import { type Reel, findDetour, visit } from "../screens/screen";
 import { ORGANISER_SCREENS } from "../screens/states/organiser";
 import { VISITOR_SCREENS } from "../screens/states/visitor";
 
 const origin = inject("productOrigin");
 
-/** The screens without which the product is of no use. `npm run screens -- --audit-only` audits all of them. */
+/**
+ * Names the screens without which the product is useless. `npm run screens -- --audit-only` audits
+ * all screens.
+ */
 const MAIN = new Set([
   "login",
   "an invitation",
@@ -43,8 +46,8 @@ beforeAll(async () => {
   ]);
   [reel, visitor, organiser] = await Promise.all([
     giftedReel(origin, account),
-    newVisit(browser),
-    newVisit(browser),
+    openPageAsStranger(browser),
+    openPageAsStranger(browser),
   ]);
   await signIn(organiser, origin, account.email);
 });
@@ -55,7 +58,7 @@ it.each(VISITOR_SCREENS.filter(isMain))(
   async (screen) => {
     await visit(visitor, origin, screen, reel);
     expect(await audit(visitor, screen)).toEqual([]);
-    expect(strayed(visitor, screen, reel)).toEqual([]);
+    expect(findDetour(visitor, screen, reel)).toEqual([]);
   },
 );
 
@@ -64,12 +67,12 @@ it.each(ORGANISER_SCREENS.filter(isMain))(
   async (screen) => {
     await visit(organiser, origin, screen, reel);
     expect(await audit(organiser, screen)).toEqual([]);
-    expect(strayed(organiser, screen, reel)).toEqual([]);
+    expect(findDetour(organiser, screen, reel)).toEqual([]);
   },
 );
 
 it(
-  "the content is a column of 414 px on wider screens, and 750 px high at least",
+  "the content is a column 414 px wide on wider screens and at least 750 px high",
   { tags: ["S2.22", "S9.10"] },
   async () => {
     for (const [page, address] of [
@@ -84,8 +87,8 @@ it(
       expect(page.url()).toBe(origin + address);
     }
     await visitor.goto(origin + paths.watch(reel.tributeId, { tgd: reel.tgd }));
-    // A film takes the width that it can get.
-    expect((await contentOn(visitor, DESKTOP)).width).toBeGreaterThan(COLUMN);
+    // A film takes all the width that it can get.
+    expect((await measureContent(visitor, DESKTOP)).width).toBeGreaterThan(COLUMN);
   },
 );
 
@@ -94,7 +97,7 @@ it("every main screen is in the catalogue", () => {
   expect(new Set(audited.map(({ name }) => name))).toEqual(MAIN);
 });
 
-it("is looked at once what it shows has come, and not before", async () => {
+it("a screen is audited only after its content has loaded", async () => {
   const page = organiser;
   const answer = deferred();
   await page.route("**/api/tribute", async (route) => {
@@ -104,10 +107,10 @@ it("is looked at once what it shows has come, and not before", async () => {
   await page.goto(origin + paths.homePage());
   await page.getByRole("heading", { name: /^Hello, / }).waitFor();
   let isSettled = false;
-  const settled = settle(page).then(() => (isSettled = true));
+  const settled = waitUntilLoaded(page).then(() => (isSettled = true));
   const skeletons = page.locator('[class*="_skeleton_"]');
   expect(await skeletons.count()).toBeGreaterThan(0);
-  // The page is asked anew with each frame.
+  // The page checks again with each frame.
   const frame = () =>
     new Promise((done) => {
       requestAnimationFrame(done);

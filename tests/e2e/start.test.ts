@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (name: string) => path.join(folder, name);
 
-/** The status of a page behind a certificate that nobody has signed but the product itself. */
+/** Returns the status of a page whose certificate is self-signed. */
 const statusOf = (url: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(url, { rejectUnauthorized: false }, (response) => {
@@ -24,8 +24,8 @@ const statusOf = (url: string): Promise<number | undefined> =>
       .end();
   });
 
-describe("starting", () => {
-  it("prints a few lines, serves https with a certificate of its own, and refuses whoever would get in its way", async () => {
+describe("starting the product", () => {
+  it("prints a few lines, serves https with its own certificate, and refuses a second server on the same port or folder", async () => {
     const product = await startProduct({ dataDir: dataDir("a"), env: { HTTPS: "1" } });
     expect(product.output.length).toBeLessThan(10);
     expect(product.output.at(-1)).toBe(`Folkreel is ready at ${product.origin}`);
@@ -37,7 +37,7 @@ describe("starting", () => {
     expect(busy.code).toBe(1);
     expect(busy.output).toContain(port);
     expect(busy.output).toMatch(/PORT=/);
-    // It says so before it makes a database, which takes seconds.
+    // It must fail before it creates a database, which takes seconds.
     expect(await readdir(path.join(dataDir("b"), "database"))).toEqual([]);
 
     const locked = await startRefused({ PORT: "0", DATA_DIR: dataDir("a") });
@@ -47,7 +47,7 @@ describe("starting", () => {
     expect(await product.stop()).toEqual({ code: 0 });
   });
 
-  it("names the variable that is wrong", async () => {
+  it("names the invalid variable", async () => {
     const refused = await startRefused({ PORT: "many", DATA_DIR: dataDir("c") });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("PORT");
@@ -57,13 +57,13 @@ describe("starting", () => {
     ["no ffmpeg", { FFMPEG_PATH: "/nowhere/ffmpeg" }, "Install ffmpeg"],
     ["a newer data folder", { DATA_DIR: "newer" }, "written by a newer version"],
     ["no database", { DATABASE_URL: "postgres://a:hidden@127.0.0.1:1/x" }, "Check DATABASE_URL"],
-  ])("with %s says so in words and without a stack", async (_what, env, words) => {
+  ])("with %s fails with an explanation and without a stack trace", async (_what, env, words) => {
     await mkdir(dataDir("newer"), { recursive: true });
     await writeFile(path.join(dataDir("newer"), "format.json"), '{"format":99}');
     const folderName = env.DATA_DIR ?? "refused";
     const refused = await startRefused({ PORT: "0", ...env, DATA_DIR: dataDir(folderName) });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(words);
-    expect(refused.output).not.toMatch(/^\s+at |hidden/m);
+    expect(refused.output).not.toMatch(/^ +at |hidden/m);
   });
 });

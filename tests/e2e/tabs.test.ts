@@ -21,7 +21,7 @@ const login = (page: Page) => page.getByRole("heading", { name: "Welcome back" }
 
 describe("two tabs of one browser", () => {
   it(
-    "notice each other's sign-in, from where they were, and each other's sign-out",
+    "follow each other's sign-in without losing their place, and each other's sign-out",
     { tags: ["S1.11", "S2.28", "S4.4", "S7.35", "S7.39", "S7.40", "S9.11"] },
     async () => {
       const first = person.page;
@@ -44,7 +44,7 @@ describe("two tabs of one browser", () => {
       await first.getByRole("button", { name: "Logout" }).click();
       const dialog = first.getByRole("dialog", { name: "Confirm Logout" });
       await first.setViewportSize({ width: 1440, height: 900 });
-      // Drawn at its full size: it arrives a little smaller.
+      // The dialog grows a little while it opens, so this waits for its full size.
       await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(414);
       await dialog.getByRole("button", { name: "Logout" }).click();
       await first.waitForURL(`${origin}/`);

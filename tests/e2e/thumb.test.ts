@@ -8,7 +8,7 @@ import { openReel } from "@tests/support/e2e/openReel";
 import { continueAsGuest } from "@tests/support/e2e/people/contributor";
 
 const origin = inject("productOrigin");
-/** A small phone, a phone on its side, a desktop. */
+/** Lists a small phone, a phone in landscape and a desktop. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 844, height: 390 },
@@ -23,12 +23,12 @@ beforeAll(async () => {
   const organiser = await newOrganiser(origin);
   const reel = await openReel(origin, organiser);
   ({ inviteLink } = reel);
-  await askMuch(reel.tributeId, organiser);
+  await addManyQuestions(reel.tributeId, organiser);
   contributor = await openBrowser();
 });
 afterAll(() => contributor.close());
 
-async function askMuch(tributeId: string, as: Account): Promise<void> {
+async function addManyQuestions(tributeId: string, as: Account): Promise<void> {
   const questionIds: string[] = [];
   for (let number = 1; number <= QUESTIONS; number += 1) {
     const question = `What do you remember of year ${number}, and would you live it again?`;
@@ -37,8 +37,10 @@ async function askMuch(tributeId: string, as: Account): Promise<void> {
   await call(origin, saveQuestions, { body: { tributeId, questionIds }, as });
 }
 
-/** Whether all of it is on the screen, unscrolled, and nothing lies over its middle. */
-const isAtHand = (button: Locator): Promise<boolean> =>
+/**
+ * Tells whether the whole button is on the screen without scrolling, and nothing covers its centre.
+ */
+const isFullyVisible = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isSeen = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
@@ -46,7 +48,7 @@ const isAtHand = (button: Locator): Promise<boolean> =>
     return isSeen && element.contains(touched);
   });
 
-it("has the recorder's next step on the screen, however much is asked and however the phone lies", async () => {
+it("the recorder's next step stays on the screen with many questions and in every orientation", async () => {
   const { page } = contributor;
   await continueAsGuest(page, inviteLink, "Kim");
   const open = page.getByRole("button", { name: "Open the camera" });
@@ -54,13 +56,13 @@ it("has the recorder's next step on the screen, however much is asked and howeve
   expect(await page.getByRole("radio").count()).toBe(QUESTIONS);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    expect([size, await isAtHand(open)]).toEqual([size, true]);
+    expect([size, await isFullyVisible(open)]).toEqual([size, true]);
   }
   await open.click();
   const start = page.getByRole("button", { name: "Start recording" });
   await start.waitFor();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    expect([size, await isAtHand(start)]).toEqual([size, true]);
+    expect([size, await isFullyVisible(start)]).toEqual([size, true]);
   }
 });

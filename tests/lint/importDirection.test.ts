@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { directions, MODULE_LAYERS, PLUMBING } from "../../lint/directionTable";
+import { directions, MODULE_LAYERS, INFRASTRUCTURE } from "../../lint/directionTable";
 import { lintPlanted } from "./plantedTree";
 
-/** A file, an import that breaks a row of the table, and one from the same file's folder that keeps it. */
+/**
+ * Describes a file with an import that breaks a row of the table, and one from the same folder that
+ * is allowed.
+ */
 interface Planted {
-  room: string;
+  area: string;
   file: string;
   breaks: string;
   reported: string;
@@ -13,12 +16,12 @@ interface Planted {
 }
 
 const row = (
-  room: string,
+  area: string,
   file: string,
   breaks: string,
   reported: string,
   keeps: string,
-): Planted => ({ room, file, breaks, reported, keeps });
+): Planted => ({ area, file, breaks, reported, keeps });
 
 const planted: Planted[] = [
   row("src/main", "src/main.ts", "@server/app", "server/app", "./app/App"),
@@ -51,6 +54,13 @@ const planted: Planted[] = [
     "../features/tribute/slice",
     "src/features/tribute/slice",
     "./http",
+  ),
+  row(
+    "src/services",
+    "src/services/user.ts",
+    "@contract/schemas/user",
+    "contract/schemas/user",
+    "@contract/http/user",
   ),
   row(
     "src/shared",
@@ -151,7 +161,7 @@ const planted: Planted[] = [
       );
     }),
   ),
-  ...PLUMBING.map((name) =>
+  ...INFRASTRUCTURE.map((name) =>
     row(
       `server/${name}`,
       `server/${name}/planted.ts`,
@@ -161,39 +171,54 @@ const planted: Planted[] = [
     ),
   ),
   row("contract", "contract/errors.ts", "@server/ids", "server/ids", "./events"),
-  row("contract", "contract/http/user.ts", "formik", "formik", "yup"),
+  row("contract", "contract/fields.ts", "formik", "formik", "yup"),
+  row(
+    "contract/http",
+    "contract/http/user.ts",
+    "../schemas/user",
+    "contract/schemas/user",
+    "./endpoint",
+  ),
+  row("contract/http", "contract/http/fields.ts", "yup", "yup", "../limits"),
+  row(
+    "contract/forms",
+    "contract/forms/user.ts",
+    "../schemas/user",
+    "contract/schemas/user",
+    "../fields",
+  ),
 ];
 
 const RULE = "folkreel(import-direction)";
 
-/** One tree of all planted files, each holding the named one of its two imports. */
+/** Builds one tree of all planted files, each with only the named one of its two imports. */
 const treeOf = (which: "breaks" | "keeps"): Record<string, string> =>
   Object.fromEntries(planted.map((case_) => [case_.file, `import "${case_[which]}";\n`]));
 
 describe("import directions", () => {
   let broken: Awaited<ReturnType<typeof lintPlanted>>;
-  let kept: Awaited<ReturnType<typeof lintPlanted>>;
+  let allowedImports: Awaited<ReturnType<typeof lintPlanted>>;
   beforeAll(async () => {
     broken = await lintPlanted(treeOf("breaks"));
-    kept = await lintPlanted(treeOf("keeps"));
+    allowedImports = await lintPlanted(treeOf("keeps"));
   });
 
-  test("every row of the table has a planted violation", () => {
-    const tested = new Set(planted.map(({ room }) => room));
-    expect([...tested].toSorted()).toEqual(directions.map(({ room }) => room).toSorted());
+  test("the test plants a violation for every row of the table", () => {
+    const tested = new Set(planted.map(({ area }) => area));
+    expect([...tested].toSorted()).toEqual(directions.map(({ area }) => area).toSorted());
   });
 
-  test.each(planted)("$file may not import $breaks", ({ file, room, reported }) => {
+  test.each(planted)("$file may not import $breaks", ({ file, area, reported }) => {
     const found = broken.messages(file).join("\n");
-    expect(found).toContain(`${RULE} ${room} must not import ${reported}: `);
+    expect(found).toContain(`${RULE} ${area} must not import ${reported}: `);
     expect(broken.exitCode).toBe(1);
   });
 
   test.each(planted)("$file may import $keeps", ({ file }) => {
-    expect(kept.messages(file).filter((found) => found.startsWith(RULE))).toEqual([]);
+    expect(allowedImports.messages(file).filter((found) => found.startsWith(RULE))).toEqual([]);
   });
 
-  test("every way to import is seen", async () => {
+  test("the rule covers every form of import", async () => {
     const forms = [
       'export { a } from "@server/ids";',
       'export * from "@server/ids";',
@@ -212,14 +237,27 @@ describe("import directions", () => {
     }
   });
 
-  test("a folder that the table does not know is reported", async () => {
+  test("an endpoint may import types of its schemas, but no values", async () => {
+    const types = 'import type { A } from "../schemas/user";\nexport type B = A;\n';
+    const values = 'export { a } from "../schemas/user";\n';
+    const result = await lintPlanted({
+      "contract/http/user.ts": types,
+      "contract/http/upload.ts": values,
+    });
+    const found = (file: string) =>
+      result.messages(file).filter((message) => message.startsWith(RULE));
+    expect(found("contract/http/user.ts")).toEqual([]);
+    expect(found("contract/http/upload.ts")).toHaveLength(1);
+  });
+
+  test("a folder that is missing from the table is reported", async () => {
     const result = await lintPlanted({ "src/helpers/x.ts": "export const x = 1;\n" });
-    expect(result.messages("src/helpers/x.ts").join("\n")).toContain("lies in no room");
+    expect(result.messages("src/helpers/x.ts").join("\n")).toContain("lies in no area");
   });
 
   test.each([
     ["an empty table", "[]"],
-    ["a row that forbids nothing", '[{ room: "src/app", because: "of nothing" }]'],
+    ["a row that forbids nothing", '[{ area: "src/app", because: "of nothing" }]'],
   ])("%s fails the run", async (_name, table) => {
     const result = await lintPlanted({
       "lint/directionTable.js": `export const GOVERNED = ["src"];\nexport const directions = ${table};\n`,

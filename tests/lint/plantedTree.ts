@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What oxlint reported: messages by the file's path from the tree's root. */
+/** Describes what oxlint reported: the messages by the file's path from the tree's root. */
 interface LintResult {
   exitCode: number;
   output: string;
@@ -17,7 +17,7 @@ interface Diagnostic {
 }
 
 const LIMIT_MS = 150_000;
-/** The settings as they are: the linter, and the compiler projects that its typed rules read. */
+/** Names the real settings: the linter's, and the compiler projects that its typed rules read. */
 const SETTINGS = [
   "lint",
   ".oxlintrc.json",
@@ -30,8 +30,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 
 /**
  * Lints a tree of planted files with the real oxlint and this repository's own settings.
- *
- * @param files contents by path; they may replace the settings and the tables too
+ * @param files contents by path, which may also replace the settings and the tables.
  */
 export async function lintPlanted(files: Record<string, string>): Promise<LintResult> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), "folkreel-lint-")));

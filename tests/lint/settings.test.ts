@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { lintPlanted } from "./plantedTree";
 
-/** A mistake that the settings of .oxlintrc.json must catch, in one file or more. */
+/** Lists mistakes that the settings of .oxlintrc.json must catch, in one file or more. */
 const mistakes: { rule: string; file: string; text: string }[] = [
   {
     rule: "typescript(no-floating-promises)",
@@ -134,7 +134,7 @@ describe("lint settings", () => {
     expect(result.messages(file).join("\n")).toContain(rule);
   });
 
-  test("a suppression with its reason and the console's owner pass", () => {
+  test("a suppression with a reason and the console's owner file are accepted", () => {
     expect(result.messages("server/reasoned.ts")).toEqual([]);
     expect(result.messages("src/shared/lib/log.ts")).toEqual([]);
   });

@@ -10,7 +10,30 @@ const LONG = {
   hookTimeout: LONGEST_MS,
 };
 
-/** `npm run test:long`: whole journeys, and films at their full size. CI runs them after `npm test`. */
+const GLOBAL_SETUP = ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"];
+
+/** These suites need OpenStack Swift. */
+const ONLY_ON_SWIFT = "tests/long/server/swift/**/*.test.ts";
+
+/**
+ * These suites state what every store must do. They also run on OpenStack Swift, which starts once
+ * for all of them.
+ */
+const ON_EVERY_STORE = [
+  "tests/server/storage/blobStore.test.ts",
+  "tests/server/storage/mediaRoutes.test.ts",
+  "tests/server/storage/presigned.test.ts",
+  "tests/server/uploads/tusServer.test.ts",
+  "tests/server/modules/submissions/sweepUploads.test.ts",
+  "tests/server/uploads/uploadRequests.test.ts",
+  "tests/long/server/storage/s3Journey.test.ts",
+  "tests/long/server/uploads/faults.test.ts",
+];
+
+/**
+ * Configures `npm run test:long`: whole journeys, and films at full size. CI runs them after `npm
+ * test`.
+ */
 export default defineConfig({
   plugins: base.plugins,
   resolve: base.resolve,
@@ -25,7 +48,18 @@ export default defineConfig({
           ...LONG,
           name: "long",
           include: ["tests/long/server/**/*.test.ts"],
-          globalSetup: ["tests/support/setup/authEmulator.ts", "tests/support/setup/database.ts"],
+          exclude: [ONLY_ON_SWIFT],
+          globalSetup: GLOBAL_SETUP,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...LONG,
+          name: "long swift",
+          include: [ONLY_ON_SWIFT, ...ON_EVERY_STORE],
+          globalSetup: [...GLOBAL_SETUP, "tests/support/setup/swift.ts"],
           isolate: false,
         },
       },

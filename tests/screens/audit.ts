@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 
 const PHONE = { width: 390, height: 844 };
-/** The narrowest screen of WCAG's reflow criterion, which is also a small phone's. */
+/** This is the narrowest screen of WCAG's reflow criterion, which is also a small phone's. */
 const NARROW = { width: 320, height: 640 };
 
 const axeSource = await readFile(
@@ -13,35 +13,40 @@ const axeSource = await readFile(
 );
 
 export const SCHEMES = ["light", "dark"] as const;
+/** This is the scheme of a device on which nothing was chosen. */
+const DEVICE_SCHEME = "light";
 type Scheme = (typeof SCHEMES)[number];
 
-/** What is looked at may go on showing that something is on its way. */
-interface Shown {
-  isComing?: true;
+/** Tells whether the audited screen keeps showing a loading state. */
+interface AuditOptions {
+  isLoading?: true;
 }
 
-/** What is wrong with what a page shows, in words; empty when nothing is. */
-export async function audit(page: Page, shown: Shown = {}): Promise<string[]> {
+/** Returns descriptions of what is wrong on a page, or an empty list. */
+export async function audit(page: BrowserPage, shown: AuditOptions = {}): Promise<string[]> {
   await page.setViewportSize(PHONE);
   const found: string[] = [];
   for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    await settle(page, shown);
+    if (!(await setScheme(page, scheme))) continue;
+    await waitUntilLoaded(page, shown);
     found.push(...(await violations(page, scheme)));
   }
   found.push(
-    ...(await sticksOut(page, "at 200 % text", PHONE, "200%")),
-    ...(await sticksOut(page, "at 320 px", NARROW, "")),
+    ...(await findOverflow(page, "at 200 % text", PHONE, "200%")),
+    ...(await findOverflow(page, "at 320 px", NARROW, "")),
   );
   await page.setViewportSize(PHONE);
   return found;
 }
 
-/** What stands for something that is on its way: by its name, and by its class where it has none. */
-const COMING = '[aria-label^="Loading"], [class*="_skeleton_"]';
+/** Matches loading indicators by their name, or by their class where they have no name. */
+const LOADING = '[aria-label^="Loading"], [class*="_skeleton_"]';
 
-/** Waits until nothing is on its way any more, neither spinner nor skeleton, and brings animations that end to their end. */
-export async function settle(page: Page, { isComing }: Shown = {}): Promise<void> {
+/** Waits until no spinner or skeleton is shown any more, and finishes animations that end. */
+export async function waitUntilLoaded(
+  page: BrowserPage,
+  { isLoading }: AuditOptions = {},
+): Promise<void> {
   await page.locator("main").last().waitFor();
   await page.waitForFunction(
     (coming) =>
@@ -53,15 +58,17 @@ export async function settle(page: Page, { isComing }: Shown = {}): Promise<void
             playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
         )
         .map((animation) => animation.finish()).length === 0,
-    isComing ? null : COMING,
+    isLoading ? null : LOADING,
   );
 }
 
 /**
- * Shows the app as its person would choose it, and a page that the server paints as their device does.
- * The choice is stored as well: a component that is mounted later would bring the stored one back.
+ * Shows the app in a scheme as if its user had chosen it, and a server-rendered page as if the
+ * device had. The choice is stored as well, because a component that mounts later would restore the
+ * stored one.
+ * @returns false if the engine cannot change its device's scheme.
  */
-export async function inScheme(page: Page, scheme: Scheme): Promise<void> {
+export async function setScheme(page: BrowserPage, scheme: Scheme): Promise<boolean> {
   const isApp = await page.evaluate((newValue) => {
     const { dataset } = document.documentElement;
     if (dataset.joyColorScheme === undefined) return false;
@@ -71,21 +78,24 @@ export async function inScheme(page: Page, scheme: Scheme): Promise<void> {
     dataset.joyColorScheme = newValue;
     return true;
   }, scheme);
-  // The app hears of its device's scheme as well, and would take its own choice up again.
-  if (!isApp) await page.emulateMedia({ colorScheme: scheme });
+  // The app also listens to its device's scheme and would apply its own choice again.
+  if (isApp) return true;
+  if (scheme !== DEVICE_SCHEME && !page.emulateMedia) return false;
+  await page.emulateMedia?.({ colorScheme: scheme });
+  return true;
 }
 
-/** What a page has once axe was read into it. */
+/** Describes a page into which axe was loaded. */
 interface WithAxe {
   axe?: { run(options: RunOptions): Promise<AxeResults> };
 }
 
-async function violations(page: Page, scheme: Scheme): Promise<string[]> {
+async function violations(page: BrowserPage, scheme: Scheme): Promise<string[]> {
   const hasAxe = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
-  // By the debugger's connection, which the page's own policy for scripts does not concern.
+  // The debugger's connection is not subject to the page's own script policy.
   if (!hasAxe) await page.evaluate(axeSource);
   const results = await page.evaluate(() =>
-    // What is right needs no report of its own.
+    // Passed rules need no report.
     (globalThis as WithAxe).axe?.run({ resultTypes: ["violations"] }),
   );
   if (!results) throw new Error("axe could not be read into the page.");
@@ -94,9 +104,12 @@ async function violations(page: Page, scheme: Scheme): Promise<string[]> {
   );
 }
 
-/** Elements that reach over the right edge, where a person would have to scroll sideways to read. */
-async function sticksOut(
-  page: Page,
+/**
+ * Returns elements that extend beyond the right edge, so that a person would have to scroll
+ * sideways to read.
+ */
+async function findOverflow(
+  page: BrowserPage,
   when: string,
   size: { width: number; height: number },
   fontSize: string,

@@ -1,41 +1,50 @@
 import type { Role } from "./people";
 import type { Screen } from "./screen";
 import type { World } from "./world";
-import { ACCOUNT_WALKS } from "./states/account";
-import { APP_WALKS } from "./states/app";
-import { CREATE_WALKS } from "./states/create";
-import { DESK_WALKS } from "./states/desk";
+import { ACCOUNT_GROUPS } from "./states/account";
+import { APP_GROUPS } from "./states/app";
+import { CREATE_GROUPS } from "./states/create";
+import { DESK_GROUPS } from "./states/desk";
+import { IN_APP_GROUPS } from "./states/inApp";
+import { MODERATION_GROUPS } from "./states/moderation";
 import { ORGANISER_SCREENS, ORGANISER_STATES } from "./states/organiser";
-import { PAINTED_WALKS } from "./states/painted";
-import { PRESENTATION_WALKS } from "./states/presentation";
-import { RECORDER_WALKS } from "./states/recorder";
+import { RENDERED_GROUPS } from "./states/painted";
+import { PRESENTATION_GROUPS } from "./states/presentation";
+import { RECORDER_GROUPS } from "./states/recorder";
+import { RECORDER_FAILURE_GROUPS } from "./states/recorderFailures";
 import { VISITOR_SCREENS, VISITOR_STATES } from "./states/visitor";
-import { WATCH_WALKS } from "./states/watch";
+import { WATCH_GROUPS } from "./states/watch";
 
-/** Screens that one person looks at, of one part of the product: a sheet is drawn of each part. */
-export interface Walk {
+/**
+ * Groups the screens of one part of the product that one person opens. Each part gets its own
+ * contact sheet.
+ */
+export interface ScreenGroup {
   area: string;
   by: Role;
   screens: readonly Screen<World>[];
 }
 
-/** One tile of the contact sheet. */
-export type Scene = Screen<World> & Pick<Walk, "area" | "by">;
+/** Describes one tile of the contact sheet. */
+export type CatalogueScreen = Screen<World> & Pick<ScreenGroup, "area" | "by">;
 
-const WALKS: readonly Walk[] = [
+const SCREEN_GROUPS: readonly ScreenGroup[] = [
   { area: "visitor", by: "visitor", screens: [...VISITOR_SCREENS, ...VISITOR_STATES] },
   { area: "organiser", by: "organiser", screens: [...ORGANISER_SCREENS, ...ORGANISER_STATES] },
-  ...APP_WALKS,
-  ...CREATE_WALKS,
-  ...DESK_WALKS,
-  ...PRESENTATION_WALKS,
-  ...RECORDER_WALKS,
-  ...WATCH_WALKS,
-  ...ACCOUNT_WALKS,
-  ...PAINTED_WALKS,
+  ...APP_GROUPS,
+  ...CREATE_GROUPS,
+  ...DESK_GROUPS,
+  ...MODERATION_GROUPS,
+  ...PRESENTATION_GROUPS,
+  ...RECORDER_GROUPS,
+  ...RECORDER_FAILURE_GROUPS,
+  ...IN_APP_GROUPS,
+  ...WATCH_GROUPS,
+  ...ACCOUNT_GROUPS,
+  ...RENDERED_GROUPS,
 ];
 
-/** Every screen in every state. */
-export const SCENES: readonly Scene[] = WALKS.flatMap(({ area, by, screens }) =>
-  screens.map((screen) => ({ ...screen, area, by })),
+/** Lists every screen in every state. */
+export const CATALOGUE: readonly CatalogueScreen[] = SCREEN_GROUPS.flatMap(
+  ({ area, by, screens }) => screens.map((screen) => ({ ...screen, area, by })),
 );

@@ -1,14 +1,14 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-/** One picture of a sheet, and what stands below it. */
+/** Describes one picture of a sheet and its caption. */
 export interface Tile {
   file: string;
   label: string;
 }
 
 interface SheetOptions {
-  /** Of one tile, in pixels. */
+  /** This is the width of one tile in pixels. */
   width: number;
   columns: number;
 }
@@ -18,7 +18,7 @@ const LABEL = 28;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Lays pictures of one size beside each other; answers with the sheet. */
+/** Lays out pictures of one size in a grid and returns the sheet. */
 export async function contactSheet(
   tiles: readonly Tile[],
   { width, columns }: SheetOptions,

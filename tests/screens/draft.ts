@@ -1,8 +1,10 @@
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 
-/** The steps of making a reel need one that was begun: the draft as this browser would keep it. */
-export async function takeUpDraft(page: Page, origin: string, reelId: string): Promise<void> {
-  // Not on a page of the app, which would write its own state over it.
+/**
+ * Stores a draft as this browser would, because the steps of creating a reel need a started one.
+ */
+export async function storeDraft(page: BrowserPage, origin: string, reelId: string): Promise<void> {
+  // This is not a page of the app, because the app would overwrite the state.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((tributeId) => {
     const root = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;

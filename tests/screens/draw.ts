@@ -5,32 +5,39 @@ import { parseArgs } from "node:util";
 import { explainFailure } from "../../scripts/system/explainFailure";
 import { buildIfStale } from "../../scripts/build/productBuild";
 import { OWNER } from "../../scripts/seed/plan";
-import { ensureChromium, ensureMediaTools } from "../../scripts/system/systemTools";
+import { ensureBrowser, type Engine, ensureMediaTools } from "../../scripts/system/systemTools";
 import { startProduct } from "@tests/support/e2e/product";
-import { type Scene, SCENES } from "./catalogue";
+import { type CatalogueScreen, CATALOGUE } from "./catalogue";
 import { cameraFile } from "./files";
-import { lookAt } from "./lookAt";
-import { forgetFailures, layOut, VIEWPORTS, type Viewport } from "./pictures";
-import { makeWorld } from "./world";
+import { visitScreens } from "./visitScreens";
+import { removeFailures, layOutSheets, VIEWPORTS, type Viewport } from "./pictures";
+import { createWorld } from "./world";
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Lists the engines that can show all screens. */
+const ENGINES = ["chromium", "webkit"] as const;
 
-/** What was asked for: widths of screens, and a part of the names or areas; everything without. */
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/**
+ * Describes what to draw: the screens' widths, and a part of their names or areas. Without these,
+ * everything is drawn.
+ */
 interface DrawOptions {
-  /** None where nothing is to be drawn. */
+  engine: Engine;
+  /** It is empty when nothing is to be drawn. */
   viewports: readonly Viewport[];
-  scenes: readonly Scene[];
-  /** Length of each video in the reels, in seconds. */
+  scenes: readonly CatalogueScreen[];
+  /** This is the length of each video in the reels, in seconds. */
   seconds: number;
 }
 
 /**
- * `npm run screens [-- 390 1440 --only recorder]`: brings every screen into each of its states, takes pictures of it in every
- * size, light and dark, lays them out on contact sheets and looks for what people can't read, reach or hear. With `--audit-only`
- * it takes no pictures.
- * @returns the exit code: 1 where something is wrong.
+ * Implements `npm run screens [-- 390 1440 --only recorder --engine webkit]`: brings every screen into each of its
+ * states, takes pictures in every size, light and dark, lays them out on contact sheets, and
+ * reports accessibility problems. With `--audit-only` it takes no pictures.
+ * @returns the exit code: 1 when something is wrong.
  */
-async function draw({ viewports, scenes, seconds }: DrawOptions): Promise<number> {
+async function drawScreens({ engine, viewports, scenes, seconds }: DrawOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-screens-"));
   const product = await startProduct({
     dataDir: process.env.DATA_DIR ?? path.join(folder, "data"),
@@ -39,48 +46,60 @@ async function draw({ viewports, scenes, seconds }: DrawOptions): Promise<number
   try {
     const { origin } = product;
     const [world, film] = await Promise.all([
-      makeWorld({ origin, seconds, tell: say }),
+      createWorld({ origin, seconds, printLine }),
       cameraFile(folder),
-      forgetFailures(),
+      removeFailures(),
     ]);
-    const desk = { origin, world, film, viewports, tell: say };
-    const { pictures, wrongs } = await lookAt(scenes, desk);
-    for (const sheet of await layOut(pictures, viewports)) say(sheet);
-    say(`${scenes.length} screens, ${wrongs || "nothing"} wrong`);
-    return wrongs === 0 ? 0 : 1;
+    const options = { engine, origin, world, film, viewports, printLine };
+    const { pictures, problems } = await visitScreens(scenes, options);
+    for (const sheet of await layOutSheets(pictures, options)) printLine(sheet);
+    printLine(`${scenes.length} screens, ${problems || "nothing"} wrong`);
+    return problems === 0 ? 0 : 1;
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Long enough to look like people's, and as short as each screen allows. */
+/** Makes the videos long enough to look real, and as short as each screen allows. */
 const DRAWN_SECONDS = 4;
 const AUDITED_SECONDS = 2;
 
-async function prepare(): Promise<void> {
+async function prepare({ engine }: DrawOptions): Promise<void> {
   await ensureMediaTools();
-  await ensureChromium();
+  await ensureBrowser(engine);
   await buildIfStale();
+}
+
+function engineOf(name: string): Engine {
+  const engine = ENGINES.find((one) => one === name);
+  if (!engine) throw new Error(`--engine is ${name}. It must be one of ${ENGINES.join(", ")}.`);
+  return engine;
 }
 
 function optionsOf(given: string[]): DrawOptions {
   const { values, positionals } = parseArgs({
     args: given,
     options: {
+      engine: { type: "string", default: "chromium" },
       only: { type: "string", default: "" },
       "audit-only": { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
-  const isWanted = ({ name, area }: Scene) => `${area}: ${name}`.includes(values.only);
-  const scenes = SCENES.filter(isWanted);
-  if (values["audit-only"]) return { viewports: [], scenes, seconds: AUDITED_SECONDS };
+  const engine = engineOf(values.engine);
+  const isWanted = ({ name, area }: CatalogueScreen) => `${area}: ${name}`.includes(values.only);
+  const scenes = CATALOGUE.filter(isWanted);
+  if (values["audit-only"]) return { engine, viewports: [], scenes, seconds: AUDITED_SECONDS };
   const isSize = ({ width }: Viewport) =>
     positionals.length === 0 || positionals.includes(String(width));
-  return { viewports: VIEWPORTS.filter(isSize), scenes, seconds: DRAWN_SECONDS };
+  return { engine, viewports: VIEWPORTS.filter(isSize), scenes, seconds: DRAWN_SECONDS };
 }
 
-process.exitCode = await prepare()
-  .then(() => draw(optionsOf(process.argv.slice(2))))
-  .catch(explainFailure);
+async function main(given: string[]): Promise<number> {
+  const options = optionsOf(given);
+  await prepare(options);
+  return drawScreens(options);
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(explainFailure);

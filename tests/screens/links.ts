@@ -2,11 +2,11 @@ import { inviteOrganiser } from "@contract/http/organiser";
 import { createCheckoutSession } from "@contract/http/stripe";
 import type { Account } from "@tests/support/factories/accounts";
 import { call, mailedLink } from "../../scripts/product/productApi";
-import type { Seeding } from "../../scripts/seed/reels";
+import type { SeedContext } from "../../scripts/seed/reels";
 import type { Reel } from "./screen";
 import { DECLINER, type HostReel, SILENT } from "./plans";
 
-/** Addresses below the product's origin that somebody else has told a person. */
+/** Holds addresses below the product's origin that a person gets from elsewhere. */
 export type Links = Record<
   "personal" | "declined" | "unsubscribe" | "coOrganiser" | "thanks" | "checkout",
   string
@@ -14,14 +14,14 @@ export type Links = Record<
 
 const CO_ORGANISER = { name: "Lena Brandt", email: "lena@example.com" };
 
-/** Takes the links out of mails, and begins a payment. */
+/** Takes the links out of mails, and starts a payment. */
 export async function linksIn(
-  { origin, owner }: Seeding,
+  { origin, owner }: SeedContext,
   contributor: Account,
   { crowd, closed }: Record<HostReel, Reel>,
 ): Promise<Links> {
   const mailed = async (email = "", kind: RegExp): Promise<string> =>
-    below(await mailedLink(origin, email, kind));
+    pathOf(await mailedLink(origin, email, kind));
   const toCrowd = new RegExp(`/tribute/${crowd.tributeId}\\?invite`);
   const body = { tributeId: crowd.tributeId, organiser: CO_ORGANISER };
   await call(origin, inviteOrganiser, { body, as: owner });
@@ -33,8 +33,8 @@ export async function linksIn(
     unsubscribe: await mailed(SILENT, /\/unsubscribe\?/),
     coOrganiser: await mailed(CO_ORGANISER.email, /\?organiser=/),
     thanks: await mailed(contributor.email, new RegExp(`/tribute/${closed.tributeId}/watch`)),
-    checkout: url ? below(new URL(url)) : "",
+    checkout: url ? pathOf(new URL(url)) : "",
   };
 }
 
-const below = ({ pathname, search }: URL): string => pathname + search;
+const pathOf = ({ pathname, search }: URL): string => pathname + search;

@@ -1,42 +1,53 @@
-import type { Browser, Page } from "playwright-core";
-import { launchBrowser, newVisit } from "@tests/support/e2e/browser";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { openEngine } from "@tests/support/engines/openEngine";
+import type { Browser } from "playwright-core";
+import type { Engine } from "../../scripts/system/systemTools";
+import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
 import { signIn } from "@tests/support/e2e/people/organiser";
-import { takeUpDraft } from "./draft";
+import { storeDraft } from "./draft";
 import type { MemberName, World } from "./world";
 
 /**
- * Who looks at a screen. A `visitor` has come before and signed in nowhere; a `stranger` has never come before, so that nothing of
- * theirs is left; the others have accounts.
+ * Names the person who opens a screen. A `visitor` has been here before and is not signed in. A
+ * `stranger` has never been here, so nothing is stored. The others have accounts.
  */
 export type Role = MemberName | "visitor" | "stranger";
 
-/** How long a step may take until it counts as one that does not come about; a busy machine takes its time. */
-const PATIENCE_MS = 120_000;
+interface PeopleOptions {
+  engine: Engine;
+  origin: string;
+  world: World;
+  film: string;
+}
 
-/** The people who look at screens, in one browser, each with cookies and storage of their own. */
+/** Holds the people who open screens, each with separate cookies and storage. */
 export class People {
   private constructor(
-    private readonly browser: Browser,
+    /** This is the browser that all people share, or undefined where each person needs one. */
+    private readonly browser: Browser | undefined,
+    private readonly engine: Engine,
     private readonly origin: string,
     private readonly world: World,
   ) {}
 
-  /** `film` is what their cameras film, as Chromium takes it. */
-  static async come(origin: string, world: World, film: string): Promise<People> {
-    return new People(await launchBrowser({ video: film }), origin, world);
+  /** Opens the browser. `film` is what the cameras of Chromium film, in its format. */
+  static async open({ engine, origin, world, film }: PeopleOptions): Promise<People> {
+    const browser = engine === "chromium" ? await launchBrowser({ video: film }) : undefined;
+    return new People(browser, engine, origin, world);
   }
 
-  /** Opens the page of somebody. */
-  async open(role: Role): Promise<Page> {
-    const page = await newVisit(this.browser);
-    page.setDefaultTimeout(PATIENCE_MS);
+  /** Opens a page for this person. */
+  async openPage(role: Role): Promise<BrowserPage> {
+    const page = this.browser
+      ? await openPageAsStranger(this.browser)
+      : (await openEngine(this.engine)).page;
     if (role !== "visitor" && role !== "stranger") {
       const { email, password } = this.world.members[role];
       await signIn(page, this.origin, email, password);
     }
-    if (role === "organiser") await takeUpDraft(page, this.origin, this.world.tributeId);
+    if (role === "organiser") await storeDraft(page, this.origin, this.world.tributeId);
     return page;
   }
 
-  leave = (): Promise<void> => this.browser.close();
+  leave = async (): Promise<void> => this.browser?.close();
 }

@@ -1,11 +1,12 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "playwright-core";
-import { inScheme, SCHEMES, settle } from "./audit";
-import type { Scene } from "./catalogue";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
+import type { Engine } from "../../scripts/system/systemTools";
+import { setScheme, SCHEMES, waitUntilLoaded } from "./audit";
+import type { CatalogueScreen } from "./catalogue";
 import { contactSheet } from "./contactSheet";
 
-/** Where the pictures go. */
+/** This is the folder for the pictures. */
 const OUT = "screens";
 
 export const VIEWPORTS = [
@@ -16,7 +17,7 @@ export const VIEWPORTS = [
 ] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
-/** One screen in one size and scheme. */
+/** Describes one screen in one size and scheme. */
 export interface Picture {
   file: string;
   name: string;
@@ -25,8 +26,8 @@ export interface Picture {
   width: number;
 }
 
-/** What the README shows. */
-const SHOWN = [
+/** Lists the pictures that the README shows. */
+const README_SCREENS = [
   "home",
   "a reel's page",
   "an invitation",
@@ -34,19 +35,24 @@ const SHOWN = [
   "the reel as a gift",
   "the presentation",
 ];
-const SHOWN_FILE = "docs/images/screens.webp";
+const README_FILE = "docs/images/screens.webp";
 
-const folderOf = ({ width, height }: Viewport): string => path.join(OUT, `${width}x${height}`);
+const folderOf = (engine: Engine, { width, height }: Viewport): string =>
+  path.join(OUT, ...(engine === "chromium" ? [] : [engine]), `${width}x${height}`);
 
-const fileNameOf = ({ name }: Scene): string => name.replaceAll(/[^a-z]+/gi, "-");
+const fileNameOf = ({ name }: CatalogueScreen): string => name.replaceAll(/[^a-z]+/gi, "-");
 
 const FAILED = path.join(OUT, "failed");
 
-/** Removes what an earlier run has left there. */
-export const forgetFailures = (): Promise<void> => rm(FAILED, { recursive: true, force: true });
+/** Removes the pictures of failures from an earlier run. */
+export const removeFailures = (): Promise<void> => rm(FAILED, { recursive: true, force: true });
 
-/** What a page shows where the screen was expected; answers with the file. */
-export async function photographFailure(page: Page, scene: Scene): Promise<string> {
+/** Photographs a page where the screen was expected and returns the file. */
+export async function photographFailure(
+  page: BrowserPage,
+  scene: CatalogueScreen,
+): Promise<string> {
+  await mkdir(FAILED, { recursive: true });
   const file = path.join(FAILED, `${fileNameOf(scene)}.png`);
   await page.screenshot({ path: file });
   return file;
@@ -54,21 +60,21 @@ export async function photographFailure(page: Page, scene: Scene): Promise<strin
 
 /** Takes the pictures of what a page shows. */
 export async function photograph(
-  page: Page,
-  scene: Scene,
-  viewports: readonly Viewport[],
+  page: BrowserPage,
+  scene: CatalogueScreen,
+  { engine, viewports }: { engine: Engine; viewports: readonly Viewport[] },
 ): Promise<Picture[]> {
   const { name, area } = scene;
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
-    const folder = folderOf(viewport);
+    const folder = folderOf(engine, viewport);
     await mkdir(folder, { recursive: true });
     await page.setViewportSize(viewport);
     for (const scheme of SCHEMES) {
       const file = path.join(folder, `${fileNameOf(scene)}-${scheme}.png`);
-      await inScheme(page, scheme);
-      await settle(page, scene);
-      await page.waitForFunction(areThere);
+      if (!(await setScheme(page, scheme))) continue;
+      await waitUntilLoaded(page, scene);
+      await page.waitForFunction(haveLoaded);
       await page.screenshot({ path: file });
       pictures.push({ file, name, area, scheme, width: viewport.width });
     }
@@ -76,8 +82,8 @@ export async function photograph(
   return pictures;
 }
 
-/** Whether letters and pictures that are to be seen have come. */
-function areThere(): boolean {
+/** Tells whether the visible fonts and pictures have loaded. */
+function haveLoaded(): boolean {
   return (
     document.fonts.status === "loaded" &&
     [...document.images].every((image) => {
@@ -88,10 +94,13 @@ function areThere(): boolean {
   );
 }
 
-/** Lays the pictures out: a sheet for each size, scheme and area, and what the README shows of the phone's. */
-export async function layOut(
+/**
+ * Lays the pictures out: a sheet for each size, scheme and area, and the README's picture of the
+ * phone.
+ */
+export async function layOutSheets(
   pictures: readonly Picture[],
-  viewports: readonly Viewport[],
+  { engine, viewports }: { engine: Engine; viewports: readonly Viewport[] },
 ): Promise<string[]> {
   const sheets: string[] = [];
   for (const viewport of viewports) {
@@ -99,27 +108,30 @@ export async function layOut(
     for (const area of new Set(ofSize.map((one) => one.area))) {
       for (const scheme of SCHEMES) {
         const tiles = ofSize.filter((one) => one.area === area && one.scheme === scheme);
-        const file = `${folderOf(viewport)}-${scheme}-${area}.png`;
-        await (await contactSheet(tiles.map(tileOf), lookOf(viewport))).png().toFile(file);
+        const file = `${folderOf(engine, viewport)}-${scheme}-${area}.png`;
+        await (await contactSheet(tiles.map(tileOf), layoutOf(viewport))).png().toFile(file);
         sheets.push(`${file}: ${tiles.length} screens`);
       }
     }
   }
-  await showInReadme(pictures);
+  if (engine === "chromium") await drawReadmePicture(pictures);
   return sheets;
 }
 
 const tileOf = ({ file, name }: Picture) => ({ file, label: name });
 
-const lookOf = ({ width, height }: Viewport) =>
+const layoutOf = ({ width, height }: Viewport) =>
   width > height ? { width: 480, columns: 5 } : { width: 240, columns: 8 };
 
-/** Redraws the README's picture where everything that it shows has been taken. */
-async function showInReadme(pictures: readonly Picture[]): Promise<void> {
+/** Redraws the README's picture if all its parts have been taken. */
+async function drawReadmePicture(pictures: readonly Picture[]): Promise<void> {
   const [phone] = VIEWPORTS;
   const ofPhone = pictures.filter((one) => one.width === phone.width && one.scheme === "light");
-  const shown = SHOWN.flatMap((name) => ofPhone.find((one) => one.name === name) ?? []);
-  if (shown.length < SHOWN.length) return;
-  const sheet = await contactSheet(shown.map(tileOf), { width: 260, columns: SHOWN.length / 2 });
-  await sheet.webp({ quality: 82 }).toFile(SHOWN_FILE);
+  const shown = README_SCREENS.flatMap((name) => ofPhone.find((one) => one.name === name) ?? []);
+  if (shown.length < README_SCREENS.length) return;
+  const sheet = await contactSheet(shown.map(tileOf), {
+    width: 260,
+    columns: README_SCREENS.length / 2,
+  });
+  await sheet.webp({ quality: 82 }).toFile(README_FILE);
 }

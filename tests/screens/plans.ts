@@ -1,6 +1,6 @@
 import { type ReelPlan, REELS } from "../../scripts/seed/plan";
 
-/** People of the full reel, and those of them who get their mail first and answer it. */
+/** Counts the people of the full reel, and those who get their mail first and answer it. */
 const CROWD = 200;
 const FIRST = 10;
 const LONG = "Wolfeschlegelsteinhausenbergerdorff";
@@ -25,15 +25,15 @@ const NAMES = [
 const crowd: ReelPlan["guests"] = Array.from({ length: CROWD }, (_, at) => ({
   name: `${NAMES[at % NAMES.length]} ${Math.floor(at / NAMES.length) + 1}`,
   email: `crowd.${at + 1}@example.com`,
-  does: (["looks", "declines"] as const)[at] ?? "nothing",
+  does: (["opens", "declines"] as const)[at] ?? "nothing",
 }));
 
-/** Those of the crowd who are invited after the others: the outbox lists no more than its newest mails. */
+/** Lists those who are invited after the others, because the outbox only shows its newest mails. */
 export const LATECOMERS = crowd.slice(FIRST).map(({ name, email }) => ({ name, email }));
-/** Who has said no, and who has said nothing. */
+/** Names a person who has declined and one who has not answered. */
 export const [, DECLINER, SILENT] = crowd.map(({ email }) => email);
 
-/** What the recipient of the closed reel answers. */
+/** This is the thank-you of the closed reel's recipient. */
 export const THANKS = { ...speaker, name: "Lucía Fernández", seconds: 3 };
 
 const plain: ReelPlan = {
@@ -42,11 +42,11 @@ const plain: ReelPlan = {
   ownQuestion: null,
   speakers: [],
   guests: [],
-  look: { theme: "garden", trackId: null, title: "For you" },
+  design: { theme: "garden", trackId: null, title: "For you" },
   gift: undefined,
 };
 
-/** What the seed has not: reels in which something is unusual. */
+/** Lists reels that the seed lacks, in which something is unusual. */
 export const HOST_REELS = {
   crowd: {
     ...plain,
@@ -77,7 +77,7 @@ export const HOST_REELS = {
       tributeFor: { name: [{ firstName: "فاطمة", lastName: "الزهراء" }], gender: "Female" },
       message: "إنها لا تعرف شيئًا عن هذا. أخبروها بما تحبون فيها!",
     },
-    guests: [{ name: "أحمد السيد", email: "ahmed.guest@example.com", does: "looks" }],
+    guests: [{ name: "أحمد السيد", email: "ahmed.guest@example.com", does: "opens" }],
   },
   hebrew: {
     ...plain,
@@ -103,8 +103,17 @@ export const HOST_REELS = {
       message: "For his family, from all of us.",
     },
     speakers: [{ ...speaker, device: "camera" }],
-    look: { theme: "memory", trackId: "remember", title: "Tom" },
+    design: { theme: "memory", trackId: "remember", title: "Tom" },
     gift: { recipientName: "Ada", message: "We remember him with you.", opensInDays: null },
+  },
+  moderated: {
+    ...plain,
+    details: {
+      name: "For Noor, from all of town",
+      tributeType: "Birthday",
+      tributeFor: { name: [{ firstName: "Noor", lastName: "Haddad" }], gender: "Female" },
+      message: "The link is on the notice board.",
+    },
   },
   closed: {
     ...plain,

@@ -1,28 +1,31 @@
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 
-/** A reel's id, and the tokens of its open invite link and of its gift. */
+/** Holds a reel's id and the tokens of its open invite link and its gift. */
 export interface Reel {
   tributeId: string;
   invite: string;
   tgd: string;
 }
 
-/** A screen in one of its states. `W` is what has to be there for it. */
+/** Describes a screen in one of its states. `W` is what must exist for it. */
 export interface Screen<W = Reel> {
-  /** As the contact sheet calls it. */
+  /** This is the name on the contact sheet. */
   name: string;
   at: (world: W) => string;
-  /** What holds before anybody goes there: an answer that does not come, a network that is away. */
-  before?: (page: Page, world: W) => Promise<unknown>;
-  /** Brings it about there by what a person does, and waits until it shows. */
-  show?: (page: Page, world: W) => Promise<unknown>;
-  /** It shows that something is on its way, and goes on doing so. */
-  isComing?: true;
+  /**
+   * Prepares conditions before the visit, such as a request without a response or a missing
+   * network.
+   */
+  before?: (page: BrowserPage, world: W) => Promise<unknown>;
+  /** Brings the state about by what a person does, and waits until it shows. */
+  show?: (page: BrowserPage, world: W) => Promise<unknown>;
+  /** It is set when the screen keeps showing a loading state. */
+  isLoading?: true;
 }
 
-/** Goes to a screen and brings its state about. */
+/** Opens a screen and brings its state about. */
 export async function visit<W>(
-  page: Page,
+  page: BrowserPage,
   origin: string,
   { at, before, show }: Screen<W>,
   world: W,
@@ -32,8 +35,8 @@ export async function visit<W>(
   await show?.(page, world);
 }
 
-/** Says where a screen has led instead; its steps may lead anywhere. */
-export function strayed<W>(page: Page, { at, show }: Screen<W>, world: W): string[] {
+/** Returns an error if a screen has led elsewhere, unless its steps may lead anywhere. */
+export function findDetour<W>(page: BrowserPage, { at, show }: Screen<W>, world: W): string[] {
   const wanted = new URL(at(world), page.url()).pathname;
   const { pathname } = new URL(page.url());
   return show || pathname === wanted ? [] : [`${wanted} has led to ${pathname}`];

@@ -1,41 +1,41 @@
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 
-type Words = string | RegExp;
+type TextMatch = string | RegExp;
 
-/** Presses the first button of a name. */
-export const press = (page: Page, name: Words): Promise<void> =>
+/** Presses the first button with this name. */
+export const pressButton = (page: BrowserPage, name: TextMatch): Promise<void> =>
   page.getByRole("button", { name }).first().click();
 
-/** Follows the first link of a name. */
-export const follow = (page: Page, name: Words): Promise<void> =>
+/** Follows the first link with this name. */
+export const followLink = (page: BrowserPage, name: TextMatch): Promise<void> =>
   page.getByRole("link", { name }).first().click();
 
-/** Taps an option, as a finger does: on its label. */
-export const choose = (page: Page, option: Words): Promise<void> =>
+/** Taps an option on its label, as a finger does. */
+export const chooseOption = (page: BrowserPage, option: TextMatch): Promise<void> =>
   page.locator("label").filter({ hasText: option }).first().click();
 
-/** Writes into the field of a label. */
-export const write = (page: Page, label: Words, text: string): Promise<void> =>
+/** Types into the field with this label. */
+export const fillField = (page: BrowserPage, label: TextMatch, text: string): Promise<void> =>
   page.getByLabel(label).first().fill(text);
 
-/** Waits until such words are there, and reads them. */
-export const untilSaid = (page: Page, words: Words): Promise<void> =>
-  page.getByText(words).first().scrollIntoViewIfNeeded();
+/** Waits until this text is there, and scrolls to it. */
+export const waitForText = (page: BrowserPage, text: TextMatch): Promise<void> =>
+  page.getByText(text).first().scrollIntoViewIfNeeded();
 
-/** Waits until a dialog, a sheet or the menu of a name is open. */
-export const untilAsked = (page: Page, name: Words): Promise<void> =>
+/** Waits until a dialog, a sheet or the menu with this name is open. */
+export const waitForDialog = (page: BrowserPage, name: TextMatch): Promise<void> =>
   page.getByRole("dialog", { name }).waitFor();
 
-/** Waits until a field says that its value is wrong, and looks at it. */
-export const untilRefused = (page: Page): Promise<void> =>
+/** Waits until a field is marked as invalid, and scrolls to it. */
+export const waitForInvalidField = (page: BrowserPage): Promise<void> =>
   page.locator('[aria-invalid="true"]').first().scrollIntoViewIfNeeded();
 
-/** Keeps such requests from being answered at all. */
-export const hold = (page: Page, address: RegExp): Promise<unknown> =>
+/** Leaves such requests without a response. */
+export const holdRequests = (page: BrowserPage, address: RegExp): Promise<unknown> =>
   page.route(address, () => undefined);
 
-/** Has the server fail at such requests. */
-export const fail = (page: Page, address: RegExp): Promise<unknown> =>
+/** Makes the server fail on such requests. */
+export const failRequests = (page: BrowserPage, address: RegExp): Promise<unknown> =>
   page.route(address, (route) =>
     route.fulfill({
       status: 500,

@@ -1,25 +1,26 @@
 import { createPasswordAccount, DEFAULT_PASSWORD } from "@tests/support/factories/accounts";
-import { fill } from "../../scripts/seed/fill";
+import { seedReels } from "../../scripts/seed/fill";
 import { OWNER } from "../../scripts/seed/plan";
-import { buyFolks, makeReel, type Seeding } from "../../scripts/seed/reels";
+import { buyFolks, createReel, type SeedContext } from "../../scripts/seed/reels";
 import { newOrganiser } from "@tests/support/e2e/api";
 import type { Reel } from "./screen";
-import { answerReels, inviteCrowd, linksOf, seededReels, writeLetters } from "./happenings";
+import { addAnswers, inviteCrowd, linksOf, seededReels, sendMessages } from "./worldContent";
 import { type Links, linksIn } from "./links";
+import { moderate } from "./moderation";
 import { HOST_REELS, type HostReel } from "./plans";
 
-/** Somebody who signs in. */
+/** Describes a person who signs in. */
 interface Member {
   email: string;
   password: string;
 }
 
-/** Whom the screens belong to that nobody sees without an account. */
+/** Names the owners of the screens that need an account. */
 export type MemberName = "organiser" | "host" | "contributor" | "newcomer" | "nameless";
 
 /**
- * What every screen of the sheet needs: the seed's reels, those of a second organiser, and links out of mails. The reel that
- * most screens show is the seed's first.
+ * Holds what every screen needs: the seed's reels, those of a second organiser, and links from
+ * mails. Most screens show the seed's first reel.
  */
 export interface World extends Reel {
   members: Record<MemberName, Member>;
@@ -27,26 +28,29 @@ export interface World extends Reel {
   links: Links;
 }
 
-/** Enough for everybody whom the second organiser invites, and for who records while the pictures are taken. */
+/**
+ * Suffices for everybody whom the second organiser invites and who records while the pictures are
+ * taken.
+ */
 const FOLKS = 400;
 const FFMPEG = "ffmpeg";
 
-/** How the world is made. */
-interface Making {
+/** Describes how the world is created. */
+interface WorldOptions {
   origin: string;
-  /** Length of each video. */
+  /** This is the length of each video. */
   seconds: number;
-  /** Told what has been made. */
-  tell: (line: string) => void;
+  /** It is called with what has been created. */
+  printLine: (line: string) => void;
 }
 
-/** Makes the seed's reels and what the seed has not, at the same time. */
-export async function makeWorld({ origin, seconds, tell }: Making): Promise<World> {
+/** Creates the seed's reels and everything else at the same time. */
+export async function createWorld({ origin, seconds, printLine }: WorldOptions): Promise<World> {
   const [owner, { members, reels, links }] = await Promise.all([
-    fill(origin, { ffmpeg: FFMPEG, seconds, say: tell }),
-    makeUnusual(origin, seconds),
+    seedReels(origin, { ffmpeg: FFMPEG, seconds, print: printLine }),
+    createOtherReels(origin, seconds),
   ]);
-  await writeLetters(origin, owner);
+  await sendMessages(origin, owner);
   const { birthday, ...others } = await seededReels(origin, owner);
   return {
     ...birthday,
@@ -56,18 +60,22 @@ export async function makeWorld({ origin, seconds, tell }: Making): Promise<Worl
   };
 }
 
-/** Makes what the seed has not: the other people, the second organiser's reels, and mails about them. */
-async function makeUnusual(origin: string, seconds: number) {
+/**
+ * Creates what the seed lacks: the other people, the second organiser's reels, and mails about
+ * them.
+ */
+async function createOtherReels(origin: string, seconds: number) {
   const [host, contributor, newcomer, nameless] = await Promise.all([
     newOrganiser(origin),
     newOrganiser(origin),
     newOrganiser(origin),
     createPasswordAccount({ verified: false, host: new URL(origin).host }),
   ]);
-  const seeding: Seeding = { origin, owner: host, ffmpeg: FFMPEG, seconds };
+  const seeding: SeedContext = { origin, owner: host, ffmpeg: FFMPEG, seconds };
   await buyFolks(seeding, FOLKS);
-  const reels = await makeReels(seeding);
-  await answerReels(seeding, contributor, reels);
+  const reels = await createHostReels(seeding);
+  await addAnswers(seeding, contributor, reels);
+  await moderate(seeding, contributor, reels.moderated);
   const links = await linksIn(seeding, contributor, reels);
   await inviteCrowd(seeding, reels.crowd);
   const members = {
@@ -81,9 +89,9 @@ async function makeUnusual(origin: string, seconds: number) {
 
 const memberOf = ({ email }: { email: string }): Member => ({ email, password: DEFAULT_PASSWORD });
 
-async function makeReels(seeding: Seeding): Promise<Record<HostReel, Reel>> {
+async function createHostReels(seeding: SeedContext): Promise<Record<HostReel, Reel>> {
   const make = async (name: HostReel): Promise<Reel> =>
-    linksOf(seeding.origin, seeding.owner, await makeReel(seeding, HOST_REELS[name]));
+    linksOf(seeding.origin, seeding.owner, await createReel(seeding, HOST_REELS[name]));
   return {
     crowd: await make("crowd"),
     long: await make("long"),
@@ -91,5 +99,6 @@ async function makeReels(seeding: Seeding): Promise<Record<HostReel, Reel>> {
     hebrew: await make("hebrew"),
     memorial: await make("memorial"),
     closed: await make("closed"),
+    moderated: await make("moderated"),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** The words after a line's label, as the user wrote them. */
+/** Returns the words after a line's label, as the user wrote them. */
 function listOf(label: string): string[] {
   const card = readFileSync("tests/specification/design-card.md", "utf8");
   const line = card.split("\n").find((text) => text.startsWith(`- ${label}: `));
@@ -23,7 +23,7 @@ describe("the design card", () => {
     expect(named.filter((name) => !existsSync(name))).toEqual([]);
   });
 
-  test("asks for TypeScript and React", { tags: ["D2"] }, () => {
+  test("requires TypeScript and React", { tags: ["D2"] }, () => {
     const names = readdirSync("src", { recursive: true, encoding: "utf8" });
     const kinds = new Set(names.map((name) => path.extname(name)));
     expect(kinds).toContain(".tsx");

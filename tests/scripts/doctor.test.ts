@@ -7,11 +7,15 @@ import path from "node:path";
 import { readEnv } from "@server/config/env";
 import { openDataFolder } from "@server/local/dataFolder";
 import { WEBHOOK_EVENTS } from "@server/payments/stripeEvents";
+import { TrustedProxies } from "@server/plugins/trustedProxies";
+import { registerVisitLimit } from "@server/plugins/visitLimit";
 import { startMailServer } from "@tests/support/factories/mailServer";
+import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfigured } from "../../scripts/doctor/configured";
 import type { Finding } from "../../scripts/doctor/finding";
 import { findInstalled } from "../../scripts/doctor/installed";
+import { findProxy } from "../../scripts/doctor/proxy";
 import { findReachable } from "../../scripts/doctor/reachable";
 import { findStripe } from "../../scripts/doctor/stripe";
 
@@ -25,6 +29,10 @@ const LIVE = {
   SMTP_URL: "smtp://folk:hidden@mail.example.com",
   MAIL_FROM: "Reels <hello@example.com>",
   DATABASE_URL: "postgres://folk:hidden@db.example.com/reels",
+  APP_SECRET: "hidden".repeat(6),
+  API_KEY: "another-key",
+  VITE_API_KEY: "another-key",
+  TRUST_PROXY: "10.0.0.0/8",
 };
 
 let root: string;
@@ -32,11 +40,11 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "folkreel-doctor-"));
 });
 afterAll(() => rm(root, { recursive: true }));
-// Other projects of this run have an emulator, which real identities refuse.
+// Other projects of this run set an emulator, which real identities refuse.
 beforeEach(() => vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-/** An endpoint of ours as Stripe lists it. */
+/** Returns one of our endpoints as Stripe lists it. */
 const endpoint = (events: readonly string[]) => ({
   url: "https://reels.example.com/api/stripe/webhook",
   status: "enabled",
@@ -44,17 +52,19 @@ const endpoint = (events: readonly string[]) => ({
 });
 
 const graded = (findings: Finding[], grade: Finding["grade"]) =>
-  findings.filter((one) => one.grade === grade).map(({ words }) => words);
+  findings.filter((one) => one.grade === grade).map(({ message }) => message);
 const configured = (source: NodeJS.ProcessEnv) => findConfigured(readEnv(source), source);
 
-describe("what is installed", () => {
-  it("is all there on the machine of the tests", async () => {
+describe("the doctor's check of the installation", () => {
+  it("finds everything on the test machine", async () => {
     const found = await findInstalled(process.env);
     expect(graded(found, "wrong")).toEqual([]);
-    expect(found[0]?.words).toBe(`Node ${process.versions.node}`);
+    expect(found[0]?.message).toBe(`Node ${process.versions.node}`);
+    const messages = found.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringMatching(/^Sandbox of ffmpeg: (no )?bubblewrap/));
   });
 
-  it("an ffmpeg without the encoders is wrong, and so is none", async () => {
+  it("reports an ffmpeg without the encoders and a missing one", async () => {
     const poor = path.join(root, "ffmpeg");
     await writeFile(poor, "#!/bin/sh\necho ' A....D aac  AAC'\n");
     await chmod(poor, 0o755);
@@ -65,30 +75,30 @@ describe("what is installed", () => {
   });
 });
 
-describe("what is configured", () => {
-  it("without any variable: all of it local", async () => {
+describe("the doctor's check of the configuration", () => {
+  it("reports local services when no variable is set", async () => {
     const found = await configured({});
     expect(graded(found, "ok")).toHaveLength(found.length);
-    expect(found.filter(({ words }) => words.includes("local"))).toHaveLength(4);
+    expect(found.filter(({ message }) => message.includes("local"))).toHaveLength(4);
   });
 
-  it("tells live keys from test keys and missing ones, and shows none", async () => {
+  it("distinguishes live, test and missing keys, and shows none of them", async () => {
     const live = await configured(LIVE);
     expect(graded(live, "wrong")).toEqual([]);
-    const words = live.map((one) => one.words).join("\n");
-    expect(words).toContain("Stripe with a live key: real money");
-    expect(words).toContain("PostgreSQL at db.example.com");
-    expect(words).not.toContain("hidden");
+    const message = live.map((one) => one.message).join("\n");
+    expect(message).toContain("Stripe with a live key: real money");
+    expect(message).toContain("PostgreSQL at db.example.com");
+    expect(message).not.toContain("hidden");
 
     const test = await configured({ ...LIVE, STRIPE_SECRET_KEY: "sk_test_hidden" });
-    expect(test.map((one) => one.words)).toContain(
+    expect(test.map((one) => one.message)).toContain(
       "Payments: Stripe with a test key: no real cards",
     );
     const missing = await configured({ ...LIVE, STRIPE_SECRET_KEY: "" });
     expect(graded(missing, "note").join()).toContain("nobody can pay");
   });
 
-  it("names what does not go together", async () => {
+  it("names settings that contradict each other", async () => {
     const source = { ...LIVE, MAIL_FROM: "", VITE_STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
     const bad = graded(await configured(source), "wrong");
     expect(bad.join()).toContain("MAIL_FROM is missing");
@@ -98,21 +108,22 @@ describe("what is configured", () => {
   });
 });
 
-describe("what is reachable", () => {
-  const reach = (env: NodeJS.ProcessEnv, host = NOWHERE) =>
+describe("the doctor's check of the services", () => {
+  const reachWith = (env: NodeJS.ProcessEnv, host = NOWHERE) =>
     findReachable(readEnv({ DATA_DIR: path.join(root, "data"), ...env }), {
       stripe: host,
       google: host,
+      product: host,
     });
 
-  it("a data folder says whether a server runs on it", async () => {
-    expect((await reach({}))[0]?.words).toContain("no server runs on it");
+  it("says whether a server runs on the data folder", async () => {
+    expect((await reachWith({}))[0]?.message).toContain("no server runs on it");
     const held = await openDataFolder(path.join(root, "data"));
-    expect((await reach({}))[0]?.words).toContain("a server runs on it");
+    expect((await reachWith({}))[0]?.message).toContain("a server runs on it");
     await held.close();
   });
 
-  it("services that answer", async () => {
+  it("reports services that answer", async () => {
     const mail = await startMailServer();
     const keys: (string | undefined)[] = [];
     const server: Server = createServer((request, response) => {
@@ -121,26 +132,42 @@ describe("what is reachable", () => {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const found = await reach({ ...LIVE, SMTP_URL: mail.url, DATABASE_URL: "" }, host);
-    expect(found.map(({ words }) => words).slice(1)).toEqual([
-      "Mail server: answers, and lets us in",
+    const found = await reachWith({ ...LIVE, SMTP_URL: mail.url, DATABASE_URL: "" }, host);
+    expect(found.map(({ message }) => message).slice(1)).toEqual([
+      "Mail server: answers, and accepts the login",
       "Identity: Google's keys can be read",
-      "Stripe: answers, and knows the key",
-      "Stripe: the webhook tells all that is needed",
+      `Proxy: ${host} does not answer yet, so it could not be tested`,
+      "Stripe: answers, and accepts the key",
+      "Stripe: the webhook sends all required events",
     ]);
     expect(keys).toContain("Bearer sk_live_hidden");
     server.close();
     await mail.close();
   });
 
-  it("services that do not answer are each named, without a password", async () => {
+  it.each([
+    ["10.0.0.0/8", "ok", "visitors cannot choose"],
+    ["127.0.0.1", "wrong", "believes an invented X-Forwarded-For"],
+  ])("with TRUST_PROXY=%s, the probe of the proxy is %s", async (proxies, grade, message) => {
+    const trustedProxies = new TrustedProxies([proxies]);
+    const product = Fastify({ trustProxy: trustedProxies.has });
+    await registerVisitLimit(product, { rateLimit: 10, trustedProxies });
+    const origin = await product.listen({ port: 0, host: "127.0.0.1" });
+    expect(await findProxy(origin)).toMatchObject({
+      grade,
+      message: expect.stringContaining(message) as string,
+    });
+    await product.close();
+  });
+
+  it("names each service that does not answer, without a password", async () => {
     const away = {
       SMTP_URL: "smtp://folk:hidden@127.0.0.1:1",
       DATABASE_URL: "postgres://a:hidden@127.0.0.1:1/x",
       REDIS_URL: "redis://a:hidden@127.0.0.1:1",
     };
-    const bad = graded(await reach({ ...LIVE, ...away }), "wrong");
-    expect(bad.map((words) => words.split(":")[0])).toEqual([
+    const bad = graded(await reachWith({ ...LIVE, ...away }), "wrong");
+    expect(bad.map((message) => message.split(":")[0])).toEqual([
       "Database",
       "Redis",
       "Mail server",
@@ -151,7 +178,7 @@ describe("what is reachable", () => {
   });
 
   it.each([
-    [[endpoint(["*"])], "ok", "tells all that is needed"],
+    [[endpoint(["*"])], "ok", "sends all required events"],
     [[endpoint(WEBHOOK_EVENTS.slice(1)), endpoint(WEBHOOK_EVENTS.slice(0, 1))], "ok", "all"],
     [[endpoint(["charge.refunded"])], "wrong", "refund.created, refund.updated, refund.failed"],
     [[{ ...endpoint(["*"]), status: "disabled" }], "wrong", "checkout.session.completed"],
@@ -161,7 +188,7 @@ describe("what is reachable", () => {
       "no webhook leads to",
     ],
     [null, "note", "may not list webhooks"],
-  ] as const)("the webhook with %j is %s: %s", async (data, grade, words) => {
+  ] as const)("grades the webhook with %j as %s: %s", async (data, grade, message) => {
     const server = createServer((request, response) => {
       const isRefused = data === null && request.url?.includes("webhook_endpoints");
       response.writeHead(isRefused ? 403 : 200).end(JSON.stringify({ data }));
@@ -169,7 +196,7 @@ describe("what is reachable", () => {
     await once(server, "listening");
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const found = await findStripe(readEnv(LIVE), host);
-    expect(found[1]).toMatchObject({ grade, words: expect.stringContaining(words) as string });
+    expect(found[1]).toMatchObject({ grade, message: expect.stringContaining(message) as string });
     server.close();
   });
 });

@@ -5,27 +5,31 @@ import { expect, test } from "vitest";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 const MOST_FILES = 25;
+/** drizzle-kit writes two files for each migration, and a released migration stays. */
+const WRITTEN = "server/db/migrations";
 
-/** Paths of all files below a folder, from the repository's root. */
+/** Returns the paths of all files below a folder, relative to the repository's root. */
 const filesOf = (folder: string): string[] =>
   readdirSync(path.join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(REPOSITORY, path.join(entry.parentPath, entry.name)));
 
-/** The name before its first dot. */
+/** Returns the name before the first dot. */
 const nameOf = (file: string): string => path.basename(file).split(".")[0] ?? "";
 
 test.each(["src", "server", "contract", "scripts", "lint", "tests"])(
-  "no folder of %s has more files than a reader takes in",
+  "no folder below %s has too many files",
   (top) => {
     const folders = groupBy(filesOf(top), (file) => path.dirname(file));
-    const full = [...folders].filter(([, files]) => files.length > MOST_FILES);
+    const full = [...folders].filter(
+      ([folder, files]) => files.length > MOST_FILES && !folder.startsWith(WRITTEN),
+    );
     expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   },
 );
 
 test.each(["src", "server", "contract", "scripts", "lint"])(
-  "no two files of %s have names that differ only by case",
+  "no two files below %s have names that differ only by case",
   (top) => {
     const names = [...new Set(filesOf(top).map(nameOf))];
     const written = groupBy(names, (name) => name.toLowerCase());

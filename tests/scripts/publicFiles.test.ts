@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { plainFont } from "@server/media/cards/woff";
 
-const read = (file: string) => readFile(path.join("public", file));
+const readPublicFile = (file: string) => readFile(path.join("public", file));
 
 interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
@@ -17,9 +17,11 @@ interface Manifest {
 }
 
 describe("the manifest", async () => {
-  const manifest = JSON.parse((await read("manifest.webmanifest")).toString()) as Manifest;
+  const manifest = JSON.parse(
+    (await readPublicFile("manifest.webmanifest")).toString(),
+  ) as Manifest;
 
-  test("makes an app of the whole site, in a window of its own", () => {
+  test("makes the whole site an app with its own window", () => {
     expect(manifest).toMatchObject({
       id: "/",
       start_url: "/",
@@ -29,37 +31,37 @@ describe("the manifest", async () => {
   });
 
   test.each(manifest.icons.filter((icon) => icon.type === "image/png"))(
-    "$src is as large as it says",
+    "gives the right size for $src",
     async ({ src, sizes }) => {
-      const { format, width, height } = await sharp(await read(src)).metadata();
+      const { format, width, height } = await sharp(await readPublicFile(src)).metadata();
       expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
     },
   );
 
-  test("has what the platforms ask for", () => {
+  test("has the icons that the platforms require", () => {
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(kinds).toEqual(expect.arrayContaining(["192x192 any", "512x512 any"]));
     expect(kinds).toContain("512x512 maskable");
   });
 });
 
-test("what the system cuts into shape is opaque to its corners", async () => {
+test("the icons that systems crop are opaque to their corners", async () => {
   for (const file of ["icon-maskable-512.png", "apple-touch-icon.png"])
-    expect((await sharp(await read(file)).stats()).isOpaque).toBe(true);
+    expect((await sharp(await readPublicFile(file)).stats()).isOpaque).toBe(true);
 });
 
 test(
-  "the default share image has the size that previews are told, and is light",
+  "the default share image is small and has the size that previews are given",
   { tags: ["S2.53"] },
   async () => {
-    const picture = await read(DEFAULT_SHARE_IMAGE);
+    const picture = await readPublicFile(DEFAULT_SHARE_IMAGE);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "png", ...SHARE_IMAGE });
     expect(picture.length).toBeLessThan(300_000);
   },
 );
 
 test(
-  "index.html, where it is served by itself, says what the server would",
+  "index.html, when it is served as a file, has the same head as the server's page",
   { tags: ["S2.47"] },
   async () => {
     const html = await readFile("index.html", "utf8");
@@ -70,7 +72,7 @@ test(
   },
 );
 
-test("a font is unpacked for the renderer, and nothing else is taken for one", async () => {
+test("a font is unpacked for the renderer, and other files are refused", async () => {
   const file = "node_modules/@fontsource/poppins/files/poppins-latin-700-normal.woff";
   const font = plainFont(await readFile(file));
   expect(font.readUInt32BE(0)).toBe(0x0001_0000);

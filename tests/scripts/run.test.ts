@@ -4,8 +4,11 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram } from "../../scripts/system/childProcess";
 
-/** A clone of the project of which only the way in is there, in a folder as people name theirs. */
-describe("npm run, before anything else runs", () => {
+/**
+ * Uses a clone of the project that only contains the entry script, in a folder with a realistic
+ * name.
+ */
+describe("npm run", () => {
   let root: string;
   let clone: string;
   beforeEach(async () => {
@@ -27,12 +30,12 @@ describe("npm run, before anything else runs", () => {
       env,
     );
 
-  test("a script gets its own arguments", async () => {
+  test("passes a script its own arguments", async () => {
     await manifest({ engines: { node: `^${process.versions.node}` } });
     expect(await run()).toEqual({ code: 0, output: "[ '--https' ]\n" });
   });
 
-  test("an old Node is told which one to install", async () => {
+  test("names the Node version to install when Node is too old", async () => {
     await manifest({ engines: { node: "^99.1.0" } });
     expect(await run()).toEqual({
       code: 1,
@@ -40,7 +43,7 @@ describe("npm run, before anything else runs", () => {
     });
   });
 
-  test("without packages it names the command that installs them", async () => {
+  test("names the command that installs missing packages", async () => {
     const dependencies = { first: "1", "@own/second": "1", third: "1", fourth: "1" };
     await manifest({ engines: { node: `^${process.versions.node}` }, dependencies });
     const missing = "Packages are not installed: first, @own/second, third and 1 more.";
@@ -49,19 +52,19 @@ describe("npm run, before anything else runs", () => {
     expect(output).toContain("npm ci --include=dev");
   });
 
-  test("a package that lacks one of its own is not complete", async () => {
+  test("reports an incomplete installation when a package lacks a dependency", async () => {
     await manifest({ engines: { node: `^${process.versions.node}` } });
     await writeFile(path.join(clone, "scripts", "script.js"), 'import "not-there";');
     const { code, output } = await run();
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^The installed packages are not complete\. Run this first:\n {2}npm ci\n/,
+      /^The installed packages are incomplete\. Run this first:\n {2}npm ci\n/,
     );
     expect(output).not.toContain("    at ");
   });
 });
 
-test("every script of package.json goes that way", async () => {
+test("every script of package.json uses scripts/run.js", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: Record<string, string>;
   };

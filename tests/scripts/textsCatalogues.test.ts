@@ -4,13 +4,13 @@ import { differences, englishOf, isUsed } from "../../scripts/texts/catalogues";
 const at = { file: "src/A.tsx", line: 1 };
 
 describe("the English catalogue", () => {
-  it("is the texts themselves, in order, each once", () => {
+  it("contains each text once, sorted", () => {
     const texts = ["Save", "Add a question", "Save"].map((text) => ({ ...at, text }));
     expect(englishOf(texts)).toEqual({ "Add a question": "Add a question", Save: "Save" });
     expect(Object.keys(englishOf(texts))).toEqual(["Add a question", "Save"]);
   });
 
-  it("has two forms of what is counted", () => {
+  it("has two forms of a text with a count", () => {
     const videos = { ...at, text: "{{count}} videos", one: "{{count}} video" };
     expect(englishOf([videos])).toEqual({
       "{{count}} videos_one": "{{count}} video",
@@ -18,7 +18,7 @@ describe("the English catalogue", () => {
     });
   });
 
-  it("keeps the form for one, wherever else the text is given without it", () => {
+  it("keeps the singular form even when the text also occurs without it", () => {
     const text = "{{count}} videos";
     const given = [
       { ...at, text, one: "{{count}} video" },
@@ -42,11 +42,11 @@ describe("a translated catalogue", () => {
   const faults = (changed: Readonly<Record<string, string>>) =>
     differences(english, { ...german, ...changed }, "de.json");
 
-  it("has no fault when every text is said with its own values and tags", () => {
+  it("is valid when it has every text with the same values and tags", () => {
     expect(faults({})).toEqual([]);
   });
 
-  it("lacks what is not said, and what is said with nothing", () => {
+  it("is invalid when a text is missing or empty", () => {
     const { "{{count}} videos_one": _left, ...rest } = german;
     expect(differences(english, rest, "de.json")).toEqual([
       "de.json: missing: {{count}} videos_one",
@@ -56,22 +56,22 @@ describe("a translated catalogue", () => {
     ]);
   });
 
-  it("has too much when the source does not say it any more", () => {
+  it("is invalid when it has a text that the source does not have", () => {
     expect(faults({ Gone: "Weg" })).toEqual(["de.json: unused: Gone"]);
   });
 
   it.each([
     ["another value", "Für <name>{{wen}}</name>"],
-    ["a value less", "Für <name>alle</name>"],
+    ["a missing value", "Für <name>alle</name>"],
     ["another tag", "Für <b>{{who}}</b>"],
-    ["a tag less", "Für {{who}}"],
-  ])("is refused with %s", (_fault, words) => {
+    ["a missing tag", "Für {{who}}"],
+  ])("is invalid with %s", (_fault, words) => {
     expect(faults({ "For <name>{{who}}</name>": words })).toEqual([
       "de.json: other values or tags than the text has: For <name>{{who}}</name>",
     ]);
   });
 
-  it("may have a form of its own for a gender", () => {
+  it("may have its own form for a gender", () => {
     expect(isUsed("For <name>{{who}}</name>_Female", english)).toBe(true);
     expect(isUsed("For <name>{{who}}</name>_female", english)).toBe(false);
   });

@@ -10,32 +10,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What is found in a file that holds this source. */
-async function read(source: string) {
+/** Reads the texts in a file with this source. */
+async function readSource(source: string) {
   const file = path.join(folder, "Source.tsx");
   await writeFile(file, source);
   return sourceTexts(file);
 }
 
 const givenBy = async (source: string) =>
-  (await read(source)).given.map(({ text, one }) => (one ? [text, one] : text));
+  (await readSource(source)).given.map(({ text, one }) => (one ? [text, one] : text));
 
-const refusedIn = async (source: string) => (await read(source)).hardCoded.map(({ text }) => text);
+const refusedIn = async (source: string) =>
+  (await readSource(source)).hardCoded.map(({ text }) => text);
 
-describe("a text is given to the catalogues", () => {
+describe("a text is collected for the catalogues", () => {
   it.each([
     ["t", `t("Add a question");`, "Add a question"],
     ["t of an object", `i18n.t("Add a question");`, "Add a question"],
-    ["say", `say("Nobody was reminded.");`, "Nobody was reminded."],
+    ["translate", `translate("Nobody was reminded.");`, "Nobody was reminded."],
     ["msg", `const WORD = msg("On its way");`, "On its way"],
     ["an AppError", `new AppError("NOT_FOUND", "There is no reel");`, "There is no reel"],
     ["<Trans>", `<Trans i18nKey="Hello <name>{{who}}</name>" />;`, "Hello <name>{{who}}</name>"],
-  ])("by %s", async (_by, source, text) => {
+  ])("from %s", async (_by, source, text) => {
     expect(await givenBy(source)).toEqual([text]);
     expect(await refusedIn(source)).toEqual([]);
   });
 
-  it("with both branches of a choice", async () => {
+  it("from both branches of a condition", async () => {
     const texts = ["We tell {{from}}.", "We tell the organiser."];
     expect(await givenBy(`t(from ? "${texts[0]}" : "${texts[1]}");`)).toEqual(texts);
     expect(await givenBy(`<Trans i18nKey={from ? "${texts[0]}" : "${texts[1]}"} />;`)).toEqual(
@@ -43,7 +44,7 @@ describe("a text is given to the catalogues", () => {
     );
   });
 
-  it("with its form for one, of t and of <Trans>", async () => {
+  it("with its singular form, from t and from <Trans>", async () => {
     const forms = ["{{count}} videos", "{{count}} video"];
     const options = `{ defaultValue_one: "${forms[1]}" }`;
     expect(await givenBy(`t("${forms[0]}", ${options});`)).toEqual([forms]);
@@ -52,46 +53,48 @@ describe("a text is given to the catalogues", () => {
     ).toEqual([forms]);
   });
 
-  it("with the line that it stands in", async () => {
-    const { given } = await read(`const one = 1;\n\nt("Add a question");`);
+  it("with its line number", async () => {
+    const { given } = await readSource(`const one = 1;\n\nt("Add a question");`);
     expect(given[0]?.line).toBe(3);
   });
 });
 
-describe("a text past the catalogues is refused", () => {
+describe("a text outside the catalogues is reported", () => {
   it.each([
     ["between tags", `<p>Nobody is in yet</p>;`, ["Nobody is in yet"]],
     ["between tags in braces", `<p>{isOpen ? "Open" : "Closed"}</p>;`, ["Open", "Closed"]],
-    ["in an attribute that is read", `<input placeholder="Optional" />;`, ["Optional"]],
-    ["in an attribute that is heard", `<nav aria-label={"Menu"} />;`, ["Menu"]],
-    ["as a sentence", `const why = "There is no address";`, ["There is no address"]],
+    ["in an attribute that is shown", `<input placeholder="Optional" />;`, ["Optional"]],
+    ["in an attribute for screen readers", `<nav aria-label={"Menu"} />;`, ["Menu"]],
+    ["as a sentence", `const why = "The address is missing";`, ["The address is missing"]],
     ["as a sentence with values", "const why = `Add ${count} folks`;", ["Add ${} folks"]],
   ])("%s", async (_where, source, texts) => {
     expect(await refusedIn(source)).toEqual(texts);
   });
 
-  it("with the line that it stands in", async () => {
-    const { hardCoded } = await read(`const one = 1;\nconst why = "There is no address";`);
+  it("with its line number", async () => {
+    const { hardCoded } = await readSource(`const one = 1;\nconst why = "The address is missing";`);
     expect(hardCoded[0]?.line).toBe(2);
   });
 });
 
-describe("what is no text is left alone", () => {
+describe("a string that is not a text for people is ignored:", () => {
   it.each([
-    ["names of the program's own", `const LOOK = { "Team Icebreaker": 1 };`],
-    ["what is compared", `type !== "Team Icebreaker";`],
+    ["identifiers", `const LOOK = { "Team Icebreaker": 1 };`],
+    ["compared values", `type !== "Team Icebreaker";`],
     ["types", `let type: "Team Icebreaker" | "Other Occasion";`],
-    ["signs and numbers", `<p>· 42 %</p>;`],
+    ["symbols and numbers", `<p>· 42 %</p>;`],
     ["addresses", `<input placeholder="ben@example.com" />;`],
     ["credentials", "const header = `Bearer ${token}`;"],
-    ["attributes that nobody reads", `<Text tone="quiet" />;`],
-    ["what developers read", `throw new Error("The build has no chunk");`],
-    ["what goes into the log", `logError("Renewing the token", error);`],
+    ["attributes that are not shown", `<Text tone="quiet" />;`],
+    ["messages for developers", `throw new Error("The build has no chunk");`],
+    ["log messages", `logError("Renewing the token", error);`],
+    ["words about a call", `define({ summary: "Lists the reels.", details: "For all." });`],
+    ["words about a field", `string().meta({ description: "When it opens." });`],
   ])("%s", async (_what, source) => {
     expect(await refusedIn(source)).toEqual([]);
   });
 
-  it("but for a file that can't be parsed", async () => {
-    await expect(read(`const = ;`)).rejects.toThrow("Source.tsx can't be parsed");
+  it("a file that cannot be parsed is an error", async () => {
+    await expect(readSource(`const = ;`)).rejects.toThrow("Source.tsx can't be parsed");
   });
 });

@@ -1,11 +1,14 @@
-import { API_PREFIX } from "@contract/http/endpoint";
+import { API_PREFIX, type SessionDemand } from "@contract/http/endpoint";
 import { ENDPOINTS } from "@tests/support/factories/endpoints";
 import { expectNoFault } from "@tests/support/factories/hostileRequests";
 import { startTestServer } from "@tests/support/factories/server";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 
-/** Who may call what at all; what each person then gets is tested beside each module. */
+/**
+ * States who may call which endpoint at all. The tests of each module cover what each person then
+ * gets.
+ */
 const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "GET /user": "user",
   "POST /user": "user",
@@ -20,7 +23,11 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "POST /tribute": "user",
   "PUT /tribute": "user",
   "PUT /tribute/state": "user",
+  "PUT /tribute/approval": "user",
   "DELETE /tribute": "user",
+  "POST /tribute/block": "user",
+  "DELETE /tribute/block": "user",
+  "GET /tribute/activity": "user",
   "GET /tribute/ssr": "public",
   "GET /tribute/types": "public",
   "GET /tribute/questions": "public",
@@ -46,6 +53,8 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "GET /tribute/mail": "user",
   "GET /tribute/contributedTribute": "user",
   "GET /tribute/gifts": "user",
+  "GET /tribute/saved": "user",
+  "POST /tribute/duplicate": "user",
   "GET /tribute/save_presentation": "user",
   "POST /tribute/save_presentation": "user",
   "GET /tribute/music": "user",
@@ -65,12 +74,21 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "PUT /submission": "user",
   "DELETE /submission": "user",
   "POST /submission/retry": "user",
+  "POST /submission/approve": "user",
+  "POST /submission/ask_again": "user",
+  "PUT /submission/name": "user",
+  "POST /submission/restore": "user",
   "GET /submission/feed": "public",
   "GET /submission/replay": "user",
+  "GET /submission/film": "public",
   "GET /submission/thanks": "public",
+  "GET /submission/thanks/written": "user",
+  "POST /submission/thanks/written": "user",
+  "DELETE /submission/thanks/written": "user",
+  "PUT /submission/thanks/address": "user",
   "POST /submission/action": "public",
   "GET /submission/video/download_url": "user",
-  "POST /public/upload/file": "public",
+  "POST /public/upload/file": "user",
   "GET /notification": "user",
   "PUT /notification": "user",
   "POST /contact": "user",
@@ -86,7 +104,24 @@ const ACCESS: Readonly<Record<string, "public" | "user">> = {
   "GET /user/credit/history/csv": "user",
 };
 
-/** Of each route; `tests/long` sends more. */
+/** States which routes ask more of the caller's session than a valid token. */
+const SESSIONS: Readonly<Record<string, SessionDemand>> = {
+  "DELETE /user": "current",
+  "GET /user/data": "current",
+  "DELETE /tribute": "current",
+  "GET /tribute/export": "current",
+  "POST /tribute/export": "current",
+  "POST /stripe/checkout_session": "current",
+  "DELETE /submission": "current",
+  "GET /submission/video/download_url": "current",
+  "PUT /tribute/presentation_link": "current",
+  "GET /operator/letter": "recent",
+  "PUT /operator/letter": "recent",
+  "GET /operator/letter/csv": "recent",
+  "GET /operator/debt": "recent",
+};
+
+/** Counts the requests to each route; `tests/long` sends more. */
 const HOSTILE_REQUESTS = 12;
 
 const server = await startTestServer();
@@ -96,7 +131,7 @@ const requestOf = ({ method, path }: { method: string; path: string }) =>
   ({ method, url: API_PREFIX + path }) as InjectOptions;
 
 test(
-  "every route has its row in the table, and is one of the contract",
+  "every route has its row in the access table and exists in the contract",
   { tags: ["S7.11"] },
   () => {
     const known = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
@@ -108,27 +143,34 @@ test(
   },
 );
 
+test("routes that destroy, pay or hand out files ask the provider about the session", () => {
+  const demands = routes.flatMap(({ method, path, session }) =>
+    session ? [[`${method} ${path}`, session]] : [],
+  );
+  expect(Object.fromEntries(demands)).toEqual(SESSIONS);
+});
+
 describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ...route })))(
   "$name",
   (route) => {
-    test("nobody gets in without the api-key", { tags: ["S7.1"] }, async () => {
+    test("refuses a call without the api-key", { tags: ["S7.1"] }, async () => {
       const answer = await server.send({ ...requestOf(route), headers: { "api-key": "" } });
       expect(answer).toMatchObject({ status: 403, code: "API_KEY_INVALID", data: null });
     });
 
-    test("a forged token is refused, where a visitor may call too", async () => {
+    test("refuses a forged token, even where a visitor may call", async () => {
       const forged = { uid: "x", email: "", idToken: "a.b.c", refreshToken: "" };
       const answer = await server.send({ ...requestOf(route), as: forged });
       expect([400, 401]).toContain(answer.status);
       expect(answer.data).toBeNull();
     });
 
-    test("a visitor is sent to sign in, unless it is public", async () => {
+    test("answers a visitor with 401 only if the route needs a user", async () => {
       const { status } = await server.send(requestOf(route));
       expect(status === 401).toBe(route.access === "user");
     });
 
-    test("no input, however odd, is a fault of ours", () =>
+    test("never causes a server error, however odd the input", () =>
       expectNoFault(server, route, HOSTILE_REQUESTS));
   },
 );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const server = await startTestServer();
 
-test("a path that is not there answers in the envelope", async () => {
+test("an unknown path is answered in the contract's envelope", async () => {
   expect(await server.send({ url: "/api/nothing" })).toEqual({
     status: 404,
     data: null,
@@ -17,13 +17,13 @@ test("a call without the api-key is refused", async () => {
   expect(answer).toMatchObject({ status: 403, code: "API_KEY_INVALID" });
 });
 
-test("serves over a socket", async () => {
+test("the server answers over a socket", async () => {
   const origin = await server.listen();
   const response = await fetch(`${origin}/api/nothing`, { headers: { "api-key": API_KEY } });
   expect(response.status).toBe(404);
 });
 
-test("more requests than the limit are told to come back", async () => {
+test("requests above the limit are answered with 429", async () => {
   const limited = await startTestServer({ rateLimit: 3 });
   const answers = [];
   for (let index = 0; index < 4; index += 1)
@@ -33,7 +33,7 @@ test("more requests than the limit are told to come back", async () => {
 });
 
 test.each(["{", "[1", '"\u0000"', "null", "1"])(
-  "a body of %j is a mistake of the sender",
+  "a body of %j is a client error",
   async (payload) => {
     const answer = await server.send({
       method: "POST",

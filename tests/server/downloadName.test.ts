@@ -1,7 +1,7 @@
 import { safeName } from "@server/downloadName";
 import { describe, expect, test } from "vitest";
 
-describe("a file name", () => {
+describe("the name of a downloaded file", () => {
   test.each([
     ["Für Maya", "Für Maya"],
     ["  ../../etc/passwd ", "etc passwd"],
@@ -14,11 +14,11 @@ describe("a file name", () => {
     ["Zoe\u0308", "Zo\u00eb"],
     ["???", "Reel"],
     ["", "Reel"],
-  ])("of %j is %j", (text, name) => {
+  ])("for %j is %j", (text, name) => {
     expect(safeName(text, "Reel")).toBe(name);
   });
 
-  test("fits every file system, cut between two characters", () => {
+  test("fits every file system and is cut between two characters", () => {
     const name = safeName("👩‍👩‍👧".repeat(60), "Reel");
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
     expect(name).toBe("👩‍👩‍👧".repeat(10));

@@ -2,7 +2,7 @@ import { AppError } from "@server/errors";
 import { translator } from "@server/language/translator";
 import { expect, test } from "vitest";
 
-test("an error has its values in its English message, and keeps both for other languages", () => {
+test("an error puts its values into its English message and keeps both for other languages", () => {
   const error = new AppError("BAD_REQUEST", "Please use at most {{max}} characters", {
     values: { max: 80 },
   });
@@ -11,7 +11,7 @@ test("an error has its values in its English message, and keeps both for other l
   expect(translator("de")(error.text, error.values)).toBe("Bitte höchstens 80 Zeichen");
 });
 
-test("one of something has its own words", () => {
+test("an error uses the singular text for a count of one", () => {
   const of = (count: number) =>
     new AppError("OUT_OF_CREDITS", "{{count}} videos", {
       values: { count, defaultValue_one: "{{count}} video" },
@@ -20,7 +20,7 @@ test("one of something has its own words", () => {
   expect([of(0), of(1), of(2)]).toEqual(["0 videos", "1 video", "2 videos"]);
 });
 
-test("what somebody typed is only text in it", () => {
+test("an error inserts user input as plain text", () => {
   const name = "{{max}} $t(Invalid Email) $& <b>";
   const error = new AppError("BAD_REQUEST", "Hello {{name}}", { values: { name, max: 1 } });
 

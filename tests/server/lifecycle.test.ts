@@ -2,8 +2,8 @@ import { Lifecycle } from "@server/lifecycle";
 import { deferred } from "@tests/support/factories/deferred";
 import { describe, expect, it } from "vitest";
 
-describe("stopping", () => {
-  it("stops the newest part first, each once", async () => {
+describe("stopping the server", () => {
+  it("stops each part once, the newest first", async () => {
     const order: string[] = [];
     const lifecycle = new Lifecycle();
     for (const name of ["database", "jobs", "server"]) {
@@ -14,7 +14,26 @@ describe("stopping", () => {
     expect(order).toEqual(["server", "jobs", "database"]);
   });
 
-  it("goes on when a part fails, and names it", async () => {
+  it("lets the parts finish their work first, until it is in a hurry", async () => {
+    const lifecycle = new Lifecycle();
+    const order: string[] = [];
+    const hurry = new AbortController();
+    lifecycle.onStop("server", () => void order.push("stopped"));
+    lifecycle.onDrain(() => Promise.reject(new Error("stuck")));
+    lifecycle.onDrain(async (signal) => {
+      await new Promise<void>((resolve) => {
+        signal.addEventListener("abort", () => resolve());
+      });
+      order.push("drained");
+    });
+    const drained = lifecycle.drain(hurry.signal);
+    hurry.abort();
+    await drained;
+    expect(await lifecycle.stop(1000)).toEqual([]);
+    expect(order).toEqual(["drained", "stopped"]);
+  });
+
+  it("continues when a part fails, and names it", async () => {
     let databaseStopped = false;
     const lifecycle = new Lifecycle();
     lifecycle.onStop("database", () => {

@@ -1,18 +1,21 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vite.config";
 
-/** Proofs that take minutes; what hangs is still ended before the night is over. */
+/** Allows for tests that take minutes, and still ends a test that hangs. */
 const LONGEST_MS = 45 * 60_000;
 
 const LONG = { environment: "node", testTimeout: LONGEST_MS, hookTimeout: LONGEST_MS } as const;
 
-/** `npm run test:soak`: what `npm test` holds only in a short version. Not a part of it. */
+/**
+ * Configures `npm run test:soak`, which tests at full length what `npm test` tests briefly. It is
+ * not part of `npm test`.
+ */
 export default defineConfig({
   plugins: base.plugins,
   resolve: base.resolve,
   test: {
     setupFiles: ["tests/support/setup/server.ts"],
-    // Each of these keeps the machine busy by itself.
+    // Each of these tests keeps the machine busy by itself.
     maxWorkers: 1,
     expect: base.test?.expect,
     projects: [

@@ -1,6 +1,6 @@
 type Step = () => unknown;
 
-/** Steps that wait for the end of something, the latest first. */
+/** Holds steps that wait for the end of a test or file; the latest one runs first. */
 class CleanUp {
   readonly #steps: Step[] = [];
 
@@ -8,7 +8,7 @@ class CleanUp {
     this.#steps.unshift(step);
   };
 
-  /** Takes every step, whatever becomes of the others, and fails with the first failure. */
+  /** Runs every step, even if others fail, and then throws the first error. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.#steps.splice(0)) {
@@ -25,13 +25,16 @@ class CleanUp {
 const testCleanUp = new CleanUp();
 const fileCleanUp = new CleanUp();
 
-/** Takes a step after the current test, once its components are unmounted and before its storage is cleared. */
+/**
+ * Runs a step after the current test, once its components are unmounted and before its storage is
+ * cleared.
+ */
 export const afterThisTest = testCleanUp.add;
 export const runTestCleanUp = (): Promise<void> => testCleanUp.run();
 
 /**
- * Takes a step after the last test of the current file. Unlike vitest's `afterAll`, which is silently
- * ignored there, it may be called inside a hook or a test.
+ * Runs a step after the last test of the current file. Unlike vitest's `afterAll`, which is
+ * silently ignored there, it may be called inside a hook or a test.
  */
 export const afterThisFile = fileCleanUp.add;
 export const runFileCleanUp = (): Promise<void> => fileCleanUp.run();

@@ -1,7 +1,8 @@
 import type * as Server from "@server/app";
 import type * as Client from "@src/app/router/routes";
 
-// Addresses in variables, because vitest would follow an import (see setup/relateToMirror.ts).
+// The addresses are in variables, because vitest would follow an import (see
+// setup/relateToMirror.ts).
 const CLIENT_ROUTES = "/src/app/router/routes.tsx";
 const SERVER_APP = "/server/app.ts";
 

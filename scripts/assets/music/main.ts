@@ -7,7 +7,7 @@ import { LEAD_MS, TEMPI, trackFile } from "../../../server/media/music/trackLoop
 import { findTools } from "../../../server/media/tools";
 import { explainFailure } from "../../system/explainFailure";
 import { ensureMediaTools } from "../../system/systemTools";
-import { type Piece, played } from "./mixer";
+import { type Piece, renderLoop } from "./mixer";
 import { letter } from "./pieces/letter";
 import { morning } from "./pieces/morning";
 import { party } from "./pieces/party";
@@ -17,10 +17,16 @@ import { waveFile } from "./wave";
 
 const PIECES: Readonly<Record<TrackId, Piece>> = { morning, party, letter, stars, remember };
 
-/** Small enough to be part of the product, and enough for soft tones. */
+/**
+ * At this bit rate the files are small enough to be part of the product, and soft tones still sound
+ * good.
+ */
 const KBPS = 68;
 
-/** `npm run music`: plays the product's own tracks from their scores and encodes them. They are committed; run it when a score changes. */
+/**
+ * Implements `npm run music`: plays the product's own tracks from their scores and encodes them.
+ * The tracks are committed, so run it when a score changes.
+ */
 async function make(wanted: readonly TrackId[]): Promise<void> {
   await ensureMediaTools();
   const tools = await findTools();
@@ -28,7 +34,7 @@ async function make(wanted: readonly TrackId[]): Promise<void> {
   try {
     for (const track of wanted) {
       const wave = path.join(folder, `${track}.wav`);
-      await writeFile(wave, waveFile(played(PIECES[track], TEMPI[track]), LEAD_MS));
+      await writeFile(wave, waveFile(renderLoop(PIECES[track], TEMPI[track]), LEAD_MS));
       await mkdir(path.dirname(trackFile(track)), { recursive: true });
       await encodeMusic(wave, trackFile(track), { tools, kbps: KBPS });
       console.log(`${track} is ready`);

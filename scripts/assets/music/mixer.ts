@@ -3,20 +3,24 @@ import { hertz, type Note } from "./notes";
 import { reverb } from "./reverb";
 import { dice, frames } from "./tone";
 
-/** Who plays what, how loud (0 to 1), from where (-1 left, 1 right), and how far back in the room (0 to 1). */
+/**
+ * Describes one part of a piece: the instrument and its notes, its loudness (`gain`, 0 to 1), its
+ * direction (`pan`, -1 is left and 1 is right), and how far back in the room it is (`room`, 0 to
+ * 1).
+ */
 interface Part {
   play: Instrument;
   notes: readonly Note[];
   gain: number;
   pan: number;
   room: number;
-  /** Beats by which every second eighth comes late. */
+  /** Every second eighth is late by this share of a beat. */
   swing?: number;
 }
 
 export interface Piece {
   parts: readonly Part[];
-  /** Of the room they play in, 0 to 1. */
+  /** Sets the size of the room in which the parts play, from 0 to 1. */
   roomSize: number;
 }
 
@@ -27,19 +31,19 @@ export interface Tempo {
 
 type Stereo = [left: Float32Array, right: Float32Array];
 
-/** Nobody plays on the beat to the millisecond, or twice with the same force. */
+/** Musicians never play exactly on the beat, and never twice with the same force. */
 const LOOSE_SECONDS = 0.007;
 const LOOSE_FORCE = 0.14;
 
-/** Plays a piece as a loop: what sounds beyond its end sounds in its beginning. */
-export function played({ parts, roomSize }: Piece, { perMinute, beats }: Tempo): Stereo {
+/** Plays a piece as a loop: notes that ring beyond its end continue at its beginning. */
+export function renderLoop({ parts, roomSize }: Piece, { perMinute, beats }: Tempo): Stereo {
   const perBeat = 60 / perMinute;
   const length = frames(beats * perBeat);
   const dry: Stereo = [new Float32Array(length), new Float32Array(length)];
   const wet = new Float32Array(length);
   parts.forEach((part, index) => {
     const random = dice(index + 1);
-    const [left, right] = sides(part.pan);
+    const [left, right] = panGains(part.pan);
     for (const note of part.notes) {
       const force = 0.8 + LOOSE_FORCE * (random() - 0.5);
       const sound = part.play(hertz(note.pitch), note.beats * perBeat, force);
@@ -55,8 +59,11 @@ export function played({ parts, roomSize }: Piece, { perMinute, beats }: Tempo):
   return [rounded(dry[0], echo[0]), rounded(dry[1], echo[1])];
 }
 
-/** Equally loud wherever it comes from. */
-function sides(pan: number): [left: number, right: number] {
+/**
+ * Returns the gains of both sides for a direction. The total loudness is the same for every
+ * direction.
+ */
+function panGains(pan: number): [left: number, right: number] {
   const angle = ((pan + 1) * Math.PI) / 4;
   return [Math.cos(angle), Math.sin(angle)];
 }
@@ -68,7 +75,9 @@ function add(loop: Float32Array, sound: Float32Array, start: number, gain: numbe
   }
 }
 
-/** Both together; the few highest peaks are rounded off rather than cut. */
+/**
+ * Adds the dry sound and its echo. It rounds off the few highest peaks, so that they are not cut.
+ */
 function rounded(dry: Float32Array, echo: Float32Array): Float32Array {
   return dry.map((value, at) => Math.tanh(0.5 * (value + (echo[at] ?? 0))));
 }

@@ -1,4 +1,6 @@
-/** A note of a score: when and for how long, in beats; which, as a MIDI number. */
+/**
+ * Describes a note of a score: its start and its length in beats, and its pitch as a MIDI number.
+ */
 export interface Note {
   at: number;
   beats: number;
@@ -9,7 +11,10 @@ const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, 
 const SHIFTS: Readonly<Record<string, number>> = { "#": 1, b: -1, "": 0 };
 const NAME = /^([A-G])([#b]?)(-?\d)$/;
 
-/** "A4" is 69. @throws Error for what is no note. */
+/**
+ * Returns the MIDI number of a note's name: "A4" is 69.
+ * @throws Error if the name is not a note.
+ */
 function pitchOf(name: string): number {
   const [, letter = "", shift = "", octave = ""] = NAME.exec(name) ?? [];
   const step = STEPS[letter];
@@ -17,12 +22,13 @@ function pitchOf(name: string): number {
   return step + (SHIFTS[shift] ?? 0) + 12 * (Number(octave) + 1);
 }
 
-/** The frequency of a MIDI number in Hz. */
+/** Returns the frequency of a MIDI number in Hz. */
 export const hertz = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12);
 
 /**
- * Reads a melody such as "E5/1 G5/.5 -/.5 | A5/2": notes with their beats, one after the other, `-` for a rest. Bar lines are for
- * the reader. Begins at beat `from`.
+ * Parses a melody such as "E5/1 G5/.5 -/.5 | A5/2". It consists of notes with their lengths in
+ * beats, one after the other, and `-` is a rest. Bar lines only help the reader. The melody begins
+ * at beat `from`.
  */
 export function melody(text: string, from = 0): Note[] {
   let at = from;
@@ -37,19 +43,19 @@ export function melody(text: string, from = 0): Note[] {
   return notes;
 }
 
-/** Chords by their notes, low to high: "D3 A3 F#4 | E3 A3 C#4". */
+/** Parses chords that are written as their notes from low to high: "D3 A3 F#4 | E3 A3 C#4". */
 export const chords = (text: string): number[][] =>
   text.split("|").map((chord) => chord.trim().split(/\s+/).map(pitchOf));
 
-/** Each chord held for so many beats. */
-export const held = (list: readonly number[][], beats: number): Note[] =>
+/** Holds each chord for this many beats. */
+export const heldChords = (list: readonly number[][], beats: number): Note[] =>
   list.flatMap((chord, index) => chord.map((pitch) => ({ at: index * beats, beats, pitch })));
 
 /**
- * Plays each chord note by note: `pattern` says which of its notes, by place, in equal steps through `beats`; null is a rest.
- * A note rings for `ring` beats.
+ * Plays each chord note by note. `pattern` names the chord's notes by index, in equal steps through
+ * `beats`; null is a rest. Each note rings for `ring` beats.
  */
-export function broken(
+export function brokenChords(
   list: readonly number[][],
   beats: number,
   pattern: readonly (number | null)[],
@@ -65,10 +71,10 @@ export function broken(
   );
 }
 
-/** The same an octave higher or lower, or by any number of half tones. */
+/** Moves notes up or down by a number of half tones, for example by an octave. */
 export const transposed = (notes: readonly Note[], by: number): Note[] =>
   notes.map((note) => ({ ...note, pitch: note.pitch + by }));
 
-/** The same at another time. */
-export const later = (notes: readonly Note[], beats: number): Note[] =>
+/** Moves notes to a later time. */
+export const delayed = (notes: readonly Note[], beats: number): Note[] =>
   notes.map((note) => ({ ...note, at: note.at + beats }));

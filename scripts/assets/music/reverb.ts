@@ -1,14 +1,17 @@
 import { frames } from "./tone";
 
-/** Delays of a room's echoes, in seconds, none a multiple of another. */
+/** Lists the delays of a room's echoes, in seconds. None is a multiple of another. */
 const COMBS = [0.0297, 0.0371, 0.0411, 0.0437, 0.0501, 0.0563];
 const SPREADERS = [0.0051, 0.0127];
-/** The right ear is elsewhere. */
+/** The echoes reach the right ear with this additional delay, in seconds. */
 const SPREAD = 0.0009;
-/** High tones are swallowed by a room first. */
+/** A room absorbs high tones first. */
 const DAMPING = 0.38;
 
-/** An echo that goes around in a line of that many frames, and gets darker each time. */
+/**
+ * Returns the echoes of a sound. Each echo goes around in a delay line of `length` frames and gets
+ * darker each time.
+ */
 function comb(sound: Float32Array, length: number, feedback: number): Float32Array {
   const line = new Float32Array(length);
   let held = 0;
@@ -20,7 +23,7 @@ function comb(sound: Float32Array, length: number, feedback: number): Float32Arr
   });
 }
 
-/** Smears echoes so that they are no longer heard one by one. */
+/** Smears echoes so that they are no longer heard separately. */
 function spread(sound: Float32Array, length: number): Float32Array {
   const line = new Float32Array(length);
   return sound.map((value, at) => {
@@ -44,8 +47,9 @@ function room(sound: Float32Array, feedback: number, offset: number): Float32Arr
 }
 
 /**
- * What a room answers to a loop that has always been playing: it hears it twice, and the second time is the answer. So the
- * end's echo is in the beginning. `size` from 0 to 1.
+ * Returns the echo of a room in which a loop has always been playing. It plays the loop twice and
+ * returns the second echo, so the echo of the loop's end is in its beginning. `size` is from 0 to
+ * 1.
  */
 export function reverb(
   loop: Float32Array,

@@ -1,7 +1,10 @@
-/** Frames a second of all that is made here. */
+/** All sounds of this folder have this many frames per second. */
 export const RATE = 48_000;
 
-/** One part of a tone: its frequency in Hz, how loud it begins, and after how many seconds a third of it is left. */
+/**
+ * Describes one part of a tone: its frequency in Hz, its gain at the start, and the seconds after
+ * which a third of it is left.
+ */
 export interface Partial {
   hertz: number;
   gain: number;
@@ -10,7 +13,10 @@ export interface Partial {
 
 export const frames = (seconds: number): number => Math.round(seconds * RATE);
 
-/** Numbers from 0 to 1 that are the same each time: a track made twice is the same track. */
+/**
+ * Returns a generator of numbers from 0 to 1 that are the same for the same seed, so that a track
+ * always sounds the same.
+ */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,11 +25,14 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Adds up partials; each is a turning pointer that shrinks, which takes two multiplications a frame. */
+/**
+ * Adds up partials. Each one is computed as a rotating pointer that shrinks, which takes two
+ * multiplications per frame.
+ */
 export function toneOf(partials: readonly Partial[], seconds: number): Float32Array {
   const sound = new Float32Array(frames(seconds));
   for (const { hertz, gain, decay } of partials) {
-    // What a sampled sound cannot hold would come back as another note.
+    // A higher frequency than the sample rate can represent would be heard as a different note.
     if (hertz > RATE / 2.2) continue;
     const angle = (2 * Math.PI * hertz) / RATE;
     const shrink = Number.isFinite(decay) ? Math.exp(-1 / (decay * RATE)) : 1;
@@ -37,8 +46,11 @@ export function toneOf(partials: readonly Partial[], seconds: number): Float32Ar
   return sound;
 }
 
-/** Fades in and out at the ends, in seconds, along a curve without a corner. Changes the sound that it is given. */
-export function faded(sound: Float32Array, attack: number, release: number): Float32Array {
+/**
+ * Fades a sound in and out along a smooth curve; `attack` and `release` are in seconds. It changes
+ * the given sound.
+ */
+export function withFades(sound: Float32Array, attack: number, release: number): Float32Array {
   const [rise, fall] = [frames(attack), frames(release)];
   for (let at = 0; at < sound.length; at += 1) {
     const share = Math.min(1, at / rise, (sound.length - 1 - at) / fall);
@@ -47,8 +59,8 @@ export function faded(sound: Float32Array, attack: number, release: number): Flo
   return sound;
 }
 
-/** Takes the sharpness off: what lies above `hertz` gets quieter. Changes the sound that it is given. */
-export function softened(sound: Float32Array, hertz: number): Float32Array {
+/** Makes a sound softer: everything above `hertz` gets quieter. It changes the given sound. */
+export function lowPass(sound: Float32Array, hertz: number): Float32Array {
   const share = 1 - Math.exp((-2 * Math.PI * hertz) / RATE);
   let held = 0;
   for (let at = 0; at < sound.length; at += 1) {
@@ -58,10 +70,10 @@ export function softened(sound: Float32Array, hertz: number): Float32Array {
   return sound;
 }
 
-/** Hiss between two frequencies, for what is shaken and brushed. */
-export function hiss(seconds: number, low: number, high: number, random: () => number) {
+/** Returns hiss between two frequencies, for instruments that are shaken or clapped. */
+export function filteredNoise(seconds: number, low: number, high: number, random: () => number) {
   const sound = Float32Array.from({ length: frames(seconds) }, () => random() * 2 - 1);
-  const deep = softened(sound.slice(), low);
-  const bright = softened(sound, high);
+  const deep = lowPass(sound.slice(), low);
+  const bright = lowPass(sound, high);
   return bright.map((value, at) => value - (deep[at] ?? 0));
 }

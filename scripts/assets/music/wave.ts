@@ -4,10 +4,16 @@ const HEADER_BYTES = 44;
 const FRAME_BYTES = 4;
 const LOUDEST = 0.9;
 
-/** Behind the loop its beginning goes on for so long, so that a decoder does not reach the end where it repeats. */
+/**
+ * The beginning continues for this long after the loop, so that a decoder does not reach the end of
+ * the file at the repeat.
+ */
 const TAIL_SECONDS = 0.5;
 
-/** A loop as a WAV file, 16 bit stereo, that begins `leadMs` before it and ends a little behind it. */
+/**
+ * Returns a loop as a WAV file (16 bit, stereo). The file starts `leadMs` before the loop and ends
+ * slightly after it.
+ */
 export function waveFile(
   [left, right]: readonly [Float32Array, Float32Array],
   leadMs: number,

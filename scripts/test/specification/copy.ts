@@ -1,17 +1,18 @@
 import type { Statement } from "./statements";
 
 interface Difference {
-  /** The specification's words at this place; empty after its end. */
+  /** Contains the specification's text at this position. It is empty after its end. */
   specification: string;
-  /** The statement's words at this place; empty where statements are missing. */
+  /** Contains the statement's text at this position. It is empty if statements are missing. */
   statement: string;
 }
 
 /**
- * Compares statements with the document that they are taken from.
+ * Compares statements with the document that they are copied from.
  *
- * @param source the document's Markdown; its headings and the heads of its tables are no statements
- * @returns the first difference, or null where the statements repeat all of the document in its order
+ * @param source the document's Markdown; its headings and the heads of its tables are not
+ *   statements
+ * @returns the first difference, or null if the statements repeat the whole document in order
  */
 export function firstDifference(
   source: string,
@@ -27,7 +28,7 @@ export function firstDifference(
   return rest === "" ? null : { specification: rest.slice(0, 200), statement: "" };
 }
 
-/** The document's words in one line, without what only arranges them. */
+/** Returns the document's text in one line, without formatting. */
 function textOf(markdown: string): string {
   const lines = markdown.split("\n").map((line) => line.trim());
   const isRule = (line: string | undefined) => line?.startsWith("|---") ?? false;

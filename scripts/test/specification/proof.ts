@@ -1,10 +1,10 @@
 import path from "node:path";
 import { isOpen, isStatementId, needsNoTest, type Statement } from "./statements";
 
-/** The part of vitest's JSON report that the runner reads. */
+/** Describes the part of vitest's JSON report that the runner reads. */
 export interface TaggedReport {
   testResults: {
-    /** The file. */
+    /** This is the path of the file. */
     name: string;
     assertionResults: TaggedTest[];
   }[];
@@ -17,7 +17,7 @@ interface TaggedTest {
 }
 
 interface StatementTest {
-  /** The file and the test's name. */
+  /** The label contains the file and the test's name. */
   label: string;
   hasPassed: boolean;
 }
@@ -25,22 +25,22 @@ interface StatementTest {
 export interface Proof {
   statement: Statement;
   tests: StatementTest[];
-  /** Why the statement does not count as proved or excused; null where it does. */
+  /** Explains why the statement does not count as proved or excused. It is null if it does. */
   problem: string | null;
 }
 
-export interface ProofOfRun {
+export interface SpecificationProof {
   proofs: Proof[];
-  /** What `npm test` has to say; empty where every statement is proved or excused. */
+  /** Lists what `npm test` prints. It is empty if every statement is proved or excused. */
   problems: string[];
 }
 
-/** Finds the tests of each statement in the report of a whole run. */
+/** Finds the tests of each statement in the report of a complete run. */
 export function proveStatements(
   statements: readonly Statement[],
   report: TaggedReport,
   root: string,
-): ProofOfRun {
+): SpecificationProof {
   const testsById = groupById(report, root);
   const proofs = statements.map((statement) => {
     const tests = testsById.get(statement.id) ?? [];

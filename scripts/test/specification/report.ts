@@ -6,7 +6,8 @@ import { isOpen, readStatements } from "./statements";
 const REPORT_FILE = "test-results/specification.md";
 
 /**
- * Writes which tests of a whole run proved which statement, and names the statements without proof.
+ * Writes which tests of a complete run proved which statement, and prints the statements without
+ * proof.
  *
  * @returns whether every statement is proved or excused
  */
@@ -23,7 +24,7 @@ export async function reportSpecification(report: TaggedReport): Promise<boolean
   return problems.length === 0;
 }
 
-/** The table for people: what is not proved comes with its reason in place of tests. */
+/** Returns the table for readers. A statement without proof has its reason instead of tests. */
 export function proofTable(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ statement: { id, text, note }, tests, problem }) => {
     const passed = tests.filter(({ hasPassed }) => hasPassed).map(({ label }) => label);

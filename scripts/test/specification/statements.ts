@@ -2,22 +2,24 @@ import { readFileSync } from "node:fs";
 
 const COVERAGE_FILE = "docs/specification-coverage.md";
 
-/** A row of `docs/specification-coverage.md`. */
+/** Contains a row of `docs/specification-coverage.md`. */
 export interface Statement {
-  /** `S` with section and number, or `D` with the number in the design card. */
+  /** The id is `S` with section and number, or `D` with the number in the design card. */
   id: string;
-  /** The specification's own words. */
+  /** This is the specification's own text. */
   text: string;
-  /** Says what is read differently, what is open, or why no test is needed; often empty. */
+  /** Explains a different reading, an open point, or why no test is needed. It is often empty. */
   note: string;
 }
 
-/** The statements of the specification, in its order. */
+/** Returns the statements of the specification, in order. */
 export function readStatements(): Statement[] {
   return parseStatements(readFileSync(COVERAGE_FILE, "utf8"));
 }
 
-/** The rows of all tables whose first cell is an id. A pipe in a cell is written `\|`. */
+/**
+ * Parses the rows of all tables whose first cell is an id. A pipe inside a cell is written `\|`.
+ */
 export function parseStatements(document: string): Statement[] {
   return document.split("\n").flatMap((line) => {
     const [, id = "", text = "", note = ""] = line
@@ -27,17 +29,17 @@ export function parseStatements(document: string): Statement[] {
   });
 }
 
-/** Whether a test's tag names a statement, existing or not. */
+/** Tells whether a test's tag has the form of a statement's id, existing or not. */
 export function isStatementId(tag: string): boolean {
   return /^(S\d+\.|D)\d+$/.test(tag);
 }
 
-/** Whether the product still lacks something of the statement. */
+/** Tells whether the product still lacks a part of the statement. */
 export function isOpen({ note }: Statement): boolean {
   return /\bOpen: \S/.test(note);
 }
 
-/** Whether the statement requires nothing that a test could show. */
+/** Tells whether the statement requires nothing that a test could show. */
 export function needsNoTest({ note }: Statement): boolean {
   return /^No test: \S/.test(note);
 }

@@ -1,4 +1,7 @@
-/** Tables of what happens around a reel: how it is presented, who reacted, what people were told. */
+/**
+ * This file declares the tables of a reel's presentation, of reactions to it, and of notices and
+ * messages.
+ */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -33,31 +36,51 @@ export const presentations = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** How often the organisers have saved it; the gift is no part of this. */
+    /** Lists the hidden answers about which no organiser has decided yet. */
+    waiting: text("waiting")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /**
+     * Counts how often the organisers have saved the presentation. Changes of the gift do not
+     * count.
+     */
     version: integer("version").notNull().default(0),
-    /** Null until chosen, as with the next two. */
+    /** This column and the next two are null until the organisers choose a value. */
     theme: text("theme").$type<ThemeName>(),
     cards: jsonb("cards").$type<Cards>(),
     music: jsonb("music").$type<Music>(),
-    /** Trims and names, of those clips alone that something is changed of. */
+    /** Contains the trims and names of the clips that were edited, and of no others. */
     clips: jsonb("clips").$type<ClipEdit[]>().notNull().default([]),
     recipientName: text("recipient_name"),
-    /** In lower case. */
+    /** The address is in lower case. */
     recipientEmail: text("recipient_email"),
     message: text("message").notNull().default(""),
     revealAt: instant("reveal_at"),
     timeZone: text("time_zone"),
-    /** When the gift link was first made; null before. */
+    /** The gift link was first created at this time. The column is null before that. */
     giftedAt: instant("gifted_at"),
-    /** Which gift link of the reel the recipient was given; once that is revoked, they have none. */
+    /**
+     * The recipient was given this version of the reel's gift link. Once it is revoked, the
+     * recipient has no valid link.
+     */
     giftVersion: integer("gift_version").notNull().default(1),
-    /** Asked for before the reel is shown (`giftPassword.ts`); null without one. */
+    /**
+     * The reel is shown only after this password (`giftPassword.ts`). The column is null if the
+     * gift has no password.
+     */
     passwordHash: text("password_hash"),
-    /** Whether the recipient is offered to pass the link on. */
+    /** Tells whether the page offers the recipient to share the link. */
     canShare: boolean("can_share").notNull().default(true),
-    /** When the recipient was told that they can watch; null while that is still to be done. */
+    /** Tells whether the recipient may keep the film as a file. */
+    canDownload: boolean("can_download").notNull().default(true),
+    /** Tells whether the people whose videos are in the reel may watch it after the reveal. */
+    contributorsWatch: boolean("contributors_watch").notNull().default(false),
+    /** Tells whether videos that arrive after the reveal are shown before an organiser agrees. */
+    showsNewVideos: boolean("shows_new_videos").notNull().default(false),
+    /** The recipient was notified of the reveal at this time. The column is null until then. */
     announcedAt: instant("announced_at"),
-    /** When the recipient can watch; null while there is no gift. */
+    /** The recipient can watch from this time on. The column is null while there is no gift. */
     opensAt: instant("opens_at").generatedAlwaysAs(sql`greatest(reveal_at, gifted_at)`),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -71,7 +94,35 @@ export const presentations = pgTable(
   ],
 );
 
-/** One view per viewer and day. A viewer is a user id, or a hash for someone not signed in. */
+/** Stores the thank-yous that were written. The recorded ones are submissions. */
+export const thankNotes = pgTable(
+  "thank_notes",
+  {
+    id: text("id").primaryKey(),
+    tributeId: tributeId(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Only this person gets it. The column is null for everybody in the reel. */
+    toUserId: text("to_user_id").references(() => users.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** Its readers were told at this time. The column is null before that. */
+    deliveredAt: instant("delivered_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("thank_notes_by_reel").on(table.tributeId, table.createdAt, table.id),
+    index("thank_notes_by_user").on(table.userId, table.createdAt, table.id),
+    index("thank_notes_by_reader")
+      .on(table.toUserId)
+      .where(sql`${table.toUserId} is not null`),
+  ],
+);
+
+/**
+ * Stores one view per viewer and day. A viewer is a user id, or a hash for a visitor who is not
+ * signed in.
+ */
 export const views = pgTable(
   "views",
   {
@@ -79,7 +130,10 @@ export const views = pgTable(
     viewer: text("viewer").notNull(),
     day: date("day", { mode: "string" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tributeId, table.viewer, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.tributeId, table.viewer, table.day] }),
+    index("views_by_viewer").on(table.viewer),
+  ],
 );
 
 export const hearts = pgTable(
@@ -90,7 +144,10 @@ export const hearts = pgTable(
     viewer: text("viewer").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("hearts_by_reel").on(table.tributeId, table.createdAt)],
+  (table) => [
+    index("hearts_by_reel").on(table.tributeId, table.createdAt),
+    index("hearts_by_viewer").on(table.viewer),
+  ],
 );
 
 export const saves = pgTable(
@@ -100,11 +157,21 @@ export const saves = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     tributeId: tributeId(),
+    /**
+     * The reel was saved with this version of its gift link, and the list of saved reels opens it
+     * with that link. The column is null for somebody who takes part in the reel.
+     */
+    giftVersion: integer("gift_version"),
+    /** The user is reminded at this time. The column is null afterwards, or without a reminder. */
+    remindAt: instant("remind_at"),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.tributeId] }),
     index("saves_by_reel").on(table.tributeId),
+    index("saves_to_remind")
+      .on(table.remindAt)
+      .where(sql`${table.remindAt} is not null`),
   ],
 );
 
@@ -124,6 +191,7 @@ export const notifications = pgTable(
   (table) => [
     index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id),
     index("notifications_by_reel").on(table.tributeId),
+    index("notifications_by_age").on(table.createdAt),
     index("notifications_unread")
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
@@ -137,7 +205,7 @@ export const feedback = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
-    /** As with `contact_messages`. */
+    /** See `contact_messages.is_suspect`. */
     isSuspect: boolean("is_suspect").notNull().default(false),
     doneAt: instant("done_at"),
     createdAt: createdAt(),
@@ -158,9 +226,12 @@ export const contactMessages = pgTable(
     topic: text("topic").notNull(),
     message: text("message").notNull(),
     fileUrl: text("file_url"),
-    /** It looks as if a machine had written it: kept, in case it was a person after all, but not mailed on. */
+    /**
+     * Marks a message that a machine seems to have written. It is stored, in case a person wrote it
+     * after all, but not mailed to the operator.
+     */
     isSuspect: boolean("is_suspect").notNull().default(false),
-    /** When an operator was done with it; null while it waits. */
+    /** An operator marked the message as done at this time. The column is null until then. */
     doneAt: instant("done_at"),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** A point in time, in UTC, to the millisecond. */
+/** Creates a column for a point in time, in UTC, with millisecond precision. */
 export const instant = (name: string) =>
   timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 

@@ -1,11 +1,11 @@
-/** Table of the files that organisers asked for. */
+/** This file declares the table of the files that organisers export. */
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExportKind, ExportState } from "@contract/http/export";
 import { createdAt, instant } from "./columns";
 import { tributes, users } from "./reels";
 
-/** One of each kind and reel: asking for a new one replaces it. */
+/** Each reel has one export of each kind; a new request replaces the previous one. */
 export const exports = pgTable(
   "exports",
   {
@@ -14,19 +14,19 @@ export const exports = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ExportKind>().notNull(),
-    /** Who asked for it, and is told. */
+    /** This user requested the export and is notified about it. */
     requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
     state: text("state").$type<ExportState>().notNull().default("waiting"),
     progress: real("progress").notNull().default(0),
     failure: text("failure"),
-    /** A mark of what it is made of: the videos and their order, names, files. */
+    /** Identifies the contents of the export: the videos with their order, names and files. */
     contents: text("contents").notNull(),
-    /** What the file is called where it is saved. */
+    /** The browser saves the file under this name. */
     name: text("name").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     createdAt: createdAt(),
     changedAt: instant("changed_at").notNull().defaultNow(),
-    /** When the file is removed; null until it is ready. */
+    /** The file is deleted at this time. The column is null until the export is ready. */
     expiresAt: instant("expires_at"),
   },
   (table) => [

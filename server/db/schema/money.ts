@@ -1,4 +1,7 @@
-/** Tables of credits and payments: append-only where credits move, so that every credit can be proved. */
+/**
+ * This file declares the tables of credits and payments. Credit movements are append-only, so that
+ * every credit can be proved.
+ */
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CREDIT_REASONS } from "@contract/http/credit";
@@ -7,19 +10,23 @@ import { createdAt, instant } from "./columns";
 import { users } from "./reels";
 
 /**
- * One row per change of a balance; `users.credit` is their sum. A trigger refuses to change or remove rows while there is
- * the user; what stays afterwards is about money and names nobody (docs/decisions/0009-what-a-deleted-account-leaves.md).
+ * Stores one row per change of a balance; `users.credit` is their sum. A trigger refuses to change
+ * or delete rows while the user exists. The rows that remain afterwards are about money and name
+ * nobody (docs/decisions/0009-what-a-deleted-account-leaves.md).
  */
 export const creditLedger = pgTable(
   "credit_ledger",
   {
     id: text("id").primaryKey(),
-    /** Null once the account is deleted. */
+    /** The user is null once the account is deleted. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Credits, positive or negative. */
+    /** The number of credits is positive or negative. */
     amount: integer("amount").notNull(),
     reason: text("reason").$type<(typeof CREDIT_REASONS)[number]>().notNull(),
-    /** What it was for: an invitee, a payment, the user. With the reason, it happens once. */
+    /**
+     * Names the invitee, the payment or the user that the change was for. Each pair of reason and
+     * reference occurs once per user.
+     */
     reference: text("reference").notNull(),
     actorId: text("actor_id"),
     createdAt: createdAt(),
@@ -30,33 +37,39 @@ export const creditLedger = pgTable(
   ],
 );
 
-/** Where the money of a payment comes from; `sandbox` is none at all. */
+/** Names the source of a payment's money; `sandbox` involves no money. */
 export type PaymentMode = "sandbox" | "test" | "live";
 
-/** One attempt to buy folks. Its id is what the provider is told to repeat to us, and the reference in the ledger. */
+/**
+ * Stores one attempt to buy folks. The provider repeats its id to us, and the ledger uses the id as
+ * its reference.
+ */
 export const payments = pgTable(
   "payments",
   {
     id: text("id").primaryKey(),
-    /** Null once the account is deleted. */
+    /** The user is null once the account is deleted. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The client's mark of the press of a button. */
+    /** The client creates this id when the person presses the button. */
     attemptId: text("attempt_id"),
     mode: text("mode").$type<PaymentMode>().notNull(),
-    /** The provider's checkout; null until the provider has made it. */
+    /** Identifies the provider's checkout. The column is null until the provider has created it. */
     sessionId: text("session_id").unique(),
-    /** The provider's payment itself, by which refunds and disputes name it. */
+    /** Identifies the provider's payment, to which refunds and disputes refer. */
     intentId: text("intent_id"),
     folks: integer("folks").notNull(),
-    /** The price: taxes come on top, discounts are taken off. */
+    /** This is the price before taxes and discounts. */
     amountCents: integer("amount_cents").notNull(),
-    /** What was paid in the end. */
+    /** The person paid this amount in the end. */
     paidCents: integer("paid_cents"),
     state: text("state").$type<(typeof CHECKOUT_STATES)[number]>().notNull().default("open"),
-    /** Credits that refunds and disputes took back, and those that they could not because they were used. */
+    /**
+     * Refunds and disputes took back `takenBack` credits. They could not take back the `owed` ones,
+     * which were already used.
+     */
     takenBack: integer("taken_back").notNull().default(0),
     owed: integer("owed").notNull().default(0),
-    /** When the provider was last asked about it. */
+    /** The provider was last asked about this payment at this time. */
     askedAt: instant("asked_at"),
     createdAt: createdAt(),
     paidAt: instant("paid_at"),
@@ -73,33 +86,46 @@ export const payments = pgTable(
 );
 
 /**
- * Money that went back, as the provider told it: one row a refund or dispute. Kept by itself, because it may be told before the
- * payment is known.
+ * Stores money that was returned, as the provider reported it: one row per refund or dispute. It is
+ * a separate table because the report may arrive before the payment is known.
  */
 export const paymentReturns = pgTable(
   "payment_returns",
   {
-    /** The provider's id of the refund or the dispute. */
+    /** This is the provider's id of the refund or the dispute. */
     id: text("id").primaryKey(),
     kind: text("kind").$type<"refund" | "dispute">().notNull(),
     intentId: text("intent_id").notNull(),
-    /** Cents that are gone now; 0 for a question of the bank, a dispute that was won and a refund that failed. */
+    /**
+     * This many cents are returned now. The column is 0 for an inquiry of the bank, a dispute that
+     * was won and a refund that failed.
+     */
     cents: integer("cents").notNull(),
-    /** How far it has come: what is told of an earlier stage afterwards is old. */
+    /**
+     * Tells how far the return has progressed. A report of an earlier stage that arrives later is
+     * outdated.
+     */
     stage: integer("stage").notNull(),
     changedAt: instant("changed_at").notNull().defaultNow(),
   },
   (table) => [index("payment_returns_by_intent").on(table.intentId)],
 );
 
-/** Webhook events by the provider's id, so that each is counted once. What they said is in the rows that they changed. */
-export const stripeEvents = pgTable("stripe_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-});
+/**
+ * Stores the provider's ids of webhook events, so that each counts once. Their contents are in the
+ * rows that they changed.
+ */
+export const stripeEvents = pgTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+  },
+  (table) => [index("stripe_events_by_age").on(table.receivedAt)],
+);
 
-/** What the sandbox remembers of its checkouts, in the place of a provider. */
+/** Stores the checkouts of the sandbox, which stands in for a provider. */
 export const sandboxCheckouts = pgTable("sandbox_checkouts", {
   id: text("id").primaryKey(),
   paymentId: text("payment_id")

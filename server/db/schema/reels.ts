@@ -1,6 +1,6 @@
 /**
- * Tables of what people make: users, reels, who takes part, what they record. Every hot query reads by the
- * leading columns of a key or an index given here; counters are kept beside what they count, never counted on read.
+ * Declares the tables of users, reels, participants and recordings. Every frequent query reads by
+ * the leading columns of a key or an index. Counters are stored and never computed on read.
  */
 import type { Language } from "@contract/languages";
 import { sql } from "drizzle-orm";
@@ -27,7 +27,7 @@ import type { Gender, TRIBUTE_STATES, TributeTypeName } from "@contract/http/tri
 export const users = pgTable(
   "users",
   {
-    /** The identity provider's uid. */
+    /** This is the identity provider's uid. */
     id: text("id").primaryKey(),
     email: text("email"),
     emailVerifiedAt: instant("email_verified_at"),
@@ -37,14 +37,14 @@ export const users = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     image: text("image"),
-    /** What their app speaks, and so what they are written to in; null while it has not said so. */
+    /** The user's app and mails use this language. It is null until the app has reported it. */
     language: text("language").$type<Language>(),
     credit: integer("credit").notNull().default(0),
     submissions: integer("submissions").notNull().default(0),
     views: integer("views").notNull().default(0),
     hearts: integer("hearts").notNull().default(0),
     stripeCustomerId: text("stripe_customer_id"),
-    /** What they do not want to be told. */
+    /** The user has muted these kinds of notices. */
     muted: text("muted")
       .array()
       .$type<PreferenceName[]>()
@@ -55,23 +55,9 @@ export const users = pgTable(
   (table) => [
     check("users_credit_not_negative", sql`${table.credit} >= 0`),
     index("users_by_email").on(table.email),
-  ],
-);
-
-/** Accounts that were deleted: tokens made before still look good for an hour, and the identity provider may be away. */
-export const erasedAccounts = pgTable(
-  "erased_accounts",
-  {
-    /** The identity provider's uid, which is never given to anybody again. */
-    id: text("id").primaryKey(),
-    erasedAt: instant("erased_at").notNull(),
-    /** When the last trace was gone; null while there is something to do. */
-    settledAt: instant("settled_at"),
-  },
-  (table) => [
-    index("erased_accounts_unsettled")
-      .on(table.id)
-      .where(sql`${table.settledAt} is null`),
+    index("users_idle_guests")
+      .on(table.createdAt)
+      .where(sql`${table.creationMethod} = 'GUEST' and ${table.email} is null`),
   ],
 );
 
@@ -85,14 +71,18 @@ export const tributes = pgTable(
     name: text("name").notNull(),
     tributeType: text("tribute_type").$type<TributeTypeName>().notNull(),
     gender: text("gender").$type<Gender>().notNull(),
-    /** Of the words on its cards: what its creator spoke when they made it. A film keeps its language. */
+    /**
+     * The cards use the language that the creator had when they created the reel. It never changes,
+     * because a film has one language.
+     */
     language: text("language").$type<Language>().notNull().default("en"),
     imageUrl: text("image_url"),
     dueDate: date("due_date", { mode: "string" }).notNull(),
     timeZone: text("time_zone").notNull(),
     message: text("message").notNull().default(""),
     state: text("state").$type<(typeof TRIBUTE_STATES)[number]>().notNull().default("open"),
-    /** Raised to revoke every link made so far. */
+    requiresApproval: boolean("requires_approval").notNull().default(false),
+    /** Raising this version revokes every link created before. */
     inviteVersion: integer("invite_version").notNull().default(1),
     giftVersion: integer("gift_version").notNull().default(1),
     clips: integer("clips").notNull().default(0),
@@ -119,7 +109,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Who the reel is for: one row, or two for a couple. */
+/** Names the people that the reel is for: one row, or two for a couple. */
 export const tributePeople = pgTable(
   "tribute_people",
   {
@@ -131,7 +121,7 @@ export const tributePeople = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.position] })],
 );
 
-/** Questions of a reel: picked from the catalogue (its id, the words as picked) or the organiser's own. */
+/** Stores the questions of a reel, picked from the catalogue or written by the organisers. */
 export const questions = pgTable(
   "questions",
   {
@@ -139,7 +129,7 @@ export const questions = pgTable(
     id: text("id").notNull(),
     question: text("question").notNull(),
     isOwn: boolean("is_own").notNull().default(false),
-    /** Place in the reel; null while it is not asked. */
+    /** Orders the questions of the reel. The column is null while the question is not asked. */
     position: integer("position"),
     createdAt: createdAt(),
   },
@@ -152,6 +142,10 @@ export const contributors = pgTable(
     tributeId: tributeId(),
     userId: userId(),
     submissions: integer("submissions").notNull().default(0),
+    /** They left this address, in lower case, to be told what becomes of the reel. */
+    email: text("email"),
+    /** The owner of the address confirmed it at this time. The column is null before that. */
+    emailConfirmedAt: instant("email_confirmed_at"),
     joinedAt: instant("joined_at").notNull().defaultNow(),
   },
   (table) => [
@@ -160,10 +154,10 @@ export const contributors = pgTable(
   ],
 );
 
-/** `reserved` is given back when the invite ends without a video, `spent` never. */
+/** A `reserved` credit is returned when the invite ends without a video; a `spent` one is not. */
 export const CREDIT_STATES = ["none", "reserved", "spent"] as const;
 
-/** Everybody on a reel's status board: invited by name, or come by the open link. */
+/** Stores everybody on a reel's status board, invited by name or joined by the open link. */
 export const invitees = pgTable(
   "invitees",
   {
@@ -171,23 +165,28 @@ export const invitees = pgTable(
     tributeId: tributeId(),
     source: text("source").$type<InviteSource>().notNull().default("personal"),
     name: text("name").notNull().default(""),
-    /** In lower case; null for who came by the open link. */
+    /** The address is in lower case. The column is null for people who joined by the open link. */
     email: text("email"),
     state: text("state").$type<InviteeState>().notNull().default("invited"),
-    /** Raised to revoke the personal links made so far. */
+    /** Raising this version revokes the personal links created before. */
     linkVersion: integer("link_version").notNull().default(1),
-    /** The account that uses the invite, once somebody has come. */
+    /** This account uses the invite. The column is null until somebody has opened it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     credit: text("credit").$type<(typeof CREDIT_STATES)[number]>().notNull().default("none"),
-    /** How often a credit was reserved: with the id, the reference of each reservation in the ledger. */
+    /** Counts reservations. With the id, it is the ledger's reference of each reservation. */
     creditRound: integer("credit_round").notNull().default(0),
     invitedAt: instant("invited_at").notNull().defaultNow(),
     changedAt: instant("changed_at").notNull().defaultNow(),
-    /** Whether the invitation is still to be written; when it was written last. */
+    /**
+     * Tells whether the invitation must still be mailed; `mailedAt` is the time of the last mail.
+     */
     isMailDue: boolean("is_mail_due").notNull().default(false),
     mailedAt: instant("mailed_at"),
     remindedAt: instant("reminded_at"),
-    /** When the next automatic reminder is due; the epoch asks to plan it anew, null is none any more. */
+    /**
+     * The next automatic reminder is due at this time; the epoch requests a new schedule, and null
+     * means that there is none.
+     */
     nextReminderAt: instant("next_reminder_at").default(sql`'epoch'`),
   },
   (table) => [
@@ -208,14 +207,17 @@ export const invitees = pgTable(
   ],
 );
 
-/** Who organises a reel together with its creator: invited by mail, and a co-organiser once the user is known. */
+/**
+ * Stores the people who organise a reel together with its creator. They are invited by mail and
+ * become co-organisers once the user is known.
+ */
 export const organisers = pgTable(
   "organisers",
   {
     id: text("id").primaryKey(),
     tributeId: tributeId(),
     name: text("name").notNull().default(""),
-    /** In lower case. */
+    /** The address is in lower case. */
     email: text("email").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     invitedAt: instant("invited_at").notNull().defaultNow(),
@@ -231,9 +233,9 @@ export const organisers = pgTable(
 export const submissions = pgTable(
   "submissions",
   {
-    /** Also the id of its tus upload. */
+    /** This is also the id of its tus upload. */
     id: text("id").primaryKey(),
-    /** Null for a feedback, which belongs to no reel. */
+    /** The reel is null for a feedback, which belongs to no reel. */
     tributeId: text("tribute_id").references(() => tributes.id, { onDelete: "cascade" }),
     userId: userId(),
     kind: text("kind").$type<(typeof SUBMISSION_KINDS)[number]>().notNull(),
@@ -242,25 +244,31 @@ export const submissions = pgTable(
     state: text("state").$type<SubmissionState>().notNull().default("uploading"),
     mimeType: text("mime_type").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
+    /** An upload that still runs may store this much. It counts until the size is known. */
+    reservedBytes: bigint("reserved_bytes", { mode: "number" }).notNull().default(0),
     sha256: text("sha256"),
     durationMs: integer("duration_ms"),
-    /** What is shown of it, within the original; null for all of it. */
+    /** Only this part of the original is shown. The column is null if this end is not trimmed. */
     trimStartMs: integer("trim_start_ms"),
     trimEndMs: integer("trim_end_ms"),
-    /** The client's name for this video, so that opening it twice opens one. */
+    /** The client chooses this id, so that a repeated request creates only one submission. */
     clientKey: text("client_key"),
-    /** Whose answer it is, where an organiser sent it for them; null for the user's own. */
+    /** Names the person on whose behalf an organiser sent this. It is null if there is none. */
     behalfFirstName: text("behalf_first_name"),
     behalfLastName: text("behalf_last_name"),
-    /** Who that is on the reel's board. */
+    /** This is the person's row on the reel's status board. */
     behalfInviteeId: text("behalf_invitee_id").references(() => invitees.id, {
       onDelete: "set null",
     }),
     progress: real("progress").notNull().default(0),
-    /** Where there is sound in it, from and to, in ms of the whole clip; null while that was not listened for. */
+    /** Lists ranges with sound as [from, to] in ms of the whole clip. It is null at first. */
     speech: jsonb("speech").$type<[number, number][]>(),
     failure: text("failure"),
-    /** When everybody in the reel was told of a thank-you; null before. */
+    /** This much is missing at the end of a truncated file. It is null if that is unknown. */
+    missingMs: integer("missing_ms"),
+    /** Somebody decided that a truncated file is used as far as it goes. */
+    isTruncationAccepted: boolean("is_truncation_accepted").notNull().default(false),
+    /** Everybody in the reel was notified of the thank-you at this time. It is null before that. */
     deliveredAt: instant("delivered_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -285,7 +293,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** `still`: what is shown while a submission that is sound alone is heard. */
+/** A `still` is the picture that is shown while an audio-only submission plays. */
 export const ASSET_KINDS = [
   "picture",
   "original",
@@ -296,18 +304,20 @@ export const ASSET_KINDS = [
   "video",
 ] as const;
 
-/** Every stored file, so that deleting a reel or a user can delete its files. */
+/** Stores every file, so that deleting a reel or a user can delete its files. */
 export const assets = pgTable(
   "assets",
   {
-    /** Its key in the blob store. */
+    /** This is the file's key in the blob store. */
     key: text("key").primaryKey(),
     kind: text("kind").$type<(typeof ASSET_KINDS)[number]>().notNull(),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     submissionId: text("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
-    /** `1080p` and such for init and segment files. */
+    /** Names the rendition of init and segment files, such as `1080p`. */
     rendition: text("rendition"),
-    /** Which trim of the clip it belongs to, such as `1500-9000`; null for the whole one. */
+    /**
+     * Names the trim that the file belongs to, such as `1500-9000`. It is null for the whole clip.
+     */
     cut: text("cut"),
     position: integer("position").notNull().default(0),
     durationMs: integer("duration_ms"),
@@ -316,6 +326,9 @@ export const assets = pgTable(
   },
   (table) => [
     index("assets_by_submission").on(table.submissionId, table.rendition, table.position),
+    index("assets_pictures")
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'picture'`),
     index("assets_by_owner")
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),

@@ -1,4 +1,7 @@
-/** A shape: how far a point is outside of it, in pixels (inside is below zero), and the box it lies in. */
+/**
+ * Describes a shape: how far a point is outside of it, in pixels (negative inside), and the box
+ * that contains it.
+ */
 export interface Shape {
   distance: (x: number, y: number) => number;
   box: { left: number; top: number; right: number; bottom: number };
@@ -9,11 +12,11 @@ export interface Size {
   height: number;
 }
 
-const boxAround = (x: number, y: number, reach: number): Shape["box"] => ({
-  left: x - reach,
-  top: y - reach,
-  right: x + reach,
-  bottom: y + reach,
+const boxAround = (x: number, y: number, reachX: number, reachY = reachX): Shape["box"] => ({
+  left: x - reachX,
+  top: y - reachY,
+  right: x + reachX,
+  bottom: y + reachY,
 });
 
 export const circle = (x: number, y: number, radius: number): Shape => ({
@@ -21,7 +24,7 @@ export const circle = (x: number, y: number, radius: number): Shape => ({
   box: boxAround(x, y, radius + 1),
 });
 
-/** A rectangle around its middle, turned by an angle in degrees, with round corners. */
+/** Returns a rectangle around its centre, turned by an angle in degrees, with round corners. */
 export function slab(
   { x, y, width, height }: Size & { x: number; y: number },
   { angle = 0, radius = 0 }: { angle?: number; radius?: number } = {},
@@ -34,11 +37,20 @@ export function slab(
       const ay = Math.abs(dy * cos - dx * sin) - height / 2 + radius;
       return Math.hypot(Math.max(ax, 0), Math.max(ay, 0)) + Math.min(Math.max(ax, ay), 0) - radius;
     },
-    box: boxAround(x, y, Math.hypot(width, height) / 2 + 1),
+    // The box is as small as possible, because the distance of each pixel in it is computed.
+    box: boxAround(
+      x,
+      y,
+      (Math.abs(cos) * width + Math.abs(sin) * height) / 2 + 1,
+      (Math.abs(sin) * width + Math.abs(cos) * height) / 2 + 1,
+    ),
   };
 }
 
-/** A leaf from its foot, so long and so wide, pointing at an angle: what two circles have in common. */
+/**
+ * Returns a leaf of this length and width that points from its foot in the direction of the angle.
+ * It is the area that two circles share.
+ */
 export function leaf(x: number, y: number, length: number, width: number, angle: number): Shape {
   const radius = (length * length + width * width) / (4 * width);
   const away = radius - width / 2;
@@ -53,7 +65,7 @@ export function leaf(x: number, y: number, length: number, width: number, angle:
   };
 }
 
-/** What of a shape lies along its edge: a line of that width. */
+/** Returns the outline of a shape as a line of this width. */
 export const outline = ({ distance, box }: Shape, width: number): Shape => ({
   distance: (x, y) => Math.abs(distance(x, y)) - width / 2,
   box: {
@@ -69,7 +81,7 @@ export const rgbOf = (colour: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** RGBA pixels that shapes are painted on, with smooth edges. */
+/** Stores RGBA pixels, on which shapes are painted with smooth edges. */
 export class Canvas {
   readonly pixels: Buffer;
 
@@ -77,7 +89,7 @@ export class Canvas {
     this.pixels = Buffer.alloc(size.width * size.height * 4);
   }
 
-  /** Fills all of it from one corner to the opposite one. */
+  /** Fills the whole canvas with a gradient from one corner to the opposite one. */
   gradient(from: string, to: string): this {
     const [start, end] = [rgbOf(from), rgbOf(to)];
     const { width, height } = this.size;
@@ -87,7 +99,7 @@ export class Canvas {
         const at = (y * width + x) * 4;
         for (let channel = 0; channel < 3; channel += 1) {
           const [a, b] = [start[channel] ?? 0, end[channel] ?? 0];
-          // A little noise: without it a dark gradient shows its steps.
+          // A little noise hides the steps that a dark gradient would show.
           this.pixels[at + channel] = Math.round(
             a + (b - a) * share + ((x * 7 + y * 13) % 5) / 5 - 0.4,
           );
@@ -97,7 +109,7 @@ export class Canvas {
     return this;
   }
 
-  /** Paints a shape over what is there. `softness` blurs its edge by so many pixels. */
+  /** Paints a shape over what is there. `softness` is the width of its blurred edge, in pixels. */
   paint({ distance, box }: Shape, colour: string, opacity = 1, softness = 1): this {
     const rgb = rgbOf(colour);
     const { width, height } = this.size;

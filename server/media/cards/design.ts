@@ -1,11 +1,11 @@
 import type { ThemeName } from "@contract/themes";
 
-/** Everything that a card shows. */
+/** Describes everything that a card shows. */
 export interface CardDesign {
   kind: "opening" | "intro" | "closing";
   theme: ThemeName;
   title: string;
   line: string;
-  /** The reel's picture in the blob store; null where it shows none. */
+  /** The picture has this key in the blob store. It is null if the card shows no picture. */
   pictureKey: string | null;
 }

@@ -4,9 +4,12 @@ import { Canvas, circle, outline, rgbOf, slab } from "./canvas";
 import type { CardDesign } from "./design";
 import { CARD, type CardLayout, layoutOf } from "./layout";
 import { ORNAMENTS } from "./ornaments";
-import { setText, type SetText } from "./setText";
+import { typesetText, type TypesetText } from "./typesetText";
 
-/** A card as two pictures of the canvas's size, PNG: the ground, and the words on nothing, which come and go. */
+/**
+ * Contains a card as two PNGs of the canvas's size: the background, and the words on a transparent
+ * background, which appear and disappear.
+ */
 export interface DrawnCard {
   ground: Buffer;
   words: Buffer;
@@ -14,11 +17,11 @@ export interface DrawnCard {
 
 const RAW = { raw: { ...CARD, channels: 4 } } as const;
 const LINE_PX = 46;
-/** Between title and line. */
+/** The title and the line are this far apart, in pixels. */
 const GAP = 34;
 const POLAROID = { rim: 26, foot: 96, angle: -4 };
 
-/** The picture cut to its place, as one layer. */
+/** Cuts the picture to its place and returns it as one layer. */
 async function pictureLayer(
   picture: Buffer,
   layout: CardLayout,
@@ -50,7 +53,7 @@ async function pictureLayer(
   return [{ input, left, top }];
 }
 
-/** The picture as a print with a white rim, laid down a little askew. */
+/** Draws the picture as a print with a white border that lies slightly askew. */
 async function polaroid(
   picture: Buffer,
   { left, top, width, height }: NonNullable<CardLayout["picture"]>,
@@ -74,8 +77,8 @@ async function polaroid(
   };
 }
 
-/** What lies between the picture and the words, where the layout has something there. */
-function underWords(canvas: Canvas, theme: Theme, { picture, words }: CardLayout): void {
+/** Paints what the layout has between the picture and the words. */
+function paintBehindText(canvas: Canvas, theme: Theme, { picture, words }: CardLayout): void {
   const { ground, accent } = theme.colours;
   if (theme.layout === "band") {
     const band = {
@@ -113,7 +116,7 @@ async function drawGround(
   const ground = new Canvas(CARD).gradient(from, to);
   const above = new Canvas(CARD);
   ORNAMENTS[theme.ornament](above, theme.colours, layout);
-  underWords(above, theme, layout);
+  paintBehindText(above, theme, layout);
   const layers = picture ? await pictureLayer(picture, layout, theme) : [];
   return sharp(ground.pixels, RAW)
     .composite([...layers, { input: above.pixels, ...RAW }])
@@ -122,7 +125,7 @@ async function drawGround(
     .toBuffer();
 }
 
-async function drawWords(
+async function drawText(
   theme: Theme,
   layout: CardLayout,
   { title, line }: CardDesign,
@@ -130,7 +133,7 @@ async function drawWords(
   const { words: room, titlePx } = layout;
   const { type, colours } = theme;
   const { align } = room;
-  const below = await setText(line, {
+  const below = await typesetText(line, {
     type: { ...type, weight: 400, isUpper: false, spacing: 0 },
     colour: colours.quiet,
     px: type.family === "Caveat" ? LINE_PX * 1.4 : LINE_PX,
@@ -138,7 +141,7 @@ async function drawWords(
     room: { width: room.width, height: room.height * 0.42 },
   });
   const left = room.height - (below ? below.height + GAP : 0);
-  const above = await setText(title, {
+  const above = await typesetText(title, {
     type,
     colour: colours.ink,
     px: titlePx,
@@ -160,15 +163,18 @@ async function drawWords(
     .toBuffer();
 }
 
-const leftOf = ({ width }: SetText, { words }: CardLayout): number =>
+const leftOf = ({ width }: TypesetText, { words }: CardLayout): number =>
   words.align === "left" ? words.left : Math.round(words.left + (words.width - width) / 2);
 
-/** Draws a card in its theme. `picture` is the file that the design names, or null where it is gone. */
+/**
+ * Draws a card in its theme. `picture` is the file that the design names, or null if it no longer
+ * exists.
+ */
 export async function drawCard(design: CardDesign, picture: Buffer | null): Promise<DrawnCard> {
   const theme: Theme = THEMES[design.theme];
   const layout = layoutOf(theme.layout, picture !== null);
   return {
     ground: await drawGround(theme, layout, picture),
-    words: await drawWords(theme, layout, design),
+    words: await drawText(theme, layout, design),
   };
 }

@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { plainFont } from "./woff";
 
 /**
- * What words in pictures are set in: the product's and the themes' own faces, then what names are written in around the world.
- * The machine's own fonts come after these, for every other script.
+ * Lists the fonts for words in pictures: first those of the product and the themes, then those for
+ * names in other scripts. For every other script, the machine's own fonts follow.
  */
 const FACES = [
   "poppins/files/poppins-latin-400-normal",
@@ -41,8 +41,8 @@ const resolveModule = createRequire(import.meta.url).resolve;
 let ready: Promise<void> | undefined;
 
 /**
- * Makes the faces known to the text renderer, once for the process. It takes a font from a plain file alone, and reads it for as
- * long as the process lives, so that is how long the files stay.
+ * Makes the fonts known to the text renderer, once per process. The renderer only takes a font from
+ * a plain file and reads the file as long as the process lives, so the files stay that long.
  */
 export function loadFonts(): Promise<void> {
   ready ??= load().catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function load(): Promise<void> {
     const fontfile = join(folder, `${basename(face)}.ttf`);
     const woff = await readFile(resolveModule(`@fontsource/${face}.woff`));
     await writeFile(fontfile, plainFont(woff));
-    // A font that was given once is known from then on.
+    // A font that was passed once stays known from then on.
     await sharp({ text: { text: "a", fontfile } })
       .png()
       .toBuffer();

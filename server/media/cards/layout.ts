@@ -2,7 +2,7 @@ import type { Theme } from "@contract/themes";
 
 export const CARD = { width: 1920, height: 1080 } as const;
 
-/** A rectangle on the card, in pixels. */
+/** Describes a rectangle on the card, in pixels. */
 interface Room {
   left: number;
   top: number;
@@ -10,9 +10,9 @@ interface Room {
   height: number;
 }
 
-/** Where things stand on a card. */
+/** Locates the picture and the words on a card. */
 export interface CardLayout {
-  /** The picture's place and what it is cut to; `ground` fills the card, and is tinted. */
+  /** The picture is cut to this place and shape. With `ground` it fills the card and is tinted. */
   picture: (Room & { cut: "ground" | "circle" | "rounded" | "plain" | "polaroid" }) | null;
   words: Room & { align: "left" | "centre"; stand: "middle" | "bottom" };
   titlePx: number;
@@ -29,7 +29,10 @@ const MIDDLE = {
   stand: "middle",
 } as const;
 
-/** With a picture; what has none keeps the words' place only where they stand well alone. */
+/**
+ * Lays out a card with a picture. Without one, the words keep their place only if they also look
+ * good alone there.
+ */
 const WITH_PICTURE: Readonly<Record<Theme["layout"], CardLayout>> = {
   centred: { picture: GROUND, words: MIDDLE, titlePx: 124 },
   band: {
@@ -64,7 +67,7 @@ const WITH_PICTURE: Readonly<Record<Theme["layout"], CardLayout>> = {
   },
 };
 
-/** Where things stand on a card of this layout. */
+/** Returns the places on a card of this layout. */
 export function layoutOf(layout: Theme["layout"], hasPicture: boolean): CardLayout {
   const full = WITH_PICTURE[layout];
   if (hasPicture) return full;

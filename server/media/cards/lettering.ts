@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { loadFonts } from "./fonts";
 
-/** Words in the product's own type, as a transparent PNG; sizes in pixels. */
+/** Contains words in the product's own font as a transparent PNG. Sizes are in pixels. */
 export interface Lettering {
   bytes: Buffer;
   width: number;
@@ -11,7 +11,7 @@ export interface Lettering {
 interface LetteringStyle {
   px: number;
   colour: string;
-  /** What is wider is made smaller. */
+  /** A wider line is scaled down to this width. */
   maxWidth: number;
 }
 
@@ -20,8 +20,11 @@ const FONT_NAME = "Poppins Bold";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Draws one line of text. What Poppins has no letters for comes in a font of the machine; `text` may be anything. */
-export async function letter(
+/**
+ * Draws one line of any text. Characters that Poppins does not have are drawn in a font of the
+ * machine.
+ */
+export async function drawLettering(
   text: string,
   { px, colour, maxWidth }: LetteringStyle,
 ): Promise<Lettering> {

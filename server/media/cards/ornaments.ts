@@ -9,7 +9,10 @@ type Draw = (canvas: Canvas, colours: Colours, layout: CardLayout) => void;
 const { width, height } = CARD;
 const MIDDLE = { x: width / 2, y: height / 2 };
 
-/** Numbers from 0 to 1 that are the same for every card (mulberry32): a card that is drawn again looks the same. */
+/**
+ * Returns a generator of numbers from 0 to 1 that are the same for every card (mulberry32), so that
+ * a card always looks the same.
+ */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +23,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Scraps of paper, many at the edges and none behind the words. */
+/** Draws scraps of paper: many at the edges and none behind the words. */
 const confetti: Draw = (canvas, { accent, ink }) => {
   const random = seeded(7);
   const scraps = ["#ffffff", accent, "#3bb4c1", "#fff3b0", ink];
@@ -38,7 +41,7 @@ const confetti: Draw = (canvas, { accent, ink }) => {
   }
 };
 
-/** A twig out of each corner, and a fine frame between them. */
+/** Draws a twig in each corner, and a fine frame between the twigs. */
 const leaves: Draw = (canvas, { accent, quiet }) => {
   canvas.paint(
     outline(slab({ ...MIDDLE, width: width - 120, height: height - 120 }), 3),
@@ -70,7 +73,7 @@ const leaves: Draw = (canvas, { accent, quiet }) => {
   }
 };
 
-/** Two fine lines and a small lozenge, as on a printed card. */
+/** Draws two fine lines and a small lozenge, as on a printed card. */
 const rules: Draw = (canvas, { accent }, { words, picture }) => {
   const x = words.align === "left" ? words.left + 110 : MIDDLE.x;
   const y = words.top + words.height + (picture ? 40 : 60);
@@ -79,7 +82,7 @@ const rules: Draw = (canvas, { accent }, { words, picture }) => {
   canvas.paint(slab({ x, y, width: 16, height: 16 }, { angle: 45 }), accent);
 };
 
-/** Stars of many sizes; the larger ones shine. */
+/** Draws stars of many sizes. The larger ones shine. */
 const stars: Draw = (canvas, { ink, accent }) => {
   const random = seeded(23);
   for (let index = 0; index < 170; index += 1) {
@@ -90,7 +93,7 @@ const stars: Draw = (canvas, { ink, accent }) => {
   }
 };
 
-/** A film's edges, above and below. */
+/** Draws the edges of a film at the top and at the bottom. */
 const filmstrip: Draw = (canvas, { accent }) => {
   for (const y of [44, height - 44]) {
     canvas.paint(slab({ x: MIDDLE.x, y, width, height: 88 }), "#000000", 0.85);
@@ -99,7 +102,7 @@ const filmstrip: Draw = (canvas, { accent }) => {
   }
 };
 
-/** Strips of tape: over the photo's edge, or in the corners of the page. */
+/** Draws strips of tape over the photo's edge or in the corners of the page. */
 const tape: Draw = (canvas, { accent }, { picture }) => {
   const strips = picture
     ? [{ x: picture.left + picture.width / 2, y: picture.top - 4, angle: -7 }]
@@ -113,7 +116,7 @@ const tape: Draw = (canvas, { accent }, { picture }) => {
     canvas.paint(slab({ x, y: MIDDLE.y, width: 1, height }), accent, 0.06);
 };
 
-/** What a theme adds to its cards, above the picture and below the words. */
+/** Maps each ornament to its drawing, which lies above the picture and below the words. */
 export const ORNAMENTS: Readonly<Record<Theme["ornament"], Draw>> = {
   none: () => undefined,
   confetti,

@@ -17,22 +17,25 @@ import {
   type RenditionFiles,
 } from "../normalise/renditionFiles";
 import type { MediaTools } from "../tools";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 import type { CardDesign } from "./design";
 import { drawCard } from "./drawCard";
 import { CARD } from "./layout";
 
 export type RenderOptions = { tools: MediaTools; signal?: AbortSignal | undefined };
 
-/** Long enough to be read; each fits into one segment. */
+/** A card lasts this long, so that people can read it. Each card fits into one segment. */
 const SECONDS: Readonly<Record<CardDesign["kind"], number>> = { opening: 4, intro: 3, closing: 4 };
 const TIMEOUT_MS = 120_000;
 const GROUND_FILE = "ground.png";
 const WORDS_FILE = "words.png";
 
-/** How the words come: filters before they are laid on the ground, and their place on it; `t` is the time in seconds. */
+/**
+ * Returns how the words appear: filters that apply before they are laid on the background, and
+ * their position on it. `t` is the time in seconds.
+ */
 function coming(transition: Theme["transition"]): { filters: string; x: string; y: string } {
-  // From 1 to 0 in the first seven tenths of a second, fast at first.
+  // This expression falls from 1 to 0 in the first 0.7 seconds, fast at first.
   const rest = "pow(1-min(t/0.7\\,1)\\,3)";
   const still = { filters: "null", x: "0", y: "0" };
   switch (transition) {
@@ -45,7 +48,7 @@ function coming(transition: Theme["transition"]): { filters: string; x: string; 
     case "drift":
       return { ...still, x: "12*(t-1.5)" };
     case "bloom":
-      // Falls into its place, and a little over it.
+      // The words fall into their place and swing slightly beyond it.
       return { ...still, y: "-110*pow(1-min(t/0.9\\,1)\\,2)*cos(t*7)" };
     case "wipe":
       return {
@@ -55,7 +58,7 @@ function coming(transition: Theme["transition"]): { filters: string; x: string; 
   }
 }
 
-/** A still picture for as long as the card lasts, read once. */
+/** Returns a filter that reads a still picture once and shows it for as long as the card lasts. */
 const held = (input: number, seconds: number): string =>
   `[${input}]loop=-1:1:0,setpts=N/${FRAMES_PER_SECOND}/TB,trim=end_frame=${seconds * FRAMES_PER_SECOND}`;
 
@@ -80,7 +83,8 @@ function cardFilter({ kind, theme }: CardDesign): string {
 }
 
 /**
- * Draws a card and makes it a piece of the reel like any clip: every rendition, with silence. Writes below `outputDir`, which exists.
+ * Draws a card and converts it into a piece of the reel like any clip: in every rendition, with
+ * silence. It writes below `outputDir`, which must exist.
  * @throws {MediaError}
  */
 export async function renderCard(
@@ -94,18 +98,18 @@ export async function renderCard(
   await writeFile(join(outputDir, WORDS_FILE), text);
   await makeRenditionFolders(outputDir, RENDITIONS);
   const args = [
-    ...words("-hide_banner -nostdin -nostats -v error -y"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v error -y"),
     ...[GROUND_FILE, WORDS_FILE].flatMap((file) =>
-      words(`-f image2 -c:v png -r ${FRAMES_PER_SECOND} -i ${file}`),
+      splitArgs(`-f image2 -c:v png -r ${FRAMES_PER_SECOND} -i ${file}`),
     ),
     "-filter_complex",
     cardFilter(design),
     "-filter_complex",
     `${silenceFilter("audio", SECONDS[design.kind])};${splitAudio(RENDITIONS)}`,
-    ...allSegmentArgs(RENDITIONS),
+    ...allSegmentArgs(RENDITIONS, SECONDS[design.kind]),
   ];
   try {
-    await run(tools.ffmpeg, args, { cwd: outputDir, timeoutMs: TIMEOUT_MS, signal });
+    await run(tools.ffmpeg, args, { writes: outputDir, timeoutMs: TIMEOUT_MS, signal });
     return await readRenditions(outputDir, RENDITIONS);
   } catch (error) {
     throw asMediaError(error);

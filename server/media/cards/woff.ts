@@ -5,7 +5,10 @@ const ENTRY_BYTES = 20;
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
-/** The plain font inside a WOFF 1.0 file, which the text renderer of the machine cannot read (W3C WOFF, sections 3 to 5). */
+/**
+ * Extracts the plain font from a WOFF 1.0 file, because the machine's text renderer cannot read
+ * WOFF (W3C WOFF, sections 3 to 5).
+ */
 export function plainFont(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file.");
   const count = woff.readUInt16BE(12);

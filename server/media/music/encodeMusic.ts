@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { levelledSound } from "../normalise/audioFilter";
 import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
@@ -5,7 +6,7 @@ import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
 import { planLevelling } from "../normalise/loudness";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
 export type MusicOptions = {
   tools: MediaTools;
@@ -15,35 +16,36 @@ export type MusicOptions = {
 
 type Encoding = MusicOptions & {
   kbps: number;
-  /** What is done to the sound once it is levelled, as an ffmpeg filter. */
-  shape?: string;
+  /** This ffmpeg filter is applied after levelling. */
+  extraFilters?: string;
 };
 
 /**
- * Encodes a WAV file of ours as AAC in MP4, as loud as the voices are levelled to: how far below them it then lies is the reel's
- * to say (`duckingEnvelope`).
+ * Encodes one of our own WAV files as AAC in MP4, at the loudness that voices are levelled to. The
+ * reel decides how far below the voices it plays (`duckingEnvelope`).
  * @throws {MediaError}
  */
 export async function encodeMusic(
   wave: string,
   output: string,
-  { tools, kbps, shape, limits = DEFAULT_LIMITS, signal }: Encoding,
+  { tools, kbps, extraFilters, limits = DEFAULT_LIMITS, signal }: Encoding,
 ): Promise<void> {
   const { timeoutMs } = limits;
   const source = { container: "wav", index: 0 } as const;
   const { levelling } = await planLevelling(wave, source, { tools, limits, timeoutMs, signal });
-  const filters = [levelledSound(levelling), ...(shape ? [shape] : [])];
+  const filters = [levelledSound(levelling), ...(extraFilters ? [extraFilters] : [])];
   const args = [
-    ...words("-hide_banner -nostdin -nostats -v error -y"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v error -y"),
     ...guardedInput(wave, "wav", limits),
     "-filter_complex",
     `[0:a]${filters.join(",")}[music]`,
-    ...words("-map [music]", `-c:a aac -b:a ${kbps}k -ac 2 -flags:a +bitexact`),
-    ...words("-map_metadata -1 -fflags +bitexact -movflags +faststart -f mp4"),
+    ...splitArgs("-map [music]", `-c:a aac -b:a ${kbps}k -ac 2 -flags:a +bitexact`),
+    ...splitArgs("-map_metadata -1 -fflags +bitexact -movflags +faststart -f mp4"),
     `file:${output}`,
   ];
   try {
-    await run(tools.ffmpeg, args, { timeoutMs, signal });
+    const files = { reads: [wave], writes: dirname(output) };
+    await run(tools.ffmpeg, args, { ...files, timeoutMs, signal });
   } catch (error) {
     throw asMediaError(error);
   }

@@ -1,13 +1,19 @@
 import { join, resolve } from "node:path";
 import type { TrackId } from "@contract/music";
 
-/** How a piece of music repeats: played from `loopStartMs` for `loopMs`, again and again, it has no seam. */
+/**
+ * Describes how a piece of music repeats: it plays `loopMs` from `loopStartMs` on, again and again,
+ * without a seam.
+ */
 export interface Loop {
   loopStartMs: number;
   loopMs: number;
 }
 
-/** The tempo of a track and its length, both in beats. `npm run music` plays by these, and every player repeats by them. */
+/**
+ * Contains the tempo of each track and its length in beats. `npm run music` uses them to compose,
+ * and every player uses them to repeat the track.
+ */
 export const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number }>> = {
   morning: { perMinute: 88, beats: 96 },
   party: { perMinute: 120, beats: 128 },
@@ -16,10 +22,16 @@ export const TEMPI: Readonly<Record<TrackId, { perMinute: number; beats: number 
   remember: { perMinute: 60, beats: 64 },
 };
 
-/** A track begins so long before its first beat, with the end of the loop: an encoder's warm-up is then outside of it. */
+/**
+ * A track starts with the end of the loop for this long before its first beat, so that the
+ * encoder's priming samples stay outside of the loop.
+ */
 export const LEAD_MS = 1000;
 
-/** Seen from the folder in which the server was started: what is built lies elsewhere, and the tracks are no part of it. */
+/**
+ * The path is relative to the folder in which the server was started, because a build lies
+ * elsewhere and does not contain the tracks.
+ */
 const FOLDER = resolve("server/media/music/tracks");
 
 export function trackLoop(track: TrackId): Loop {
@@ -27,5 +39,5 @@ export function trackLoop(track: TrackId): Loop {
   return { loopStartMs: LEAD_MS, loopMs: (beats * 60_000) / perMinute };
 }
 
-/** The track's file, AAC in MP4, as loud as a levelled voice. */
+/** Returns the track's file: AAC in MP4, as loud as a levelled voice. */
 export const trackFile = (track: TrackId): string => join(FOLDER, `${track}.m4a`);

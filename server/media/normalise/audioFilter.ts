@@ -2,32 +2,42 @@ import { type Levelling, TARGET_PEAK_DB } from "./levelling";
 
 export const SAMPLE_RATE = 48_000;
 
-/** The one shape all sound is brought to; gaps in a recording become silence, so that voice and picture stay together. */
-export const AUDIO_SHAPE = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+/**
+ * Converts all sound to one format. Gaps in a recording become silence, so that voice and picture
+ * stay synchronous.
+ */
+export const AUDIO_FORMAT = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
 
 /**
- * AAC encoders put one frame of warm-up ahead of the sound, at a time below zero. Leaving out the sound of that first frame
- * lets the warm-up take its place: every clip's sound and picture both start at exactly zero, without an edit list,
- * and a player has no hole of 21 ms to step over at each boundary. What is lost is a fade-in of that length.
+ * AAC encoders put one frame of priming samples ahead of the sound, at a negative time. This filter
+ * removes the sound of the first frame, so that the priming takes its place. Sound and picture of
+ * every clip then start at exactly zero without an edit list, and a player has no gap of 21 ms at
+ * each boundary. The cost is a fade-in of that length.
  */
-export const WARM_UP = `atrim=start_sample=1024`;
+export const TRIM_PRIMING = `atrim=start_sample=1024`;
 
-/** A limiter sees samples, not what lies between them; at four times the rate it sees nearly all of it. */
+/**
+ * A limiter sees only samples, not the peaks between them. At four times the sample rate it sees
+ * nearly all of them.
+ */
 const LIMITER = [
   `aresample=${4 * SAMPLE_RATE}`,
   `alimiter=limit=${(10 ** (TARGET_PEAK_DB / 20)).toFixed(4)}:level=false:attack=5:release=50`,
   `aresample=${SAMPLE_RATE}`,
 ].join(",");
 
-/** The steps from a source's sound to levelled sound; null leaves the level as it is, for measuring it. */
+/**
+ * Returns the filters that turn a source's sound into levelled sound. Null keeps the level, so that
+ * it can be measured.
+ */
 export function levelledSound(levelling: Levelling | null): string {
-  const steps = [AUDIO_SHAPE];
+  const steps = [AUDIO_FORMAT];
   if (levelling && levelling.gainDb !== 0) steps.push(`volume=${levelling.gainDb.toFixed(2)}dB`);
   if (levelling?.limitPeaks) steps.push(LIMITER);
   return steps.join(",");
 }
 
-/** The sound of one clip: levelled and exactly `seconds` long. */
+/** Returns the filter for the sound of one clip: levelled and exactly `seconds` long. */
 export function audioFilter(
   input: string,
   output: string,
@@ -38,12 +48,15 @@ export function audioFilter(
     levelledSound(levelling),
     `apad=whole_dur=${seconds}`,
     `atrim=end=${seconds}`,
-    WARM_UP,
+    TRIM_PRIMING,
   ];
   return `[${input}]${steps.join(",")}[${output}]`;
 }
 
-/** Silence of that length, for a clip without sound: all clips of a reel must have the same tracks. */
+/**
+ * Returns a filter for silence of that length. It fills clips without sound, because all clips of a
+ * reel must have the same tracks.
+ */
 export function silenceFilter(output: string, seconds: number): string {
-  return `anullsrc=r=${SAMPLE_RATE}:cl=stereo,atrim=end=${seconds},${WARM_UP}[${output}]`;
+  return `anullsrc=r=${SAMPLE_RATE}:cl=stereo,atrim=end=${seconds},${TRIM_PRIMING}[${output}]`;
 }

@@ -1,18 +1,28 @@
-/** As EBU R128 measures it. `integratedLufs` is null for silence and for less than 0.4 s of sound. */
+/**
+ * Contains a measurement by EBU R128. `integratedLufs` is null for silence and for less than 0.4 s
+ * of sound.
+ */
 export type Loudness = { integratedLufs: number | null; truePeakDb: number | null };
 
-/** What levels a clip: a constant gain, and whether its highest peaks must then be held down. */
+/**
+ * Describes how to level a clip: a constant gain, and whether its highest peaks must be limited
+ * afterwards.
+ */
 export type Levelling = { gainDb: number; limitPeaks: boolean };
 
 const TARGET_LUFS = -16;
 export const TARGET_PEAK_DB = -1.5;
-/** Below this a clip holds room noise and no voice: raising it would only bring the noise forward. */
+/**
+ * A quieter clip contains only room noise and no voice, and amplifying it would only amplify the
+ * noise.
+ */
 const NOISE_FLOOR_LUFS = -50;
 const MAX_GAIN_DB = 24;
 const CLOSE_ENOUGH_DB = 0.3;
 /**
- * Decides the gain to -16 LUFS with peaks below -1.5 dBTP. One constant gain keeps a voice's own dynamics; a clap or a bump
- * that it would lift too high is limited, not allowed to keep the voice quiet.
+ * Chooses the gain to -16 LUFS with peaks below -1.5 dBTP. One constant gain preserves the dynamics
+ * of a voice. If the gain lifts a clap or a bump too high, that peak is limited, instead of keeping
+ * the voice quiet.
  */
 export function levellingFor({ integratedLufs, truePeakDb }: Loudness): Levelling {
   const isVoice = integratedLufs !== null && integratedLufs > NOISE_FLOOR_LUFS;
@@ -21,10 +31,11 @@ export function levellingFor({ integratedLufs, truePeakDb }: Loudness): Levellin
 }
 
 /**
- * Limiting takes loudness along with the peaks. Given what came out, adds what is missing to the gain; returns the same
- * levelling when that is close enough or no more can be done.
+ * Corrects the gain, because limiting the peaks also reduces the loudness. Given the measured
+ * result, it adds the missing loudness to the gain. It returns the same levelling if the result is
+ * close enough or cannot be improved.
  */
-export function corrected(levelling: Levelling, levelled: Loudness): Levelling {
+export function correctLevelling(levelling: Levelling, levelled: Loudness): Levelling {
   if (levelled.integratedLufs === null || levelling.gainDb === 0) return levelling;
   const missingDb = TARGET_LUFS - levelled.integratedLufs;
   const gainDb = Math.min(levelling.gainDb + missingDb, MAX_GAIN_DB);

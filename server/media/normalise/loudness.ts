@@ -2,13 +2,13 @@ import { levelledSound } from "./audioFilter";
 import type { Container } from "../probe/container";
 import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
-import { type Levelling, type Loudness, corrected, levellingFor } from "./levelling";
+import { type Levelling, type Loudness, correctLevelling, levellingFor } from "./levelling";
 import type { MediaLimits } from "../limits";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
-/** `seek`: arguments that say which part of the file is read. */
+/** `seek` contains the arguments that select the part of the file to read. */
 type AudioSource = { container: Container; index: number; seek?: readonly string[] };
 
 type LoudnessOptions = {
@@ -18,28 +18,34 @@ type LoudnessOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Each brings a clip with a bump several times nearer; a voice needs none or one. */
+/**
+ * Each correction brings a clip with a loud bump much closer to the target; a voice needs at most
+ * one.
+ */
 const MAX_CORRECTIONS = 3;
-/** The meter's own floor, which it reports for silence. */
+/** This is the meter's own floor, which it reports for silence. */
 const METER_FLOOR_LUFS = -70;
 
-/** The last figure of that name; ffmpeg writes "-inf" or "nan" where there is nothing to measure. */
-function figure(summary: string, name: string): number | null {
+/**
+ * Returns the last figure with that name. ffmpeg writes "-inf" or "nan" if there is nothing to
+ * measure.
+ */
+function readFigure(summary: string, name: string): number | null {
   const value = Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1] ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
 
-/** Reads the summary that the filter `ebur128` writes at its end. */
+/** Parses the summary that the filter `ebur128` writes at its end. */
 export function parseLoudness(stderrTail: string): Loudness {
   const summary = stderrTail.slice(Math.max(0, stderrTail.lastIndexOf("Summary:")));
-  const integrated = figure(summary, "I");
+  const integrated = readFigure(summary, "I");
   return {
     integratedLufs: integrated !== null && integrated > METER_FLOOR_LUFS ? integrated : null,
-    truePeakDb: figure(summary, "Peak"),
+    truePeakDb: readFigure(summary, "Peak"),
   };
 }
 
-async function measure(
+async function measureLoudness(
   file: string,
   source: AudioSource,
   levelling: Levelling | null,
@@ -47,18 +53,19 @@ async function measure(
 ): Promise<Loudness> {
   const meter = `${levelledSound(levelling)},ebur128=peak=true:framelog=verbose`;
   const args = [
-    ...words("-hide_banner -nostdin -nostats -v info"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v info"),
     ...(source.seek ?? []),
     ...guardedInput(file, source.container, limits),
-    ...words(`-map 0:${source.index} -af ${meter} -f null -`),
+    ...splitArgs(`-map 0:${source.index} -af ${meter} -f null -`),
   ];
-  return parseLoudness((await run(tools.ffmpeg, args, { timeoutMs, signal })).stderrTail);
+  const { stderrTail } = await run(tools.ffmpeg, args, { timeoutMs, signal, reads: [file] });
+  return parseLoudness(stderrTail);
 }
 
 /**
- * Measures one audio track and decides how to level it: the first of the two passes, over the sound alone (about 100 times
- * faster than real time). Where peaks must be limited, it measures again what that leaves.
- * `timeoutMs` holds for each measurement.
+ * Measures one audio track and decides how to level it. This is the first of two passes, and it
+ * reads only the sound (about 100 times faster than real time). If peaks must be limited, it also
+ * measures the limited result. `timeoutMs` applies to each measurement.
  * @throws {MediaError}
  */
 export async function planLevelling(
@@ -67,10 +74,13 @@ export async function planLevelling(
   options: LoudnessOptions,
 ): Promise<{ loudness: Loudness; levelling: Levelling }> {
   try {
-    const loudness = await measure(file, source, null, options);
+    const loudness = await measureLoudness(file, source, null, options);
     let levelling = levellingFor(loudness);
     for (let round = 0; levelling.limitPeaks && round < MAX_CORRECTIONS; round += 1) {
-      const next = corrected(levelling, await measure(file, source, levelling, options));
+      const next = correctLevelling(
+        levelling,
+        await measureLoudness(file, source, levelling, options),
+      );
       if (next === levelling) break;
       levelling = next;
     }

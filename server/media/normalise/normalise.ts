@@ -1,11 +1,12 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { audioFilter, silenceFilter } from "./audioFilter";
+import { lutText } from "../colour/lut";
 import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
 import type { Levelling, Loudness } from "./levelling";
-import { DEFAULT_LIMITS, type MediaLimits } from "../limits";
+import { DEFAULT_LIMITS, type MediaLimits, timeoutFor } from "../limits";
 import { planLevelling } from "./loudness";
 import { MediaError } from "../mediaError";
 import { POSTER_FILE, posterArgs, posterFilter } from "./poster";
@@ -27,48 +28,57 @@ import {
   removeRenditionFolders,
 } from "./renditionFiles";
 import type { Segment } from "./segmentIndex";
-import { sideBySide } from "../probe/sideBySide";
-import { soundBetween, speechFilter } from "./speech";
-import { measureTimeline } from "../probe/timeline";
+import { runBoth } from "../probe/runBoth";
+import { findMissingEnd } from "../probe/missingEnd";
+import { soundRanges, speechFilter } from "./speech";
+import { measureTimeline, type Timeline } from "../probe/timeline";
 import type { MediaTools } from "../tools";
-import { STILL_FILE, stillInput, withPicture, type Source } from "../probe/source";
+import { STILL_FILE, stillInput, resolveSource, type Source } from "../probe/source";
 import type { StillSource } from "./still";
-import { videoFilter } from "./videoFilter";
-import { words } from "../words";
+import { LUT_FILE, videoFilter } from "./videoFilter";
+import { splitArgs } from "../splitArgs";
 
 export type NormaliseOptions = {
   tools: MediaTools;
   signal?: AbortSignal;
-  /** Called with 0 to 1 while the clip is encoded, never backwards. */
+  /** Receives the progress from 0 to 1 while the clip is encoded; it never decreases. */
   onProgress?: (fraction: number) => void;
   limits?: Partial<MediaLimits>;
-  /** What is shown where the file is sound alone; without it such a file is refused. */
+  /** An audio-only file is shown with this picture; without a picture it is refused. */
   still?: StillSource | undefined;
-  /** Only this part of it, in ms; null is its end. */
+  /** Only this part of the file is used, in ms; a null end means the end of the file. */
   cut?: Cut | undefined;
-  /** The sizes that are made. All pieces of one reel need the same ones. The default is RENDITIONS. */
+  /** A file whose end is missing is used as far as it goes. Otherwise it is refused. */
+  acceptsTruncated?: boolean | undefined;
+  /**
+   * The clip is encoded in these sizes, which must be the same for all pieces of one reel. The
+   * default is RENDITIONS.
+   */
   renditions?: Renditions;
 };
 
 type Cut = { startMs: number; endMs: number | null };
 
-/** Files are named relative to the output folder, with forward slashes: "1080p/seg_0000.m4s". Times in ms. */
+/**
+ * Describes the result. File names are relative to the output folder, with forward slashes:
+ * "1080p/seg_0000.m4s". Times are in ms.
+ */
 export type NormalisedClip = {
   durationMs: number;
-  /** The best rendition first; `segments` and `initFile` are its own. */
+  /** The best rendition comes first; `segments` and `initFile` belong to it. */
   renditions: RenditionFiles[];
   segments: Segment[];
   initFile: string;
   posterFile: string;
-  /** Where there is sound, from and to, in ms. */
+  /** Lists the ranges with sound as [from, to] in ms. */
   speech: [number, number][];
   width: number;
   height: number;
-  /** Of the source, before it was levelled; null where it has no sound. */
+  /** This is the loudness of the source before levelling. It is null if the source has no sound. */
   loudness: Loudness | null;
 };
 
-type Job = {
+type NormaliseJob = {
   file: string;
   outputDir: string;
   tools: MediaTools;
@@ -79,8 +89,10 @@ type Job = {
 };
 
 const MS_PER_SECOND = 1000;
+/** A shorter rest of a damaged file says nothing. */
+const SHORTEST_REST_SECONDS = 1;
 
-/** Whole frames, since picture and sound are both cut to it. */
+/** Rounds to whole frames, because picture and sound are both cut to that length. */
 function wholeFrames(seconds: number): number {
   return Math.max(1, Math.round(seconds * FRAMES_PER_SECOND)) / FRAMES_PER_SECOND;
 }
@@ -91,35 +103,40 @@ function soundFilter(source: Source, levelling: Levelling | undefined, seconds: 
   return `${levelled};${speechFilter("levelled", "audio")}`;
 }
 
-/** What is read of the file; ffmpeg decodes from the key frame before, and drops what is not wanted. */
+/**
+ * Returns the arguments that select the part of the file to read. ffmpeg decodes from the key frame
+ * before it and drops the frames that are not needed.
+ */
 function seekArgs(cut: Cut | undefined): string[] {
   if (!cut) return [];
   const { startMs, endMs } = cut;
-  const end = endMs === null ? [] : words(`-t ${(endMs - startMs) / MS_PER_SECOND}`);
-  return [...words(`-ss ${startMs / MS_PER_SECOND}`), ...end];
+  const end = endMs === null ? [] : splitArgs(`-t ${(endMs - startMs) / MS_PER_SECOND}`);
+  return [...splitArgs(`-ss ${startMs / MS_PER_SECOND}`), ...end];
 }
 
-/** How long the result is, of a source that is so long. */
+/** Returns the length of the result for a source of that length, in seconds. */
 function secondsOf(sourceSeconds: number, cut: Cut | undefined): number {
   if (!cut) return wholeFrames(sourceSeconds);
   const end = Math.min(sourceSeconds, (cut.endMs ?? Infinity) / MS_PER_SECOND);
   return wholeFrames(end - cut.startMs / MS_PER_SECOND);
 }
 
-/** Picture and sound are separate graphs: when a phone is turned, ffmpeg builds the picture's anew and leaves the sound alone. */
+/**
+ * Returns the arguments for ffmpeg. Picture and sound are separate graphs: when a phone is rotated
+ * during a recording, ffmpeg rebuilds only the graph of the picture.
+ */
 function encodeArgs(
-  job: Job,
+  job: NormaliseJob,
   source: Source,
   levelling: Levelling | undefined,
   seconds: number,
 ): string[] {
-  const canTonemap = job.tools.canTonemap ?? false;
   const { picture, still } = source;
-  const shown = still ? "1:0" : `0:${picture.index}`;
+  const pictureInput = still ? "1:0" : `0:${picture.index}`;
   const { renditions } = job;
-  const canvas = videoFilter(shown, picture, "canvas", seconds, renditions[0], canTonemap);
+  const canvas = videoFilter(pictureInput, picture, "canvas", seconds, renditions[0]);
   return [
-    ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
     ...seekArgs(job.cut),
     ...guardedInput(job.file, source.container, job.limits),
     ...stillInput(still),
@@ -127,18 +144,18 @@ function encodeArgs(
     `${canvas};${posterFilter("canvas", "video", seconds)};${splitVideo(renditions)}`,
     "-filter_complex",
     `${soundFilter(source, levelling, seconds)};${splitAudio(renditions)}`,
-    ...allSegmentArgs(renditions),
+    ...allSegmentArgs(renditions, seconds),
     ...posterArgs(),
   ];
 }
 
 async function readResult(
-  { outputDir, renditions: wanted }: Job,
+  { outputDir, renditions: expected }: NormaliseJob,
   { loudness, speech }: Pick<NormalisedClip, "loudness" | "speech">,
 ): Promise<NormalisedClip> {
-  const renditions = await readRenditions(outputDir, wanted);
+  const renditions = await readRenditions(outputDir, expected);
   const [{ segments, initFile }] = renditions;
-  const [{ width, height }] = wanted;
+  const [{ width, height }] = expected;
   return {
     durationMs: Math.round(segments.reduce((sum, segment) => sum + segment.durationMs, 0)),
     renditions,
@@ -152,41 +169,68 @@ async function readResult(
   };
 }
 
-async function produce(
-  job: Job,
-  found: Probe,
-  { still, onProgress = () => {} }: NormaliseOptions,
+/**
+ * Refuses a file whose end is missing.
+ * @throws {MediaError} `truncated`, with the length of the missing end; `unreadable` if what is
+ *   left is not worth a question.
+ */
+async function refuseTruncated(
+  { file, limits }: NormaliseJob,
+  probed: Probe,
+  timeline: Timeline,
+): Promise<void> {
+  const missing = await findMissingEnd(file, probed, timeline, limits);
+  if (!missing) return;
+  const detail = `${missing.ms ?? "unknown"} ms are missing`;
+  if (timeline.durationSeconds < SHORTEST_REST_SECONDS) throw new MediaError("unreadable", detail);
+  throw new MediaError("truncated", detail, { missingMs: missing.ms });
+}
+
+async function encodeClip(
+  job: NormaliseJob,
+  probed: Probe,
+  { still, acceptsTruncated = false, onProgress = () => {} }: NormaliseOptions,
 ): Promise<NormalisedClip> {
-  const deadline = performance.now() + job.limits.timeoutMs;
-  const step = () => ({ ...job, cwd: job.outputDir, timeoutMs: deadline - performance.now() });
-  const { container, audio } = found;
+  const { container, audio, durationMs } = probed;
+  const { limits } = job;
+  const startedAt = performance.now();
+  // Until the length is measured, the stated one counts.
+  let timeoutMs = timeoutFor(limits, (durationMs ?? limits.maxDurationMs) / MS_PER_SECOND);
+  const step = () => ({ ...job, timeoutMs: startedAt + timeoutMs - performance.now() });
   const track = audio && { container, index: audio.index, seek: seekArgs(job.cut) };
-  const [timeline, sound] = await sideBySide(
+  const [timeline, plan] = await runBoth(
     job.signal,
-    (signal) => measureTimeline(job.file, found, { ...step(), signal }),
+    (signal) => measureTimeline(job.file, probed, { ...step(), signal }),
     async (signal) => track && planLevelling(job.file, track, { ...step(), signal }),
   );
+  if (!acceptsTruncated) await refuseTruncated(job, probed, timeline);
   const seconds = secondsOf(timeline.durationSeconds, job.cut);
-  const source = await withPicture(found, seconds, still, step());
+  timeoutMs = timeoutFor(limits, seconds);
+  const sound = timeline.hasSound ? plan : null;
+  const heard = { ...probed, audio: sound && audio };
+  const source = await resolveSource(heard, seconds, still, step());
   const encode = encodeArgs(job, source, sound?.levelling, seconds);
   const readProgress = progressReader(seconds, onProgress);
-  const told: string[] = [];
+  const outputLines: string[] = [];
   const onLine = (line: string): void => {
     readProgress(line);
-    told.push(line);
+    outputLines.push(line);
   };
-  await run(job.tools.ffmpeg, encode, { ...step(), onLine });
-  if (source.still) await rm(source.still);
-  const speech = sound ? soundBetween(told, seconds) : [];
+  const { colours } = source.picture;
+  if (colours) await writeFile(join(job.outputDir, LUT_FILE), lutText(colours));
+  const files = { reads: [job.file], writes: job.outputDir };
+  await run(job.tools.ffmpeg, encode, { ...step(), ...files, onLine });
+  const speech = sound ? soundRanges(outputLines, seconds) : [];
   return readResult(job, { loudness: sound?.loudness ?? null, speech });
 }
 
 /**
- * Turns any clip into what all clips of a reel share: H.264 and AAC in HLS segments, 1080p canvas with a blurred fill, 30 frames
- * a second, BT.709, -16 LUFS, sound as long as the picture, times from zero; the same in 480p, out of one decoding; and a
- * poster. Sound alone is shown with a still picture. Writes `1080p/`, `480p/` and `poster.jpg` below `outputDir` (made if missing),
- * and removes them again when it fails.
- * @throws {MediaError} whose `retryable` says whether the same file may succeed later.
+ * Converts any clip into the common format of a reel: H.264 and AAC in HLS segments, a 1080p canvas
+ * with a blurred background, 30 frames a second, BT.709, -16 LUFS, sound as long as the picture,
+ * and times from zero. The same decoding also produces a 480p rendition and a poster. Audio-only
+ * files get a still picture. It writes `1080p/`, `480p/` and `poster.jpg` below `outputDir` (which
+ * it creates if necessary), and removes them again if it fails.
+ * @throws {MediaError} whose `retryable` tells whether the same file may succeed later.
  */
 export async function normalise(
   input: string,
@@ -197,17 +241,18 @@ export async function normalise(
   const { tools, signal, cut, renditions = RENDITIONS } = options;
   const folder = resolve(outputDir);
   const file = resolve(input);
-  const job: Job = { file, outputDir: folder, tools, limits, signal, cut, renditions };
-  const found = await probe(job.file, { tools, limits, ...(signal && { signal }) });
-  if (!found.video && !(found.audio && options.still))
-    throw new MediaError("no_video", found.audio ? "sound only" : "no tracks");
+  const job: NormaliseJob = { file, outputDir: folder, tools, limits, signal, cut, renditions };
+  const probed = await probe(job.file, { tools, limits, ...(signal && { signal }) });
+  if (!probed.video && !(probed.audio && options.still))
+    throw new MediaError("no_video", probed.audio ? "sound only" : "no tracks");
   try {
     await makeRenditionFolders(job.outputDir, renditions);
-    return await produce(job, found, options);
+    return await encodeClip(job, probed, options);
   } catch (error) {
     await removeRenditionFolders(job.outputDir, renditions);
     await rm(join(job.outputDir, POSTER_FILE), { force: true });
-    await rm(join(job.outputDir, STILL_FILE), { force: true });
     throw asMediaError(error);
+  } finally {
+    for (const name of [STILL_FILE, LUT_FILE]) await rm(join(job.outputDir, name), { force: true });
   }
 }

@@ -1,6 +1,8 @@
 const MS_PER_SECOND = 1000;
 
-/** Reads ffmpeg's `-progress` lines ("out_time_us=1500000") into a fraction that only grows. */
+/**
+ * Turns ffmpeg's `-progress` lines ("out_time_us=1500000") into a fraction that never decreases.
+ */
 export function progressReader(
   seconds: number,
   report: (fraction: number) => void,

@@ -1,23 +1,31 @@
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
-/** One size of a reel's picture. All clips of one rendition share every codec setting, so that they play on as one. */
+/**
+ * Describes one size of a reel's picture. All clips of one rendition share every codec setting, so
+ * that they play as one video.
+ */
 export type Rendition = {
-  /** Also the folder of its segments. */
+  /** This is also the folder of its segments. */
   name: string;
   width: number;
   height: number;
-  /** x264's constant quality; lower is better. */
+  /** This is x264's constant quality (CRF); lower is better. */
   crf: number;
-  /** What no second of video may much exceed, for viewers on a phone's network. */
+  /** No second of video may exceed this much, for viewers on a phone's network. */
   maxBitrateKbps: number;
   audioKbps: number;
-  /** As playlists name what is in it. */
+  /** Playlists describe the codecs of the rendition with this string. */
   codecs: string;
 };
 
 export const FRAMES_PER_SECOND = 30;
 const KEY_FRAME_EVERY = 2 * FRAMES_PER_SECOND;
 const SEGMENT_SECONDS = 4;
+/**
+ * Fewer frames at the end of a clip belong to the segment before. A segment of one frame would cost
+ * a request, and some players stop at it.
+ */
+const SHORTEST_TAIL = FRAMES_PER_SECOND;
 
 const SEGMENT_PATTERN = "seg_%04d.m4s";
 export const INIT_FILE = "init.mp4";
@@ -33,7 +41,7 @@ export const RENDITION_1080P: Rendition = {
   codecs: "avc1.640028,mp4a.40.2",
 };
 
-/** For slow networks and small screens. */
+/** Slow networks and small screens use this rendition. */
 const RENDITION_480P: Rendition = {
   name: "480p",
   width: 854,
@@ -41,40 +49,44 @@ const RENDITION_480P: Rendition = {
   crf: 23,
   maxBitrateKbps: 1400,
   audioKbps: 96,
-  // The level says what a decoder must be able to do; with one level for all, none is asked twice.
+  // The level states what a decoder must support. With the same level everywhere, players do not
+  // check again when they switch.
   codecs: "avc1.640028,mp4a.40.2",
 };
 
-/** The best one first. */
+/** The best rendition comes first. */
 export type Renditions = readonly [Rendition, ...Rendition[]];
 
-/** Everything that a piece of a reel is made in. */
+/** Every piece of a reel is encoded in these renditions. */
 export const RENDITIONS: Renditions = [RENDITION_1080P, RENDITION_480P];
 
 /**
- * No B-frames: they shift the first picture behind zero, and players stall on that at a clip's boundary.
- * `stitchable` keeps the stream's headers independent of its content.
+ * Returns the arguments of the video codec. It uses no B-frames, because they shift the first frame
+ * after zero, at which players stall at a clip's boundary. `stitchable` keeps the stream's headers
+ * independent of its content. A segment begins with a key frame, so the key frames decide how every
+ * rendition is cut.
  */
-function videoCodec({ crf, maxBitrateKbps }: Rendition): string[] {
-  return words(
+function videoCodec({ crf, maxBitrateKbps }: Rendition, frames: number): string[] {
+  return splitArgs(
     "-c:v libx264 -preset veryfast -profile:v high -level:v 4.0 -pix_fmt yuv420p",
     `-crf ${crf} -maxrate ${maxBitrateKbps}k -bufsize ${2 * maxBitrateKbps}k`,
     "-x264-params stitchable=1 -bf 0 -flags:v +cgop+bitexact",
-    `-g ${KEY_FRAME_EVERY} -keyint_min ${KEY_FRAME_EVERY} -sc_threshold 0`,
+    `-g ${KEY_FRAME_EVERY + SHORTEST_TAIL} -keyint_min ${KEY_FRAME_EVERY} -sc_threshold 0`,
+    `-force_key_frames expr:not(mod(n,${KEY_FRAME_EVERY}))*lte(n,${frames - SHORTEST_TAIL})`,
     `-r ${FRAMES_PER_SECOND} -fps_mode cfr`,
     "-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv",
   );
 }
 
 const audioCodec = ({ audioKbps }: Rendition): string[] =>
-  words(`-c:a aac -b:a ${audioKbps}k -ac 2 -ar 48000 -flags:a +bitexact`);
+  splitArgs(`-c:a aac -b:a ${audioKbps}k -ac 2 -ar 48000 -flags:a +bitexact`);
 
-/** A contributor's place and phone are nobody's business: nothing of the source's metadata is kept. */
-const NO_METADATA = words("-map_metadata -1 -map_chapters -1 -fflags +bitexact");
+/** Removes all metadata of the source, because a contributor's location and phone are private. */
+const NO_METADATA = splitArgs("-map_metadata -1 -map_chapters -1 -fflags +bitexact");
 
 /**
- * Ends a picture graph whose `[video]` has the first rendition's size: one picture for each rendition, of one decoding.
- * Above it stands what makes `[video]`.
+ * Ends a picture graph whose `[video]` has the size of the first rendition. It creates one picture
+ * for each rendition from a single decoding.
  */
 export function splitVideo([first, ...smaller]: Renditions): string {
   const copies = smaller.map(({ name }) => `[whole${name}]`).join("");
@@ -85,22 +97,28 @@ export function splitVideo([first, ...smaller]: Renditions): string {
   return [`[video]split=${1 + smaller.length}[video${first.name}]${copies}`, ...scaled].join(";");
 }
 
-/** Ends a sound graph: the same `[audio]` for each rendition. */
+/** Ends a sound graph with the same `[audio]` for each rendition. */
 export function splitAudio(renditions: Renditions): string {
   const copies = renditions.map(({ name }) => `[audio${name}]`).join("");
   return `[audio]asplit=${renditions.length}${copies}`;
 }
 
-/** How the tracks of `splitVideo` and `splitAudio` become HLS segments, in a folder for each rendition below the working directory. */
-export const allSegmentArgs = (renditions: Renditions): string[] => renditions.flatMap(segmentArgs);
+/**
+ * Returns the arguments that write the tracks of `splitVideo` and `splitAudio` as HLS segments, in
+ * one folder per rendition below the working directory. `seconds` is the length of the tracks.
+ */
+export function allSegmentArgs(renditions: Renditions, seconds: number): string[] {
+  const frames = Math.round(seconds * FRAMES_PER_SECOND);
+  return renditions.flatMap((rendition) => segmentArgs(rendition, frames));
+}
 
-function segmentArgs(rendition: Rendition): string[] {
+function segmentArgs(rendition: Rendition, frames: number): string[] {
   return [
-    ...words(`-map [video${rendition.name}] -map [audio${rendition.name}]`),
-    ...videoCodec(rendition),
+    ...splitArgs(`-map [video${rendition.name}] -map [audio${rendition.name}]`),
+    ...videoCodec(rendition, frames),
     ...audioCodec(rendition),
     ...NO_METADATA,
-    ...words(
+    ...splitArgs(
       `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`,
       `-hls_flags independent_segments -hls_fmp4_init_filename ${INIT_FILE}`,
       `-hls_segment_filename ${rendition.name}/${SEGMENT_PATTERN} ${rendition.name}/${INDEX_FILE}`,

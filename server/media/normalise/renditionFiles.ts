@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { INDEX_FILE, INIT_FILE, type Rendition, type Renditions } from "./rendition";
 import { type Segment, readSegments } from "./segmentIndex";
 
-/** One rendition of a piece; files are named relative to the output folder. */
+/** Lists the files of one rendition of a piece, relative to the output folder. */
 export type RenditionFiles = { name: string; initFile: string; segments: Segment[] };
 
-/** Makes the folders that `allSegmentArgs` writes into. */
+/** Creates the folders that `allSegmentArgs` writes into. */
 export async function makeRenditionFolders(
   outputDir: string,
   renditions: Renditions,
@@ -23,8 +23,9 @@ export async function removeRenditionFolders(
 }
 
 /**
- * Reads what ffmpeg has written, the best rendition first; its own playlists then go.
- * @throws {MediaError} `unreadable` when there are no segments.
+ * Reads the files that ffmpeg has written, best rendition first, and deletes ffmpeg's own
+ * playlists.
+ * @throws {MediaError} `unreadable` if there are no segments.
  */
 export async function readRenditions(
   outputDir: string,

@@ -1,14 +1,17 @@
 import { MediaError } from "../mediaError";
 
-/** One file of a clip's rendition, named relative to the clip's folder; its length in ms, not rounded to whole ones. */
+/**
+ * Describes one file of a clip's rendition, with its path relative to the clip's folder and its
+ * exact length in ms (not rounded).
+ */
 export type Segment = { file: string; durationMs: number };
 
 const MS_PER_SECOND = 1000;
 const ENTRY = /^#EXTINF:([\d.]+),.*\n(?!#)(\S+)$/gm;
 
 /**
- * Reads the segments out of the playlist that ffmpeg wrote beside them.
- * @throws {MediaError} `unreadable` when there are none, which means that no picture could be decoded.
+ * Parses the segments from the playlist that ffmpeg wrote beside them.
+ * @throws {MediaError} `unreadable` if there are none, which means that no frame could be decoded.
  */
 export function readSegments(index: string, folder: string): Segment[] {
   const segments = [...index.matchAll(ENTRY)].map(([, seconds = "", file = ""]) => ({

@@ -1,26 +1,32 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { letter, type Lettering } from "../cards/lettering";
+import { drawLettering, type Lettering } from "../cards/lettering";
 import { RENDITION_1080P } from "./rendition";
 import { paintVoiceCard, RING } from "./voiceCard";
 
-/** The picture of a clip that is sound alone: the path of a photograph as `makePicture` left it, or who is speaking. */
+/**
+ * Describes the picture of an audio-only clip: the path of a photograph that `makePicture` wrote,
+ * or the speaker's name.
+ */
 export type StillSource = { photo: string } | { name: string };
 
-/** Heights of the waveform that a card shows. */
-export const BARS = 72;
+/** A card shows the waveform with this many bars. */
+export const BAR_COUNT = 72;
 
 const { width, height } = RENDITION_1080P;
 const INK = "#ffffff";
 const INITIALS_PX = 130;
 const NAME = { px: 84, middle: 630, maxWidth: width - 320 };
-/** In place of initials, for a name without letters; Poppins has it. */
+/** Replaces the initials of a name without letters. Poppins contains this character. */
 const NO_INITIALS = "…";
 
-/** The photograph's own fill, made small first as in videoFilter.ts. */
+/** A photograph is its own blurred background, which is first made small as in videoFilter.ts. */
 const FILL = { width: width / 12, height: height / 12, blur: 5, brightness: 0.8 };
 
-/** The first letters of the first and the last word of a name; empty for a name without letters. */
+/**
+ * Returns the first letters of the first and the last word of a name, or an empty text for a name
+ * without letters.
+ */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
@@ -36,16 +42,18 @@ const centred = ({ bytes, ...size }: Lettering, middle: number) => ({
 async function drawCard(name: string, heights: readonly number[], file: string): Promise<void> {
   const { pixels, ...size } = paintVoiceCard({ width, height }, heights);
   const style = { px: INITIALS_PX, colour: INK, maxWidth: RING.radius * 1.5 };
-  const layers = [centred(await letter(initialsOf(name) || NO_INITIALS, style), RING.y)];
+  const layers = [centred(await drawLettering(initialsOf(name) || NO_INITIALS, style), RING.y)];
   if (/\S/.test(name))
-    layers.push(centred(await letter(name, { ...NAME, colour: INK }), NAME.middle));
+    layers.push(centred(await drawLettering(name, { ...NAME, colour: INK }), NAME.middle));
   await sharp(pixels, { raw: { ...size, channels: 3 } })
     .composite(layers)
     .png()
     .toFile(file);
 }
 
-/** The photograph whole, on a blurred and dimmed fill of itself, as videos that are not 16:9 stand. */
+/**
+ * Draws the whole photograph on a blurred and dimmed copy of itself, like videos that are not 16:9.
+ */
 async function drawPhoto(photo: Buffer, file: string): Promise<void> {
   const whole = await sharp(photo).resize({ width, height, fit: "inside" }).png().toBuffer();
   const small = await sharp(photo)
@@ -62,7 +70,10 @@ async function drawPhoto(photo: Buffer, file: string): Promise<void> {
     .toFile(file);
 }
 
-/** Draws the picture at the size of the canvas into a PNG file. `heights` is the sound's waveform, from 0 to 1. */
+/**
+ * Draws the picture in the size of the canvas into a PNG file. `heights` is the sound's waveform,
+ * from 0 to 1.
+ */
 export async function drawStill(
   source: StillSource,
   heights: readonly number[],

@@ -1,25 +1,28 @@
 import type { VideoTrack } from "../probe/probe";
 import { FRAMES_PER_SECOND, type Rendition } from "./rendition";
 
-/** The blurred fill is made this small first: at a hundredth of the size blurring costs next to nothing. */
+/**
+ * The background is scaled down before it is blurred, because at a hundredth of the area blurring
+ * costs next to nothing.
+ */
 const FILL_SCALE = 1 / 12;
 
-/** Cameras below this many lines mean the colours of standard definition when they do not say. */
+/**
+ * If a camera with fewer lines does not name its colours, they are those of standard definition.
+ */
 const FIRST_HD_LINES = 720;
 
-const TONEMAP = [
-  "zscale=t=linear:npl=100",
-  "format=gbrpf32le",
-  "zscale=p=bt709",
-  "tonemap=hable:desat=0",
-  "zscale=t=bt709:m=bt709:r=tv",
-].join(",");
+/** The working directory has this file while a source with wide colours is converted. */
+export const LUT_FILE = "colours.csp";
 
-function even(value: number): number {
+function toEven(value: number): number {
   return Math.max(2, 2 * Math.round(value / 2));
 }
 
-/** As expressions, for a phone that is turned while it records changes the size in the middle of the stream. */
+/**
+ * Returns the size as expressions, because a phone that is rotated while it records changes the
+ * size in the middle of the stream.
+ */
 function fitExpression({ width, height }: Rendition): string {
   const isWide = `gte(dar,${width}/${height})`;
   return (
@@ -28,31 +31,35 @@ function fitExpression({ width, height }: Rendition): string {
   );
 }
 
-/** Whether the picture, brought to size, leaves a part of the canvas free. */
+/** Tells whether the scaled picture leaves a part of the canvas empty. */
 function needsFill(video: VideoTrack, { width, height }: Rendition): boolean {
   const aspect = (video.width * video.pixelAspect) / video.height;
   return aspect >= width / height
-    ? even(width / aspect) !== height
-    : even(height * aspect) !== width;
+    ? toEven(width / aspect) !== height
+    : toEven(height * aspect) !== width;
 }
 
-/** Size first, on the stored colours: mapping the tones of a 4K picture would cost four times as much. */
-function fitSteps(video: VideoTrack, rendition: Rendition, canTonemap: boolean): string[] {
+/**
+ * Scales before it converts colours, because converting a 4K picture would cost four times as much.
+ */
+function fitSteps(video: VideoTrack, rendition: Rendition): string[] {
   const size = fitExpression(rendition);
-  if (video.hdr && canTonemap) return [`scale=${size}`, "setsar=1", TONEMAP, "format=yuv420p"];
-  const isUntaggedHd =
-    video.matrix === null && Math.min(video.width, video.height) >= FIRST_HD_LINES;
+  const isUntagged = video.matrix === null;
+  const toReel = "out_color_matrix=bt709:out_range=tv";
+  if (video.colours) {
+    const source = isUntagged ? ":in_color_matrix=bt2020" : "";
+    // ffmpeg has a fast conversion to 16 bits, but none to 10 or 12.
+    const convert = ["format=gbrp16le", `lut3d=${LUT_FILE}`, `scale=${toReel}`];
+    return [`scale=${size}${source}`, "setsar=1", ...convert, "format=yuv420p"];
+  }
+  const isUntaggedHd = isUntagged && Math.min(video.width, video.height) >= FIRST_HD_LINES;
   const source = isUntaggedHd ? ":in_color_matrix=bt709" : "";
-  return [
-    `scale=${size}${source}:out_color_matrix=bt709:out_range=tv`,
-    "setsar=1",
-    "format=yuv420p",
-  ];
+  return [`scale=${size}${source}:${toReel}`, "setsar=1", "format=yuv420p"];
 }
 
-/** The picture itself, enlarged, blurred and dimmed, behind the picture. */
+/** Puts an enlarged, blurred and dimmed copy of the picture behind the picture. */
 function fillGraph({ width, height }: Rendition): string {
-  const small = `${even(width * FILL_SCALE)}:${even(height * FILL_SCALE)}`;
+  const small = `${toEven(width * FILL_SCALE)}:${toEven(height * FILL_SCALE)}`;
   const blurred = [
     `scale=${small}:force_original_aspect_ratio=increase:flags=fast_bilinear`,
     `crop=${small}`,
@@ -64,14 +71,15 @@ function fillGraph({ width, height }: Rendition): string {
   return `split[sharp][copy];[copy]${blurred}[fill];[fill][sharp]overlay=x=(W-w)/2:y=(H-h)/2`;
 }
 
-/** Black bars appear only if a wide recording turns upright half-way. */
+/** Pads the picture. Black bars appear only if a wide recording turns upright half-way. */
 function plainGraph({ width, height }: Rendition): string {
   return `pad=${width}:${height}:-1:-1`;
 }
 
 /**
- * The picture of one clip: upright (ffmpeg turns it on input), on the rendition's canvas, in BT.709, at a constant rate,
- * its last frame held to `seconds` where the sound goes on.
+ * Returns the filter for the picture of one clip. The result is upright (ffmpeg rotates it on
+ * input), on the rendition's canvas, in BT.709 and at a constant rate. Its last frame is held until
+ * `seconds` if the sound is longer.
  */
 export function videoFilter(
   input: string,
@@ -79,18 +87,19 @@ export function videoFilter(
   output: string,
   seconds: number,
   rendition: Rendition,
-  canTonemap: boolean,
 ): string {
   const isFast = video.fps !== null && video.fps > FRAMES_PER_SECOND * 1.02;
   const steps = [
-    // Frames of a fast source that are not needed are dropped before the costly steps.
+    // Superfluous frames of a fast source are dropped before the expensive steps.
     ...(isFast ? [`fps=${FRAMES_PER_SECOND}`] : []),
-    ...fitSteps(video, rendition, canTonemap),
+    ...fitSteps(video, rendition),
     needsFill(video, rendition) ? fillGraph(rendition) : plainGraph(rendition),
-    // Needed in any case: straight after an overlay, tpad would repeat the last frame's time.
+    // This is always needed: directly after an overlay, tpad would repeat the time of the last
+    // frame.
     `fps=${FRAMES_PER_SECOND}`,
     "tpad=stop=-1:stop_mode=clone",
-    // A little before the next frame: times are rounded on the way here, and a cut exactly on it may take it along.
+    // The cut is slightly before the next frame, because times were rounded before, and a cut
+    // exactly on the frame may include it.
     `trim=end=${seconds - 0.25 / FRAMES_PER_SECOND}`,
   ];
   return `[${input}]${steps.join(",")}[${output}]`;

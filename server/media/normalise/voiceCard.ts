@@ -1,4 +1,4 @@
-/** A raw picture of three bytes a pixel, red first. */
+/** Contains a raw picture with three bytes per pixel (RGB). */
 export interface Raster {
   pixels: Buffer;
   width: number;
@@ -7,14 +7,17 @@ export interface Raster {
 
 type Colour = readonly [number, number, number];
 
-/** The product's greens (tokens.css: green-900, 700, 500), from the lower left to the upper right. */
+/**
+ * These are the product's greens (tokens.css: green-900, 700, 500), from the lower left to the
+ * upper right.
+ */
 const STOPS: readonly { at: number; colour: Colour }[] = [
   { at: 0, colour: [12, 56, 36] },
   { at: 0.55, colour: [21, 99, 61] },
   { at: 1, colour: [31, 138, 87] },
 ];
 
-/** Where the initials stand, and what lies around them; pixels of a canvas 1920 wide. */
+/** The ring surrounds the initials. All numbers are pixels of a canvas 1920 wide. */
 export const RING = { x: 960, y: 380, radius: 170, line: 6 };
 const LIGHTS = [
   { x: 1620, y: 140, radius: 460 },
@@ -22,7 +25,10 @@ const LIGHTS = [
 ];
 const WAVE = { x: 960, y: 850, height: 190, step: 16, bar: 8 };
 
-/** Fine enough for a canvas of this size; looked up, since there are two million pixels. */
+/**
+ * This number of shades is fine enough for a canvas of this size. Shades are looked up because
+ * there are two million pixels.
+ */
 const SHADES = 2048;
 
 function shadeAt(share: number): Colour {
@@ -42,10 +48,13 @@ function gradient(): Float32Array {
   );
 }
 
-/** How much of a pixel lies inside an outline, given its distance from it (negative inside). */
-const cover = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
+/**
+ * Returns how much of a pixel lies inside an outline, given its distance from the outline (negative
+ * inside).
+ */
+const coverage = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
 
-/** Distance from the rounded bar of the waveform that is nearest to this column. */
+/** Returns the distance from the nearest rounded bar of the waveform in this column. */
 function barDistance(x: number, y: number, heights: readonly number[]): number {
   const left = WAVE.x - (heights.length * WAVE.step) / 2;
   const at = Math.floor((x - left) / WAVE.step);
@@ -59,23 +68,25 @@ function barDistance(x: number, y: number, heights: readonly number[]): number {
 
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** How white the pixel is over the gradient, from 0 to 1. */
+/** Returns how white the pixel is over the gradient, from 0 to 1. */
 function whiteness(x: number, y: number, heights: readonly number[]): number {
   let light = 0;
   for (const { x: cx, y: cy, radius } of LIGHTS)
-    light += 0.05 * cover(distance(x - cx, y - cy) - radius);
+    light += 0.05 * coverage(distance(x - cx, y - cy) - radius);
   const fromRing = distance(x - RING.x, y - RING.y) - RING.radius;
   if (fromRing < 1)
     light +=
-      0.14 * cover(fromRing) + 0.45 * cover(Math.abs(fromRing + RING.line / 2) - RING.line / 2);
+      0.14 * coverage(fromRing) +
+      0.45 * coverage(Math.abs(fromRing + RING.line / 2) - RING.line / 2);
   if (Math.abs(y - WAVE.y) <= WAVE.height / 2 + 1)
-    light += (1 - light) * 0.82 * cover(barDistance(x, y, heights));
+    light += (1 - light) * 0.82 * coverage(barDistance(x, y, heights));
   return Math.min(1, light);
 }
 
 /**
- * The ground of the picture of somebody who is only heard: the product's gradient, a ring for their initials, and the voice itself
- * as bars, `heights` from 0 to 1. Painted here, since of drawings and scripts the server lets none be opened (picture.ts).
+ * Paints the background of an audio-only clip: the product's gradient, a ring for the initials, and
+ * the voice as bars, with `heights` from 0 to 1. It paints pixels itself, because the server does
+ * not allow sharp to open drawings (picture.ts).
  */
 export function paintVoiceCard(
   { width, height }: { width: number; height: number },

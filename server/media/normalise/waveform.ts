@@ -1,11 +1,11 @@
-import { AUDIO_SHAPE, SAMPLE_RATE } from "./audioFilter";
+import { AUDIO_FORMAT, SAMPLE_RATE } from "./audioFilter";
 import { asMediaError } from "../failure";
 import { guardedInput } from "../probe/guardedInput";
 import type { MediaLimits } from "../limits";
 import type { Container } from "../probe/container";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
 type WaveformOptions = {
   tools: MediaTools;
@@ -14,19 +14,19 @@ type WaveformOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** What is this much quieter than the loudest part is shown as silence. */
+/** Sound that is quieter than the loudest part by this much is shown as silence. */
 const RANGE_DB = 36;
 const LEVEL = /^lavfi\.astats\.Overall\.RMS_level=(.+)$/;
 
-/** Levels in dB as heights from 0 to 1, the loudest being 1. */
-export function heightsOf(levelsDb: readonly number[]): number[] {
+/** Converts levels in dB to heights from 0 to 1, where 1 is the loudest. */
+export function toHeights(levelsDb: readonly number[]): number[] {
   const loudest = Math.max(...levelsDb);
   if (!Number.isFinite(loudest)) return levelsDb.map(() => 0);
   return levelsDb.map((level) => Math.max(0, 1 - (loudest - level) / RANGE_DB) || 0);
 }
 
 /**
- * How loud a track is over its length, as about `count` heights from 0 to 1.
+ * Returns the loudness of a track over its length, as about `count` heights from 0 to 1.
  * @throws {MediaError}
  */
 export async function readWaveform(
@@ -37,15 +37,15 @@ export async function readWaveform(
 ): Promise<number[]> {
   const samples = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / count));
   const meter = [
-    AUDIO_SHAPE,
+    AUDIO_FORMAT,
     `asetnsamples=n=${samples}:p=0`,
     "astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level",
     "ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-",
   ].join(",");
   const args = [
-    ...words("-hide_banner -nostdin -nostats -v error"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v error"),
     ...guardedInput(file, container, limits),
-    ...words(`-map 0:${index} -af ${meter} -f null -`),
+    ...splitArgs(`-map 0:${index} -af ${meter} -f null -`),
   ];
   const levels: number[] = [];
   const onLine = (line: string): void => {
@@ -53,9 +53,9 @@ export async function readWaveform(
     if (level !== undefined) levels.push(level === "-inf" ? Number.NEGATIVE_INFINITY : +level);
   };
   try {
-    await run(tools.ffmpeg, args, { timeoutMs, signal, onLine });
+    await run(tools.ffmpeg, args, { timeoutMs, signal, onLine, reads: [file] });
   } catch (error) {
     throw asMediaError(error);
   }
-  return heightsOf(levels.slice(0, count));
+  return toHeights(levels.slice(0, count));
 }

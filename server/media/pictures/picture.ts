@@ -1,46 +1,45 @@
-import sharp from "sharp";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { AppError } from "../../errors";
+import { OneAtATime } from "../oneAtATime";
+import { convert } from "./converter";
 
-/** A picture as the product keeps it: WebP, upright, without metadata. Sizes in pixels. */
+/**
+ * Contains a picture as the product stores it: WebP, upright, without metadata. Sizes are in
+ * pixels.
+ */
 export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-const MAX_SIDE = 1600;
-const QUALITY = 82;
-/** More than any phone takes; what claims to be larger is meant to fill our memory. */
-const MAX_PIXELS = 120_000_000;
-const TIMEOUT_SECONDS = 20;
-
-// Of all that libvips can open (vectors, PDF, scripts for other programs), only what cameras and browsers make is let in.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
+/** Each waiting picture is a file in memory. */
+const MAX_WAITING = 10;
+/** Decoding a picture takes up to 200 MB, so the process decodes one at a time. */
+const turns = new OneAtATime({ waiting: MAX_WAITING });
 
 /**
- * Makes a picture out of a file, judged by its content alone: JPEG, PNG, WebP, AVIF, HEIF as far as this build can, or the first
- * frame of a GIF. Turned upright, freed of metadata (places!) and at most 1600 pixels on its longer side.
- * @throws AppError FILE_UNREADABLE.
+ * Converts a file into a stored picture. Only its content decides the format: JPEG, PNG, WebP,
+ * AVIF, HEIF (if this build supports it), or the first frame of a GIF. The result is upright, has
+ * no metadata (which may contain places) and at most 1600 pixels on its longer side.
+ * @param workFolder may contain temporary files
+ * @throws AppError FILE_UNREADABLE; TOO_MANY_REQUESTS when too many pictures wait.
  */
-export async function makePicture(file: Buffer): Promise<Picture> {
+export async function makePicture(file: Buffer, workFolder: string): Promise<Picture> {
+  const made = await turns.run(() => convertInFolder(file, workFolder));
+  if (!made) throw new AppError("TOO_MANY_REQUESTS");
+  return made.result;
+}
+
+async function convertInFolder(file: Buffer, workFolder: string): Promise<Picture> {
+  await mkdir(workFolder, { recursive: true });
+  const folder = await mkdtemp(path.resolve(workFolder, "picture-"));
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
-    throw new AppError("FILE_UNREADABLE", undefined, { cause: error });
+    await writeFile(path.join(folder, "sent"), file);
+    const size = await convert(folder, { input: "sent", output: "picture.webp" });
+    return { bytes: await readFile(path.join(folder, "picture.webp")), ...size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,10 @@ import { open } from "node:fs/promises";
 
 import { MediaError } from "../mediaError";
 
-/** The one ffmpeg demuxer that may open the file. Its name is forced, so ffmpeg never guesses. */
+/**
+ * Names the only ffmpeg demuxer that may open the file. Its name is forced, so that ffmpeg never
+ * guesses.
+ */
 export type Container =
   | "mov"
   | "matroska"
@@ -17,13 +20,13 @@ export type Container =
   | "mp3"
   | "aac";
 
-/** What `sniffContainer` needs of a file: room for two frames of the longest MP3. */
+/** `sniffContainer` needs this much of a file, which has room for two frames of the longest MP3. */
 export const HEAD_BYTES = 4096;
 const TS_PACKET_BYTES = 188;
 const TS_SYNC = 0x47;
 const ASF_GUID = "3026b2758e66cf11";
 
-/** Brands of still pictures, which share the ISO container with video. */
+/** These brands are still pictures, which share the ISO container with video. */
 const PICTURE_BRANDS = new Set([
   "heic",
   "heix",
@@ -38,36 +41,47 @@ const PICTURE_BRANDS = new Set([
   "jp2 ",
 ]);
 
-/** Boxes that QuickTime files from before `ftyp` may begin with. */
+/** QuickTime files from before `ftyp` may start with these boxes. */
 const OLD_QUICKTIME_BOXES = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);
 
-/** A box size above this is four printable characters: a text that has "free" in the right place, not a film. */
+/**
+ * A larger box size consists of four printable characters, so the file is a text that happens to
+ * contain "free" in the right place.
+ */
 const FIRST_PRINTABLE_SIZE = 0x20202020;
 
-function latin(head: Buffer, from: number, to: number): string {
+function readLatin1(head: Buffer, from: number, to: number): string {
   return head.toString("latin1", from, to);
 }
 
 function isIsoMedia(head: Buffer): boolean {
   if (head.length < 12) return false;
-  const box = latin(head, 4, 8);
-  if (box === "ftyp") return !PICTURE_BRANDS.has(latin(head, 8, 12).toLowerCase());
+  const box = readLatin1(head, 4, 8);
+  if (box === "ftyp") return !PICTURE_BRANDS.has(readLatin1(head, 8, 12).toLowerCase());
   return OLD_QUICKTIME_BOXES.has(box) && head.readUInt32BE(0) < FIRST_PRINTABLE_SIZE;
 }
 
 function isMatroska(head: Buffer): boolean {
-  return latin(head, 0, 4) === "\x1a\x45\xdf\xa3" && /webm|matroska/.test(latin(head, 4, 128));
+  return (
+    readLatin1(head, 0, 4) === "\x1a\x45\xdf\xa3" && /webm|matroska/.test(readLatin1(head, 4, 128))
+  );
 }
 
-/** Plain transport streams, and those of camcorders, which put four bytes of time before each packet. */
+/**
+ * Recognises plain transport streams, and those of camcorders, which put a four-byte time before
+ * each packet.
+ */
 function isTransportStream(head: Buffer): boolean {
   const syncedFrom = (first: number, step: number): boolean =>
     [0, 1, 2, 3].every((packet) => head[first + packet * step] === TS_SYNC);
   return syncedFrom(0, TS_PACKET_BYTES) || syncedFrom(4, TS_PACKET_BYTES + 4);
 }
 
-/** Sound without any container says so by the same frame header again where the first frame ends. */
-function repeats(head: Buffer, frameBytes: (at: number) => number): boolean {
+/**
+ * Recognises sound without a container: the same frame header occurs again where the first frame
+ * ends.
+ */
+function hasRepeatedFrame(head: Buffer, frameBytes: (at: number) => number): boolean {
   const first = frameBytes(0);
   return first > 0 && (frameBytes(first) > 0 || first >= head.length);
 }
@@ -76,7 +90,10 @@ const MP3_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 3
 const MP3_KBPS_LOW_RATE = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
 const MP3_RATES = [44_100, 48_000, 32_000, 0];
 
-/** Bytes of the MP3 frame (layer 3 of MPEG 1, 2 or 2.5) that begins here; 0 where none does. */
+/**
+ * Returns the size in bytes of the MP3 frame (layer 3 of MPEG 1, 2 or 2.5) that starts at `at`, or
+ * 0 if no frame starts there.
+ */
 function mp3FrameBytes(head: Buffer, at: number): number {
   if (at + 4 > head.length || (head.readUInt16BE(at) & 0xffe6) !== 0xffe2) return 0;
   const version = ((head[at + 1] ?? 0) >> 3) & 3;
@@ -88,34 +105,42 @@ function mp3FrameBytes(head: Buffer, at: number): number {
   return Math.floor(((isFirst ? 144 : 72) * kbps * 1000) / rate) + ((byte >> 1) & 1);
 }
 
-/** Bytes of the AAC frame (ADTS) that begins here; 0 where none does. */
+/**
+ * Returns the size in bytes of the AAC frame (ADTS) that starts at `at`, or 0 if no frame starts
+ * there.
+ */
 function aacFrameBytes(head: Buffer, at: number): number {
   if (at + 6 > head.length || (head.readUInt16BE(at) & 0xfff6) !== 0xfff0) return 0;
   return (head.readUInt32BE(at + 2) >> 5) & 0x1fff;
 }
 
 function soundContainer(head: Buffer): Container | null {
-  if (latin(head, 0, 4) === "RIFF" && latin(head, 8, 12) === "WAVE") return "wav";
-  if (latin(head, 0, 4) === "fLaC") return "flac";
-  if (latin(head, 0, 5) === "#!AMR") return "amr";
-  if (latin(head, 0, 3) === "ID3" || repeats(head, (at) => mp3FrameBytes(head, at))) return "mp3";
-  return repeats(head, (at) => aacFrameBytes(head, at)) ? "aac" : null;
+  if (readLatin1(head, 0, 4) === "RIFF" && readLatin1(head, 8, 12) === "WAVE") return "wav";
+  if (readLatin1(head, 0, 4) === "fLaC") return "flac";
+  if (readLatin1(head, 0, 5) === "#!AMR") return "amr";
+  if (readLatin1(head, 0, 3) === "ID3" || hasRepeatedFrame(head, (at) => mp3FrameBytes(head, at)))
+    return "mp3";
+  return hasRepeatedFrame(head, (at) => aacFrameBytes(head, at)) ? "aac" : null;
 }
 
-/** Names the container from the first bytes of a file, or null for all that holds neither video nor sound. */
+/**
+ * Returns the container that a file's first bytes indicate, or null for a file that contains
+ * neither video nor sound.
+ */
 export function sniffContainer(head: Buffer): Container | null {
   if (isIsoMedia(head)) return "mov";
   if (isMatroska(head)) return "matroska";
-  if (latin(head, 0, 4) === "RIFF" && latin(head, 8, 12) === "AVI ") return "avi";
-  if (latin(head, 0, 4) === "OggS") return "ogg";
+  if (readLatin1(head, 0, 4) === "RIFF" && readLatin1(head, 8, 12) === "AVI ") return "avi";
+  if (readLatin1(head, 0, 4) === "OggS") return "ogg";
   if (head.toString("hex", 0, 8) === ASF_GUID) return "asf";
   if (head.toString("hex", 0, 4) === "000001ba") return "mpeg";
   return isTransportStream(head) ? "mpegts" : soundContainer(head);
 }
 
 /**
- * Reads a file's first bytes and names its container; the file's name plays no part.
- * @throws {MediaError} `not_a_video` before ffmpeg has seen the file; `failed` when it cannot be opened.
+ * Determines a file's container from its first bytes; the file's name does not matter.
+ * @throws {MediaError} `not_a_video` before ffmpeg has opened the file; `failed` if it cannot be
+ *   opened.
  */
 export async function readContainer(file: string): Promise<Container> {
   let head: Buffer;

@@ -15,16 +15,23 @@ const EXTENSIONS: Readonly<Record<Container, string>> = {
   wav: "wav",
 };
 
-/** Where two names are in use for one container, what the browser called it decides. */
+/** This element names the kind of a Matroska file, whose type browsers often do not know. */
+const PLAIN_MATROSKA = Buffer.from("\x42\x82\x88matroska", "latin1");
+
+/** If two extensions are common for one container, the browser's MIME type decides. */
 const BY_TYPE: readonly (readonly [Container, RegExp, string])[] = [
   ["mov", /quicktime/, "mov"],
   ["matroska", /matroska/, "mkv"],
 ];
 
-/** The ending by which other programs open a recording: by its first bytes, "bin" for what we do not know. */
+/**
+ * Returns the extension by which other programs open a recording. It depends on the first bytes;
+ * unknown contents get "bin".
+ */
 export function extensionOf(head: Buffer, mimeType: string): string {
   const container = sniffContainer(head);
   if (!container) return "bin";
+  if (container === "matroska" && head.includes(PLAIN_MATROSKA)) return "mkv";
   const named = BY_TYPE.find(([of, type]) => of === container && type.test(mimeType));
   return named?.[2] ?? EXTENSIONS[container];
 }

@@ -1,12 +1,12 @@
 import type { Container } from "./container";
 import type { MediaLimits } from "../limits";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
 /**
- * Decoders for what phones, browsers and the cameras of the last thirty years write. ffmpeg has five hundred more,
- * and it is in those that a crafted file finds its bug.
+ * These decoders cover what phones, browsers and the cameras of the last thirty years write. ffmpeg
+ * has five hundred more, and crafted files exploit the bugs in those.
  */
-const DECODERS = words(
+const DECODERS = splitArgs(
   "h264 hevc vp8 vp9 av1 libdav1d libaom-av1 libvpx libvpx-vp9",
   "mpeg4 h263 mpeg1video mpeg2video mjpeg dvvideo prores theora svq1 svq3",
   "msmpeg4 msmpeg4v1 msmpeg4v2 wmv1 wmv2 wmv3 vc1 rawvideo png",
@@ -17,16 +17,17 @@ const DECODERS = words(
 );
 
 /**
- * The arguments that open an untrusted file, for ffmpeg and ffprobe alike: one forced demuxer, local files only
- * (so no playlist, script or reference in it reaches anything else), few streams, known decoders.
- * `file:` keeps a path that looks like a protocol from being one.
+ * Returns the arguments that open an untrusted file, for both ffmpeg and ffprobe: one forced
+ * demuxer, local files only (so that no playlist, script or reference in the file reaches anything
+ * else), few streams, known decoders. The prefix `file:` prevents a path that looks like a protocol
+ * from being treated as one.
  */
 export function guardedInput(file: string, container: Container, limits: MediaLimits): string[] {
   return [
-    ...words(`-protocol_whitelist file -format_whitelist ${container}`),
-    ...words(`-codec_whitelist ${DECODERS.join(",")}`),
-    ...words(`-max_streams ${limits.maxStreams} -max_pixels ${limits.maxPixels}`),
-    ...words(`-f ${container} -i`),
+    ...splitArgs(`-protocol_whitelist file -format_whitelist ${container}`),
+    ...splitArgs(`-codec_whitelist ${DECODERS.join(",")}`),
+    ...splitArgs(`-max_streams ${limits.maxStreams} -max_pixels ${limits.maxPixels}`),
+    ...splitArgs(`-f ${container} -i`),
     `file:${file}`,
   ];
 }

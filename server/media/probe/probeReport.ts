@@ -1,12 +1,12 @@
 import { MediaError } from "../mediaError";
 
-/** One stream as ffprobe reports it, with every field checked. */
+/** Contains one stream as ffprobe reports it, with every field checked. */
 export type ReportedStream = {
   index: number;
   type: string;
-  /** "unknown" where this build has no decoder for it. */
+  /** The codec is "unknown" if this build has no decoder for it. */
   codec: string;
-  /** A still picture that belongs to the file (album art), not to the film. */
+  /** Marks a still picture that comes with the file (album art) and is not part of the film. */
   isCover: boolean;
   width: number;
   height: number;
@@ -15,6 +15,9 @@ export type ReportedStream = {
   pixelAspect: string | undefined;
   matrix: string | null;
   transfer: string | null;
+  primaries: string | null;
+  /** Dolby Vision names with this number what a player without it sees. */
+  dolbyVisionBase: number | null;
   channels: number;
   sampleRate: number;
 };
@@ -24,65 +27,70 @@ export type ProbeReport = { durationMs: number | null; streams: ReportedStream[]
 type Json = Readonly<Record<string, unknown>>;
 
 const MS_PER_SECOND = 1000;
+export const DOLBY_VISION_BASE = "dv_bl_signal_compatibility_id";
 
-function record(value: unknown): Json {
+function asRecord(value: unknown): Json {
   return typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value))
     : {};
 }
 
-function list(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(record) : [];
+function asRecords(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(asRecord) : [];
 }
 
-function text(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** ffprobe writes some numbers as strings. */
-function number(value: unknown): number {
+/** Converts a value to a number, because ffprobe writes some numbers as strings. */
+function asNumber(value: unknown): number {
   const read = typeof value === "number" || typeof value === "string" ? Number(value) : 0;
   return Number.isFinite(read) ? read : 0;
 }
 
-function known(value: unknown): string | null {
-  const name = text(value);
+function asKnownName(value: unknown): string | null {
+  const name = asText(value);
   return name === undefined || name === "unknown" ? null : name;
 }
 
 function readStream(stream: Json): ReportedStream {
-  const rotation = list(stream["side_data_list"]).find((data) => "rotation" in data);
+  const sideData = asRecords(stream["side_data_list"]);
+  const rotation = sideData.find((data) => "rotation" in data);
+  const dolbyVision = sideData.find((data) => DOLBY_VISION_BASE in data);
   return {
-    index: number(stream["index"]),
-    type: text(stream["codec_type"]) ?? "",
-    codec: text(stream["codec_name"]) ?? "unknown",
-    isCover: number(record(stream["disposition"])["attached_pic"]) === 1,
-    width: number(stream["width"]),
-    height: number(stream["height"]),
-    rotation: number(rotation?.["rotation"]),
-    frameRate: text(stream["avg_frame_rate"]),
-    pixelAspect: text(stream["sample_aspect_ratio"]),
-    matrix: known(stream["color_space"]),
-    transfer: known(stream["color_transfer"]),
-    channels: number(stream["channels"]),
-    sampleRate: number(stream["sample_rate"]),
+    index: asNumber(stream["index"]),
+    type: asText(stream["codec_type"]) ?? "",
+    codec: asText(stream["codec_name"]) ?? "unknown",
+    isCover: asNumber(asRecord(stream["disposition"])["attached_pic"]) === 1,
+    width: asNumber(stream["width"]),
+    height: asNumber(stream["height"]),
+    rotation: asNumber(rotation?.["rotation"]),
+    frameRate: asText(stream["avg_frame_rate"]),
+    pixelAspect: asText(stream["sample_aspect_ratio"]),
+    matrix: asKnownName(stream["color_space"]),
+    transfer: asKnownName(stream["color_transfer"]),
+    primaries: asKnownName(stream["color_primaries"]),
+    dolbyVisionBase: dolbyVision ? asNumber(dolbyVision[DOLBY_VISION_BASE]) : null,
+    channels: asNumber(stream["channels"]),
+    sampleRate: asNumber(stream["sample_rate"]),
   };
 }
 
 /**
- * Reads ffprobe's JSON.
- * @throws {MediaError} `unreadable` when it is not whole.
+ * Parses ffprobe's JSON.
+ * @throws {MediaError} `unreadable` if it is incomplete.
  */
 export function parseReport(json: string): ProbeReport {
   let report: Json;
   try {
-    report = record(JSON.parse(json));
+    report = asRecord(JSON.parse(json));
   } catch (error) {
-    throw new MediaError("unreadable", "ffprobe's report is not whole", { cause: error });
+    throw new MediaError("unreadable", "ffprobe's report is incomplete", { cause: error });
   }
-  const durationMs = Math.round(number(record(report["format"])["duration"]) * MS_PER_SECOND);
+  const durationMs = Math.round(asNumber(asRecord(report["format"])["duration"]) * MS_PER_SECOND);
   return {
     durationMs: durationMs > 0 ? durationMs : null,
-    streams: list(report["streams"]).map(readStream),
+    streams: asRecords(report["streams"]).map(readStream),
   };
 }

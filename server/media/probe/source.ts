@@ -3,12 +3,15 @@ import type { MediaLimits } from "../limits";
 import { MediaError } from "../mediaError";
 import type { Probe, VideoTrack } from "./probe";
 import { RENDITION_1080P } from "../normalise/rendition";
-import { BARS, drawStill, type StillSource } from "../normalise/still";
+import { BAR_COUNT, drawStill, type StillSource } from "../normalise/still";
 import type { MediaTools } from "../tools";
 import { readWaveform } from "../normalise/waveform";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
-/** What is encoded. `still`: the file of ours that holds the picture, where the source has none. */
+/**
+ * Describes the input of the encoder. `still` is our own file with the picture, if the source has
+ * none.
+ */
 export type Source = Probe & { picture: VideoTrack; still: string | null };
 
 type SourceOptions = {
@@ -29,32 +32,37 @@ const STILL_TRACK: VideoTrack = {
   height: RENDITION_1080P.height,
   fps: null,
   rotation: 0,
-  hdr: false,
+  colours: null,
   pixelAspect: 1,
   matrix: null,
 };
 
-/** The input that follows the untrusted file; its one frame is held for as long as the sound goes on. */
+/**
+ * Returns the input that follows the untrusted file. Its single frame is held for the whole length
+ * of the sound.
+ */
 export function stillInput(still: string | null): string[] {
-  return still === null ? [] : [...words("-f image2 -c:v png -i"), `file:${still}`];
+  return still === null ? [] : [...splitArgs("-f image2 -c:v png -i"), `file:${still}`];
 }
 
 /**
- * Says which picture is encoded, and draws one into the output folder where the file is sound alone.
+ * Adds the picture to encode to the probed file. For an audio-only file it draws one into the
+ * output folder.
  * @throws {MediaError}
  */
-export async function withPicture(
-  found: Probe,
+export async function resolveSource(
+  probed: Probe,
   seconds: number,
   still: StillSource | undefined,
   options: SourceOptions,
 ): Promise<Source> {
-  if (found.video) return { ...found, picture: found.video, still: null };
-  const { container, audio } = found;
+  if (probed.video) return { ...probed, picture: probed.video, still: null };
+  const { container, audio } = probed;
   if (!audio || !still) throw new MediaError("no_video", "no picture, and nothing in its place");
   const file = join(options.outputDir, STILL_FILE);
   const track = { container, index: audio.index, seconds };
-  const heights = "name" in still ? await readWaveform(options.file, track, BARS, options) : [];
+  const heights =
+    "name" in still ? await readWaveform(options.file, track, BAR_COUNT, options) : [];
   await drawStill(still, heights, file);
-  return { ...found, picture: STILL_TRACK, still: file };
+  return { ...probed, picture: STILL_TRACK, still: file };
 }

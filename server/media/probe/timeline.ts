@@ -7,8 +7,15 @@ import type { Probe } from "./probe";
 import { run } from "../process";
 import type { MediaTools } from "../tools";
 
-/** From the first picture or sound to the end of the last one, in seconds. */
-export type Timeline = { durationSeconds: number };
+/** Contains what the packets of a file say about its length. */
+export type Timeline = {
+  /** This is the time from the first frame or sound to the end of the last one, in seconds. */
+  durationSeconds: number;
+  /** This is the end of the last frame or sound on the file's own clock, in seconds. */
+  endSeconds: number;
+  /** A file that was cut off early may have a sound track without any sound. */
+  hasSound: boolean;
+};
 
 type TimelineOptions = {
   tools: MediaTools;
@@ -17,17 +24,20 @@ type TimelineOptions = {
   signal?: AbortSignal | undefined;
 };
 
-type Span = { start: number; end: number; sawMain: boolean };
+type Span = { start: number; end: number; hasMainTrack: boolean; hasSound: boolean };
 
 const MS_PER_SECOND = 1000;
-/** For a last picture that does not say how long it stays: one frame of what we produce. */
+/** A last frame that does not state its duration lasts as long as one frame of our output. */
 const FRAME_SECONDS = 1 / 30;
-/** Frames carry rounded times: a thousandth over the limit is not over it. */
+/** Frames carry rounded times, so a slight excess over the limit does not count. */
 const TOLERANCE_MS = 50;
 
 type Packet = { index: number; start: number; length: number };
 
-/** "index,pts,dts,duration,flags"; null for one that an edit list cuts out (a "D" among the flags) or that has no time. */
+/**
+ * Parses "index,pts,dts,duration,flags". It returns null for a packet that an edit list cuts out (a
+ * "D" among the flags) or that has no time.
+ */
 function readPacket(line: string): Packet | null {
   const [index = "", pts = "", dts = "", duration = "", flags = ""] = line.split(",");
   const start = Number.parseFloat(pts === "N/A" ? dts : pts);
@@ -35,7 +45,7 @@ function readPacket(line: string): Packet | null {
   return { index: Number(index), start, length: Number.parseFloat(duration) };
 }
 
-function extend(span: Span, line: string, { video, audio }: Probe): void {
+function extendSpan(span: Span, line: string, { video, audio }: Probe): void {
   const packet = readPacket(line);
   const isVideo = packet?.index === video?.index;
   if (!packet || (!isVideo && packet.index !== audio?.index)) return;
@@ -43,7 +53,8 @@ function extend(span: Span, line: string, { video, audio }: Probe): void {
   const fallback = isVideo ? FRAME_SECONDS : 0;
   span.start = Math.min(span.start, start);
   span.end = Math.max(span.end, start + (length > 0 ? length : fallback));
-  span.sawMain ||= isVideo || !video;
+  span.hasMainTrack ||= isVideo || !video;
+  span.hasSound ||= !isVideo;
 }
 
 function scanArgs(file: string, container: Container, limits: MediaLimits): string[] {
@@ -60,35 +71,38 @@ function scanArgs(file: string, container: Container, limits: MediaLimits): stri
 }
 
 /**
- * Measures a clip by walking through all its packets without decoding them. Headers cannot be trusted with it: recorded WebM
- * names no duration, and a file cut off in transit still names the one it once had.
- * Sound that outlasts the picture counts, for somebody may still be speaking.
- * @throws {MediaError} `too_long` as soon as the limit is passed, `unreadable` when there is not one picture, or no sound where
- * the file has no picture track.
+ * Measures a clip by reading all its packets without decoding them. Headers are not reliable:
+ * recorded WebM states no duration, and a file that was cut off in transit still states its
+ * original one. Sound that continues after the picture counts, because somebody may still be
+ * speaking.
+ * @throws {MediaError} `too_long` as soon as the limit is exceeded; `unreadable` if there is no
+ *   frame, or no sound in a file without a picture track.
  */
 export async function measureTimeline(
   file: string,
-  found: Probe,
+  probed: Probe,
   options: TimelineOptions,
 ): Promise<Timeline> {
   const { limits, signal, timeoutMs } = options;
   const span: Span = {
     start: Number.POSITIVE_INFINITY,
     end: Number.NEGATIVE_INFINITY,
-    sawMain: false,
+    hasMainTrack: false,
+    hasSound: false,
   };
   const onLine = (line: string): void => {
-    extend(span, line, found);
+    extendSpan(span, line, probed);
     const lengthMs = (span.end - span.start) * MS_PER_SECOND;
     if (lengthMs > limits.maxDurationMs + TOLERANCE_MS)
       throw new MediaError("too_long", `${lengthMs} ms`);
   };
   try {
-    const args = scanArgs(file, found.container, limits);
-    await run(options.tools.ffprobe, args, { timeoutMs, signal, onLine });
+    const args = scanArgs(file, probed.container, limits);
+    await run(options.tools.ffprobe, args, { timeoutMs, signal, onLine, reads: [file] });
   } catch (error) {
     throw asMediaError(error);
   }
-  if (!span.sawMain) throw new MediaError("unreadable", "nothing to see or hear in the file");
-  return { durationSeconds: Math.max(span.end - span.start, FRAME_SECONDS) };
+  if (!span.hasMainTrack) throw new MediaError("unreadable", "nothing to see or hear in the file");
+  const durationSeconds = Math.max(span.end - span.start, FRAME_SECONDS);
+  return { durationSeconds, endSeconds: span.end, hasSound: span.hasSound };
 }

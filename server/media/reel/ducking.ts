@@ -1,23 +1,32 @@
 import type { ReelTimeline, Span } from "./reelTimeline";
 
-/** A point of the music's gain; between two of them it goes in a straight line. Gain from 0 to 1. */
+/**
+ * Describes a point of the music's gain. The gain (0 to 1) is interpolated linearly between two
+ * points.
+ */
 export interface GainPoint {
   atMs: number;
   gain: number;
 }
 
-/** Below speech the music is this share of itself: 15 dB down, still there and in nobody's way. */
-const DUCKED = 0.18;
-/** Down before the first word, and back slowly after the last one. */
+/**
+ * While somebody speaks, the music plays at this share of its gain: 15 dB lower, audible but
+ * unobtrusive.
+ */
+const DUCKED_GAIN = 0.18;
+/** The music becomes quieter before the first word, and returns slowly after the last one. */
 const ATTACK_MS = 350;
 const RELEASE_MS = 900;
-/** A pause for breath does not bring the music back: it would pump. */
+/** A pause for breath does not bring the music back, because the music would pump. */
 const PAUSE_MS = 2500;
 const FADE_IN_MS = 600;
 const FADE_OUT_MS = 2500;
 
-/** Spans of the reel in which somebody speaks, those close to each other as one. A clip that nobody has listened to is all speech. */
-export function speechOf({ pieces }: ReelTimeline): Span[] {
+/**
+ * Returns the ranges of the reel in which somebody speaks, and joins ranges that are close to each
+ * other. A clip that was not analysed counts as speech throughout.
+ */
+export function speechSpans({ pieces }: ReelTimeline): Span[] {
   const spans = pieces
     .filter(({ kind }) => kind === "clip")
     .flatMap(({ startMs, durationMs, speech }) =>
@@ -27,11 +36,11 @@ export function speechOf({ pieces }: ReelTimeline): Span[] {
       ]),
     )
     .filter(([from, to]) => to > from);
-  return joined(spans);
+  return joinSpans(spans);
 }
 
-/** Joins spans, given in order, between which is less than a pause. */
-function joined(spans: readonly Span[]): Span[] {
+/** Joins ranges (in order of time) that are separated by less than a pause. */
+function joinSpans(spans: readonly Span[]): Span[] {
   const result: [number, number][] = [];
   for (const [from, to] of spans) {
     const last = result.at(-1);
@@ -42,13 +51,14 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The gain of the music along the whole reel: it fades in, lies low below speech, and fades out at the end. Points come in order, the
- * first at 0 and the last at the reel's end. The player and the export both go by it.
+ * Returns the gain of the music over the whole reel: it fades in, is low under speech, and fades
+ * out at the end. The points are in order, the first at 0 and the last at the reel's end. The
+ * player and the export both use it.
  */
 export function duckingEnvelope(timeline: ReelTimeline, volume: number): GainPoint[] {
   const { durationMs } = timeline;
   if (durationMs <= 0) return [];
-  const spans = speechOf(timeline);
+  const spans = speechSpans(timeline);
   const at = new Set([0, durationMs]);
   for (const edge of [FADE_IN_MS, durationMs - FADE_OUT_MS]) at.add(edge);
   for (const [from, to] of spans)
@@ -59,16 +69,18 @@ export function duckingEnvelope(timeline: ReelTimeline, volume: number): GainPoi
     .map((atMs) => ({
       atMs,
       gain:
-        volume * fadeAt(atMs, durationMs) * Math.min(1, ...spans.map((span) => duckAt(atMs, span))),
+        volume *
+        fadeGainAt(atMs, durationMs) *
+        Math.min(1, ...spans.map((span) => duckingGainAt(atMs, span))),
     }));
 }
 
-/** 1 far from the span, DUCKED within it, and straight lines between. */
-function duckAt(ms: number, [from, to]: Span): number {
-  const away = ms < from ? (from - ms) / ATTACK_MS : Math.max(0, ms - to) / RELEASE_MS;
-  return DUCKED + (1 - DUCKED) * Math.min(1, away);
+/** Returns 1 far from the range and DUCKED_GAIN within it, with straight lines between. */
+function duckingGainAt(ms: number, [from, to]: Span): number {
+  const distance = ms < from ? (from - ms) / ATTACK_MS : Math.max(0, ms - to) / RELEASE_MS;
+  return DUCKED_GAIN + (1 - DUCKED_GAIN) * Math.min(1, distance);
 }
 
-function fadeAt(ms: number, durationMs: number): number {
+function fadeGainAt(ms: number, durationMs: number): number {
   return Math.max(0, Math.min(1, ms / FADE_IN_MS, (durationMs - ms) / FADE_OUT_MS));
 }

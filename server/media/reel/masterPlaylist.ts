@@ -1,20 +1,28 @@
+import { type Language, LANGUAGE_NAMES } from "@contract/languages";
 import { checkedUrl } from "./playlist";
 import type { Rendition } from "../normalise/rendition";
 import type { PieceFiles } from "./reelTimeline";
 
-/** One rendition of a reel: where its playlist is, and the files that it lists. */
+/** Describes one rendition of a reel: the address of its playlist, and the files that it lists. */
 export interface Variant {
   rendition: Pick<Rendition, "width" | "height" | "codecs">;
   url: string;
   files: readonly PieceFiles[];
 }
 
+/** Describes the captions of a reel: the address of their playlist, and their language. */
+export interface CaptionsTrack {
+  url: string;
+  language: Language;
+}
+
+const CAPTIONS_GROUP = "captions";
 const BITS = 8;
 const MS_PER_SECOND = 1000;
-/** A last segment of a few frames is no measure of what a network must carry in a second. */
+/** A last segment of a few frames does not represent the bandwidth that the network needs. */
 const SHORTEST_MEASURED_MS = 2000;
 
-/** The most that a second of it takes, and what it takes on average, in bits a second. */
+/** Returns the peak and the average bandwidth in bits per second. */
 function bandwidthOf(files: readonly PieceFiles[]): { peak: number; average: number } {
   const segments = files.flatMap((piece) => piece.segments);
   const rates = segments.map(
@@ -31,17 +39,32 @@ function bandwidthOf(files: readonly PieceFiles[]): { peak: number; average: num
 }
 
 /**
- * The playlist of a reel's renditions, from which a player chooses by what the network and the screen can take. It begins with
- * the first of them until it has measured.
- * @throws {TypeError} when a URL could break out of its line.
+ * Players show the captions unless somebody turns them off, because somebody took the time to write
+ * them.
  */
-export function masterPlaylist(variants: readonly Variant[], frameRate: number): string {
+const captionsLine = ({ url, language }: CaptionsTrack): string =>
+  `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${CAPTIONS_GROUP}",NAME="${LANGUAGE_NAMES[language]}",LANGUAGE="${language}",DEFAULT=YES,AUTOSELECT=YES,FORCED=NO,URI="${checkedUrl(url)}"`;
+
+/**
+ * Returns the playlist of a reel's renditions, from which a player chooses by network speed and
+ * screen. The player starts with the first one until it has measured the network. `captions` is null
+ * if no clip has any.
+ * @throws {TypeError} if a URL could break out of its line.
+ */
+export function masterPlaylist(
+  variants: readonly Variant[],
+  frameRate: number,
+  captions: CaptionsTrack | null,
+): string {
+  // Without the second attribute, Apple's players offer captions that are not in the video.
+  const text = `${captions ? `SUBTITLES="${CAPTIONS_GROUP}",` : ""}CLOSED-CAPTIONS=NONE`;
   const lines = variants.flatMap(({ rendition: { width, height, codecs }, url, files }) => {
     const { peak, average } = bandwidthOf(files);
     return [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)}`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)},${text}`,
       checkedUrl(url),
     ];
   });
-  return `${["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines].join("\n")}\n`;
+  const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
+  return `${[...head, ...(captions ? [captionsLine(captions)] : []), ...lines].join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AUDIO_SHAPE, SAMPLE_RATE, WARM_UP } from "../normalise/audioFilter";
+import { AUDIO_FORMAT, SAMPLE_RATE, TRIM_PRIMING } from "../normalise/audioFilter";
 import type { GainPoint } from "./ducking";
 import { asMediaError } from "../failure";
 import { TARGET_PEAK_DB } from "../normalise/levelling";
@@ -10,9 +10,11 @@ import { run } from "../process";
 import { INDEX_FILE, INIT_FILE } from "../normalise/rendition";
 import { readSegments } from "../normalise/segmentIndex";
 import type { MediaTools } from "../tools";
-import { words } from "../words";
+import { splitArgs } from "../splitArgs";
 
-/** Music as a file of this machine, how it repeats, and how loud it is along the film; times in ms. */
+/**
+ * Describes music as a local file, how it repeats, and its loudness over the film; times are in ms.
+ */
 export interface MixedMusic {
   file: string;
   loopStartMs: number;
@@ -22,15 +24,18 @@ export interface MixedMusic {
 
 interface MixOptions {
   tools: MediaTools;
-  /** Where the mix is written; made if missing. */
+  /** The mix is written to this folder, which is created if necessary. */
   folder: string;
   durationMs: number;
   signal: AbortSignal;
-  /** Called with 0 to 1, never backwards. */
+  /** Receives the progress from 0 to 1; it never decreases. */
   onProgress: (fraction: number) => void;
 }
 
-/** Of the gain as a signal: a hundred times slower than sound, and faster than any fade. */
+/**
+ * This is the sample rate of the gain as a signal: a hundred times below that of sound, and fast
+ * enough for any fade.
+ */
 const GAINS_PER_SECOND = 480;
 const BITRATE = "192k";
 const SEGMENT_SECONDS = 4;
@@ -38,7 +43,7 @@ const SEGMENT_SECONDS = 4;
 const TIMEOUT_MS = 30 * 60_000;
 const GAINS_FILE = "gains.f32";
 
-/** The gain at equal steps, as ffmpeg reads raw sound. */
+/** Returns the gain at equal steps, as ffmpeg reads raw sound. */
 function gainSignal(gains: readonly GainPoint[], durationMs: number): Buffer {
   const count = Math.ceil((durationMs / 1000) * GAINS_PER_SECOND) + 1;
   const values = new Float32Array(count);
@@ -56,8 +61,8 @@ function gainSignal(gains: readonly GainPoint[], durationMs: number): Buffer {
 }
 
 /**
- * The voices stay as they are; the music repeats without a seam, is multiplied with its gain and added. Both together are held
- * below the peak that a clip alone is held below.
+ * Returns the filter graph of the mix. The voices stay unchanged; the music repeats without a seam,
+ * is multiplied by its gain and added. The sum is limited to the same peak as a single clip.
  */
 function mixGraph({ loopStartMs, loopMs }: MixedMusic, durationMs: number): string {
   const samples = (ms: number) => Math.round((ms * SAMPLE_RATE) / 1000);
@@ -66,16 +71,17 @@ function mixGraph({ loopStartMs, loopMs }: MixedMusic, durationMs: number): stri
   const loop = `atrim=start_sample=${first}:end_sample=${first + samples(loopMs)},asetpts=N/SR/TB,aloop=loop=-1:size=${samples(loopMs)}`;
   const limit = (10 ** (TARGET_PEAK_DB / 20)).toFixed(4);
   return [
-    `[1:a]${AUDIO_SHAPE},${loop},atrim=end=${seconds}[loop]`,
-    `[2:a]${AUDIO_SHAPE}[gain]`,
+    `[1:a]${AUDIO_FORMAT},${loop},atrim=end=${seconds}[loop]`,
+    `[2:a]${AUDIO_FORMAT}[gain]`,
     "[loop][gain]amultiply[music]",
-    `[0:a]${AUDIO_SHAPE}[voices]`,
-    `[voices][music]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${limit}:level=false:attack=5:release=50,apad=whole_dur=${seconds},atrim=end=${seconds},${WARM_UP}[mix]`,
+    `[0:a]${AUDIO_FORMAT}[voices]`,
+    `[voices][music]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${limit}:level=false:attack=5:release=50,apad=whole_dur=${seconds},atrim=end=${seconds},${TRIM_PRIMING}[mix]`,
   ].join(";");
 }
 
 /**
- * Mixes music below the voices of a film, an MP4 of its sound. @returns the mix in fragments, as a clip's sound is.
+ * Mixes music under the voices of a film, given an MP4 of its sound.
+ * @returns the mix in fragments, like the sound of a clip.
  * @throws {MediaError}
  */
 export async function mixMusic(
@@ -86,24 +92,27 @@ export async function mixMusic(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, GAINS_FILE), gainSignal(music.gains, durationMs));
   const args = [
-    ...words("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
-    ...words("-protocol_whitelist file -f mov -i"),
+    ...splitArgs("-hide_banner -nostdin -nostats -v error -y -progress pipe:1 -stats_period 0.5"),
+    ...splitArgs("-protocol_whitelist file -f mov -i"),
     `file:${voices}`,
-    ...words("-protocol_whitelist file -f mov -i"),
+    ...splitArgs("-protocol_whitelist file -f mov -i"),
     `file:${music.file}`,
-    ...words(`-f f32le -ar ${GAINS_PER_SECOND} -ac 1 -i file:${GAINS_FILE}`),
+    ...splitArgs(`-f f32le -ar ${GAINS_PER_SECOND} -ac 1 -i file:${GAINS_FILE}`),
     "-filter_complex",
     mixGraph(music, durationMs),
-    ...words(`-map [mix] -c:a aac -b:a ${BITRATE} -ac 2 -ar ${SAMPLE_RATE} -flags:a +bitexact`),
-    ...words("-map_metadata -1 -map_chapters -1 -fflags +bitexact"),
-    ...words(`-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`),
-    ...words(
+    ...splitArgs(`-map [mix] -c:a aac -b:a ${BITRATE} -ac 2 -ar ${SAMPLE_RATE} -flags:a +bitexact`),
+    ...splitArgs("-map_metadata -1 -map_chapters -1 -fflags +bitexact"),
+    ...splitArgs(
+      `-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4`,
+    ),
+    ...splitArgs(
       `-hls_fmp4_init_filename ${INIT_FILE} -hls_segment_filename mix_%04d.m4s ${INDEX_FILE}`,
     ),
   ];
   const onLine = progressReader(durationMs / 1000, onProgress);
   try {
-    await run(tools.ffmpeg, args, { cwd: folder, timeoutMs: TIMEOUT_MS, signal, onLine });
+    const files = { reads: [voices, music.file], writes: folder };
+    await run(tools.ffmpeg, args, { ...files, timeoutMs: TIMEOUT_MS, signal, onLine });
   } catch (error) {
     throw asMediaError(error);
   }

@@ -1,56 +1,93 @@
-/** Files of one piece in one rendition, by their keys in the blob store; lengths in ms. */
+import { FRAMES_PER_SECOND } from "../normalise/rendition";
+import type { Place } from "./placeSegment";
+
+/**
+ * Lists the files of one piece in one rendition by their keys in the blob store; durations are in
+ * ms.
+ */
 export interface PieceFiles {
   initKey: string;
   segments: readonly { key: string; durationMs: number; sizeBytes: number }[];
 }
 
-/** From and to, in ms. */
+/** Describes a range of time, in ms. */
 export type Span = readonly [startMs: number, endMs: number];
 
-/** What a reel is lined up from: a card, or a clip with what belongs to it. */
+/** Describes one piece of a reel: a card, or a clip with its data. */
 export interface ReelPiece {
   kind: "opening" | "intro" | "clip" | "closing";
-  /** The submission that it is, or stands before; null for the opening and the closing card. */
+  /**
+   * Names the submission that the piece shows or introduces. It is null for the opening and the
+   * closing card.
+   */
   clipId: string | null;
   title: string;
   line: string;
   posterKey: string | null;
-  /** By the rendition's name. Every piece has the first one of RENDITIONS; clips of earlier days have no other. */
+  /**
+   * The key is the name of the rendition. Every piece has the first one of RENDITIONS; old clips
+   * have no other.
+   */
   files: Readonly<Record<string, PieceFiles>>;
-  /** Where somebody speaks, in the piece's own time; null where nobody has listened for it. */
+  /**
+   * Lists the ranges with speech, in the piece's own time. It is null if the piece was not
+   * analysed.
+   */
   speech: readonly Span[] | null;
-  /** WebVTT in the piece's own time. */
+  /** The text is WebVTT in the piece's own time. */
   captions: string | null;
 }
 
-/** A piece at its place on the reel's time line. */
-export type PlacedPiece = ReelPiece & { startMs: number; durationMs: number };
+/** Describes a piece with its position on the reel's timeline. */
+export type PlacedPiece = ReelPiece & Place & { startMs: number; durationMs: number };
 
-/** Everything that plays, in order: what the playlist, the chapters, the captions, the music and the export go by. */
+/**
+ * Contains everything that plays, in order. The playlist, the chapters, the captions, the music and
+ * the export all follow it.
+ */
 export interface ReelTimeline {
   pieces: readonly PlacedPiece[];
   durationMs: number;
 }
 
-/** The rendition by which times are told; the lengths of all of them are the same. */
+/** Times are measured in this rendition; the durations of all renditions are the same. */
 export const FIRST_RENDITION = "1080p";
 
-/** Puts pieces one behind the other. A piece without files is left out: a reel never waits for one. */
-export function layOut(pieces: readonly ReelPiece[]): ReelTimeline {
-  let endMs = 0;
+const MS_PER_FRAME = 1000 / FRAMES_PER_SECOND;
+
+/**
+ * Returns how many frames a stored segment has. Lengths are stored in whole ms, and segments have
+ * whole frames, so that nothing is lost.
+ */
+export const framesOf = ({ durationMs }: { durationMs: number }): number =>
+  Math.round(durationMs / MS_PER_FRAME);
+
+const msOf = (frames: number): number => Math.round(frames * MS_PER_FRAME);
+
+/**
+ * Puts pieces one after the other. It counts in frames: the sum of rounded times would deviate from
+ * the times in the segments, a little more with each clip. It leaves out a piece without files, because a reel never waits
+ * for one.
+ */
+export function buildTimeline(pieces: readonly ReelPiece[]): ReelTimeline {
+  let endFrame = 0;
   const placed = pieces.flatMap((piece): PlacedPiece[] => {
     const segments = piece.files[FIRST_RENDITION]?.segments ?? [];
-    const durationMs = segments.reduce((sum, segment) => sum + segment.durationMs, 0);
-    if (durationMs === 0) return [];
-    const startMs = endMs;
-    endMs += durationMs;
-    return [{ ...piece, startMs, durationMs }];
+    const frames = segments.reduce((sum, segment) => sum + framesOf(segment), 0);
+    if (frames === 0) return [];
+    const startFrame = endFrame;
+    endFrame += frames;
+    const startMs = msOf(startFrame);
+    return [{ ...piece, startFrame, endFrame, startMs, durationMs: msOf(endFrame) - startMs }];
   });
-  return { pieces: placed, durationMs: endMs };
+  return { pieces: placed, durationMs: msOf(endFrame) };
 }
 
-/** The piece's files in this rendition, or in the first one while it has no such. */
-export function filesIn(piece: ReelPiece, rendition: string): PieceFiles {
+/**
+ * Returns the piece's files in this rendition, or in the first rendition if it does not have this
+ * one yet.
+ */
+export function filesOfRendition(piece: ReelPiece, rendition: string): PieceFiles {
   const files = piece.files[rendition] ?? piece.files[FIRST_RENDITION];
   if (!files) throw new TypeError("A piece without files is not on the time line");
   return files;

@@ -1,17 +1,17 @@
 import { msg } from "@contract/msg";
 import { translator } from "../../language/translator";
-import type { ReelTimeline } from "./reelTimeline";
+import type { PlacedPiece, ReelTimeline } from "./reelTimeline";
 
-/** One caption: its lines, and when they are shown, in ms. */
+/** Describes one caption: its text, and when it is shown, in ms. */
 export interface Cue {
   startMs: number;
   endMs: number;
   text: string;
 }
 
-/** Why a text could not be taken as captions, in words for people. */
+/** Explains to people why a text was refused as captions. */
 export class CaptionError extends Error {
-  /** `text` is one of the catalogues; `number` takes the place of `{{number}}` in it. */
+  /** `text` is a text of the catalogues; `number` replaces `{{number}}` in it. */
   constructor(
     readonly text: string,
     readonly values: Readonly<Record<string, number>> = {},
@@ -25,19 +25,24 @@ const MAX_CUES = 5000;
 const MAX_CUE_CHARS = 500;
 const TIME = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[.,](\d{3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`);
-/** The only tags that are kept: how words are set, and nothing that names a class, a voice or a style. */
-const KEPT_TAG = /^<\/?[biu]>$/;
+/**
+ * Only these formatting tags are allowed; tags that name a class, a voice or a style are removed.
+ */
+const ALLOWED_TAG = /^<\/?[biu]>$/;
 
-function msOf([hours = "0", minutes = "0", seconds = "0", ms = "0"]: readonly string[]): number {
+function toMs([hours = "0", minutes = "0", seconds = "0", ms = "0"]: readonly string[]): number {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
 }
 
-/** A cue's text without foreign tags and lines that would end it or begin another. */
+/**
+ * Returns a cue's text without foreign tags and without lines that would end the cue or start
+ * another.
+ */
 function cleanText(lines: readonly string[]): string {
   return lines
     .map((line) =>
       line
-        .replaceAll(/<[^>]*>/g, (tag) => (KEPT_TAG.test(tag) ? tag : ""))
+        .replaceAll(/<[^<>]*>/g, (tag) => (ALLOWED_TAG.test(tag) ? tag : ""))
         .replaceAll(/<(?!\/?[biu]>)/g, "&lt;")
         .replaceAll("-->", "→")
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
@@ -49,15 +54,15 @@ function cleanText(lines: readonly string[]): string {
 
 function readCue(block: readonly string[], number: number): Cue | null {
   const at = block.findIndex((line) => line.includes("-->"));
-  // Styles, regions, notes and the header carry no time.
+  // Styles, regions, notes and the header have no time.
   if (at === -1) return null;
   const times = TIMING.exec(block[at] ?? "")?.slice(1);
   if (!times || at > 1)
     throw new CaptionError(
-      msg("Caption {{number}} has no time we could read, such as 00:01.000 --> 00:04.000."),
+      msg("Caption {{number}} needs start and end times, such as 00:01.000 --> 00:04.000."),
       { number },
     );
-  const [startMs, endMs] = [msOf(times.slice(0, 4)), msOf(times.slice(4))];
+  const [startMs, endMs] = [toMs(times.slice(0, 4)), toMs(times.slice(4))];
   if (endMs <= startMs)
     throw new CaptionError(msg("Caption {{number}} ends before it begins."), { number });
   const text = cleanText(block.slice(at + 1));
@@ -67,8 +72,8 @@ function readCue(block: readonly string[], number: number): Cue | null {
 }
 
 /**
- * Reads captions written as WebVTT or SubRip: cues alone, in order of time, cleaned of everything but words, bold, italic and
- * underline. What comes out of `writeVtt` is read as it was.
+ * Parses captions in WebVTT or SubRip format. It returns only the cues, sorted by time, and removes
+ * everything but text, bold, italic and underline. It reads the output of `writeVtt` unchanged.
  * @throws {CaptionError}
  */
 export function readVtt(text: string): Cue[] {
@@ -79,7 +84,7 @@ export function readVtt(text: string): Cue[] {
     .map((block) => block.split("\n").filter((line) => line.trim() !== ""));
   const cues: Cue[] = [];
   for (const block of blocks) {
-    // A header right above the first time is no cue's name.
+    // A header directly above the first time is not the name of a cue.
     const lines = /^WEBVTT\b/.test(block[0] ?? "") ? block.slice(1) : block;
     const cue = readCue(lines, cues.length + 1);
     if (cue) cues.push(cue);
@@ -87,30 +92,33 @@ export function readVtt(text: string): Cue[] {
   if (cues.length === 0)
     throw new CaptionError(
       msg(
-        "We could not find captions in this. Each needs a line with its times, such as 00:01.000 --> 00:04.000.",
+        "We couldn't find any captions. Each one needs a line with its times, such as 00:01.000 --> 00:04.000.",
       ),
     );
   if (cues.length > MAX_CUES)
-    throw new CaptionError(msg("These are too many captions for one video."));
+    throw new CaptionError(msg("That's too many captions for one video."));
   return cues.toSorted((one, other) => one.startMs - other.startMs);
 }
 
-function timeWords(ms: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+function formatTime(ms: number): string {
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, "0");
   const rest = String(Math.round(ms) % 1000).padStart(3, "0");
   const seconds = Math.floor(Math.round(ms) / 1000);
-  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${rest}`;
+  return `${twoDigits(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}.${rest}`;
 }
 
 /** Writes cues as a WebVTT file. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
-    ({ startMs, endMs, text }) => `${timeWords(startMs)} --> ${timeWords(endMs)}\n${text}`,
+    ({ startMs, endMs, text }) => `${formatTime(startMs)} --> ${formatTime(endMs)}\n${text}`,
   );
   return `${["WEBVTT", ...blocks].join("\n\n")}\n`;
 }
 
-/** What is heard of these cues when only this span of the clip is played, in the time of that span. */
+/**
+ * Returns the cues that apply when only this range of the clip plays, with times relative to the
+ * range.
+ */
 export function cutCues(cues: readonly Cue[], fromMs: number, durationMs: number): Cue[] {
   return cues
     .map(({ startMs, endMs, text }) => ({
@@ -121,8 +129,8 @@ export function cutCues(cues: readonly Cue[], fromMs: number, durationMs: number
     .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
-/** The captions of a whole reel as one file, each at its clip's place. */
-export function reelCaptions({ pieces }: ReelTimeline): string {
+/** Returns the captions of a whole reel as one file, each at the position of its clip. */
+export function reelCaptions({ pieces }: Pick<ReelTimeline, "pieces">): string {
   const cues = pieces.flatMap(({ captions, startMs, durationMs }) =>
     captions === null || isEmpty(captions)
       ? []
@@ -135,5 +143,15 @@ export function reelCaptions({ pieces }: ReelTimeline): string {
   return writeVtt(cues);
 }
 
-/** Of a trim that leaves out all that is captioned, nothing but the header is left. */
+/** The reel's time is the time of its playlist, which begins at zero. */
+const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
+
+/**
+ * Returns the captions of one piece as a segment of a playlist. The times are those of the whole
+ * reel, as in the segments of picture and sound.
+ */
+export const captionsSegment = (piece: PlacedPiece): string =>
+  reelCaptions({ pieces: [piece] }).replace("WEBVTT\n", `WEBVTT\n${TIMESTAMP_MAP}\n`);
+
+/** If a trim removes all captioned parts, only the header is left. */
 const isEmpty = (captions: string) => !captions.includes("-->");

@@ -7,7 +7,7 @@ import type { TributeRow } from "./tributeRepository";
 
 type State = Parameters<ServerToClientEvents["tribute"]>[0]["state"];
 
-/** Tells everybody who takes part that the reel is another one now, once the transaction is committed. */
+/** Sends the tribute's new state to everybody who takes part, once the transaction is committed. */
 export async function announceTribute(
   { realtime }: Pick<Deps, "realtime">,
   tx: Transaction,

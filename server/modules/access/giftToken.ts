@@ -1,37 +1,44 @@
 import type { Links } from "../../links";
 
-/** Every token that we make has this length, so that one can follow another without a mark. */
+/** All tokens have this length, so two tokens can be joined without a separator. */
 const TOKEN_CHARS = 43;
 
-interface Given {
+interface GiftVersion {
   id: string;
   giftVersion: number;
 }
 
-/** The `tgd` of a reel's gift link. */
-export function giftToken(links: Links, { id, giftVersion }: Given): string {
+/** Returns the `tgd` token of a tribute's gift link. */
+export function giftToken(links: Links, { id, giftVersion }: GiftVersion): string {
   return links.token("gift", id, giftVersion);
 }
 
-/** Whether a `tgd`, also one with the proof of a password, is the reel's. */
-export function fitsGift(links: Links, tgd: string | undefined, reel: Given): boolean {
-  return links.fits(tgd?.slice(0, TOKEN_CHARS), "gift", reel.id, reel.giftVersion);
-}
-
-const proofParts = ({ id, giftVersion }: Given, passwordHash: string) =>
-  ["giftPassword", id, giftVersion, passwordHash] as const;
-
-/** The `tgd` of somebody who knows the gift's password: the link's own, and the proof after it. Another password ends it. */
-export function unlockedToken(links: Links, reel: Given, passwordHash: string): string {
-  return giftToken(links, reel) + links.token(...proofParts(reel, passwordHash));
-}
-
-/** Whether a `tgd` that fits carries the proof of this password. */
-export function isUnlocked(
+/** Tells whether a `tgd`, with or without the proof of a password, belongs to the tribute. */
+export function isGiftTokenValid(
   links: Links,
   tgd: string | undefined,
-  reel: Given,
+  tribute: GiftVersion,
+): boolean {
+  return links.isValid(tgd?.slice(0, TOKEN_CHARS), "gift", tribute.id, tribute.giftVersion);
+}
+
+const proofParts = ({ id, giftVersion }: GiftVersion, passwordHash: string) =>
+  ["giftPassword", id, giftVersion, passwordHash] as const;
+
+/**
+ * Returns the `tgd` of somebody who knows the gift's password: the link's token followed by the
+ * proof. A new password makes it invalid.
+ */
+export function unlockedToken(links: Links, tribute: GiftVersion, passwordHash: string): string {
+  return giftToken(links, tribute) + links.token(...proofParts(tribute, passwordHash));
+}
+
+/** Tells whether a valid `tgd` carries the proof of this password. */
+export function hasPasswordProof(
+  links: Links,
+  tgd: string | undefined,
+  tribute: GiftVersion,
   passwordHash: string,
 ): boolean {
-  return links.fits(tgd?.slice(TOKEN_CHARS), ...proofParts(reel, passwordHash));
+  return links.isValid(tgd?.slice(TOKEN_CHARS), ...proofParts(tribute, passwordHash));
 }

@@ -1,24 +1,39 @@
 export { announceTribute } from "./announceTribute";
-export { fitsGift, giftToken, isUnlocked, unlockedToken } from "./giftToken";
+export { isGiftTokenValid, giftToken, hasPasswordProof, unlockedToken } from "./giftToken";
+export { correctedName } from "./correctedName";
 export { firstNamesOf } from "./memberRepository";
-export { addresseeOf, personalLink } from "./personalLink";
+export { isKept } from "./keptSubmissions";
+export { isOrganiserGrant, organiserGrant, standingOrganiserGrant } from "./organiserGrant";
+export { personToken, personTokenHolder } from "./personToken";
+export { idFromToken, openLink, personalLink } from "./personalLink";
 export {
-  belongsTo,
+  isMember,
   type Capabilities,
   existingTribute,
   lockExistingTribute,
-  lockIfThere,
+  lockTributeIfExists,
   lockOrganisedTribute,
   lockOwnTribute,
   organisedTribute,
   organiserIdsOf,
   organiserRole,
-  organises,
+  isOrganiserRole,
   personalInvitee,
-  refusal,
+  accessError,
   roleIn,
 } from "./roles";
-export { fullNameOf, tributeForOf } from "./subject";
-export { findTribute, peopleOf, type TributeRow } from "./tributeRepository";
+export { requireNotBlocked } from "./standings";
+export {
+  approveSenders,
+  arrivedAnswersExcept,
+  block,
+  forgetStanding,
+  hasStanding,
+  isBlocked,
+  needsNoApproval,
+  takesPart,
+} from "./standingRepository";
+export { fullNameOf, readTributeFor } from "./subject";
+export { findTribute, tributePeopleOf, type TributeRow } from "./tributeRepository";
 export { findUser, type UserRow } from "./userRepository";
-export { tellOrganisers } from "./tellOrganisers";
+export { emitToOrganisers } from "./emitToOrganisers";

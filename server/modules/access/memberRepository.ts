@@ -1,11 +1,13 @@
-import { and, asc, eq, exists, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, ne, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { contributors, invitees, organisers, users } from "../../db/schema/reels";
+import { correctedName } from "./correctedName";
+import { hasStanding, isTrusted } from "./standingRepository";
 
-/** First names shown on a reel's page; a crowd is a number, not a list. */
+/** Limits the first names on a tribute's page: a long list would tell no more than a number. */
 const NAMES_SHOWN = 60;
 
-/** How a user belongs to a reel, its creator aside. */
+/** Tells how a user takes part in a tribute. It does not know about the creator. */
 export async function membershipOf(
   db: Database,
   tributeId: string,
@@ -42,7 +44,7 @@ export async function findInvitee(
   return row;
 }
 
-/** Users who have accepted to organise the reel together with its creator. */
+/** Returns the users who have accepted to organise the tribute together with its creator. */
 export async function coOrganiserIds(db: Database, tributeId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: organisers.userId })
@@ -60,13 +62,23 @@ export async function contributorIds(db: Database, tributeId: string): Promise<s
   return rows.map(({ userId }) => userId);
 }
 
-/** First names of those who joined, the earliest first. */
+/**
+ * Returns the first names of the contributors, in the order in which they joined. It leaves out
+ * blocked people and those whose videos need approval, because everybody with a link reads the list.
+ */
 export async function firstNamesOf(db: Database, tributeId: string): Promise<string[]> {
   const rows = await db
-    .select({ firstName: users.firstName })
+    .select({ firstName: correctedName("first_name", contributors) })
     .from(contributors)
     .innerJoin(users, eq(users.id, contributors.userId))
-    .where(and(eq(contributors.tributeId, tributeId), ne(users.firstName, "")))
+    .where(
+      and(
+        eq(contributors.tributeId, tributeId),
+        ne(users.firstName, ""),
+        not(hasStanding(db, "blocked", contributors)),
+        isTrusted(db),
+      ),
+    )
     .orderBy(asc(contributors.joinedAt))
     .limit(NAMES_SHOWN);
   return rows.map((row) => row.firstName);

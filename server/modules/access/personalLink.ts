@@ -1,34 +1,44 @@
 import type { Links } from "../../links";
 import type { InviteeRow } from "./memberRepository";
 
-/** Every id that we make has this length, so a personal token can be cut without a mark. */
+/** All ids have this length, so the id can be cut from a personal token without a separator. */
 const ID_CHARS = 20;
 
-type Addressee = Pick<InviteeRow, "id" | "tributeId" | "linkVersion">;
+type LinkedInvitee = Pick<InviteeRow, "id" | "tributeId" | "linkVersion">;
 
 /**
- * The token of a personal invite link: the invitee's id in the open, and our signature under it. Like every link it is
- * computed and not stored; raising the row's `linkVersion` revokes it.
+ * Returns the token of a personal invite link: the invitee's id in plain text, followed by our
+ * signature. Like every link it is computed and not stored. Raising the row's `linkVersion` revokes
+ * it.
  */
-function personalToken(links: Links, { id, tributeId, linkVersion }: Addressee): string {
+function personalToken(links: Links, { id, tributeId, linkVersion }: LinkedInvitee): string {
   return id + links.token("invitee", tributeId, id, linkVersion);
 }
 
-/** Where the mail of an invite leads. */
-export function personalLink(links: Links, origin: string, invitee: Addressee): string {
+/** Returns the link for the mail of an invitation. */
+export function personalLink(links: Links, origin: string, invitee: LinkedInvitee): string {
   return `${origin}/tribute/${invitee.tributeId}?invite=${personalToken(links, invitee)}`;
 }
 
-/** Whom a token says it belongs to; the signature is not looked at. */
-export function addresseeOf(token: string): string {
+/** Returns the open invite link of a tribute. */
+export function openLink(
+  links: Links,
+  origin: string,
+  { id, inviteVersion }: { id: string; inviteVersion: number },
+): string {
+  return `${origin}/tribute/${id}?invite=${links.token("invite", id, inviteVersion)}`;
+}
+
+/** Returns the id at the start of a token. It does not check the signature. */
+export function idFromToken(token: string): string {
   return token.slice(0, ID_CHARS);
 }
 
-export function fitsPersonal(
+export function isPersonalTokenValid(
   links: Links,
   token: string,
-  { id, tributeId, linkVersion }: Addressee,
+  { id, tributeId, linkVersion }: LinkedInvitee,
 ): boolean {
-  const isTheirs = addresseeOf(token) === id;
-  return isTheirs && links.fits(token.slice(ID_CHARS), "invitee", tributeId, id, linkVersion);
+  const isTheirs = idFromToken(token) === id;
+  return isTheirs && links.isValid(token.slice(ID_CHARS), "invitee", tributeId, id, linkVersion);
 }

@@ -3,15 +3,17 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { fitsGift } from "./giftToken";
+import { isGiftTokenValid } from "./giftToken";
 import { coOrganiserIds, findInvitee, type InviteeRow, membershipOf } from "./memberRepository";
-import { addresseeOf, fitsPersonal } from "./personalLink";
+import { idFromToken, isPersonalTokenValid } from "./personalLink";
 import { findTribute, lockTribute, type TributeRow } from "./tributeRepository";
 
-/** What a caller holds: who they are, and the tokens of the link they came by. */
+/**
+ * Contains the credentials of a caller: an identity, and the tokens of the link that they followed.
+ */
 export interface Capabilities {
   viewer: Viewer | null;
-  /** Of the open invite link, or of a personal one. */
+  /** The token belongs to the open invite link or to a personal one. */
   invite?: string | undefined;
   tgd?: string | undefined;
 }
@@ -19,8 +21,8 @@ export interface Capabilities {
 type AccessDeps = Pick<Deps, "links"> & { db: Database };
 
 /**
- * What these capabilities make of the caller, or null when they open nothing.
- * A gift link goes before membership: its holder came to watch, and sees what a recipient sees.
+ * Returns the role that these capabilities give the caller, or null without access. A gift link
+ * comes before the role of a contributor: its holder came to watch, and sees what a recipient sees.
  */
 export async function roleIn(
   { db, links }: AccessDeps,
@@ -30,71 +32,96 @@ export async function roleIn(
   if (viewer?.uid === tribute.creatorId) return "creator";
   const membership = viewer && (await membershipOf(db, tribute.id, viewer.uid));
   if (membership?.isOrganiser) return "organiser";
-  if (fitsGift(links, tgd, tribute)) return "recipient";
+  if (isGiftTokenValid(links, tgd, tribute)) return "recipient";
   if (membership?.isContributor) return "contributor";
-  if (links.fits(invite, "invite", tribute.id, tribute.inviteVersion)) return "visitor";
+  if (links.isValid(invite, "invite", tribute.id, tribute.inviteVersion)) return "visitor";
   const invitee = await personalInvitee({ db, links }, tribute.id, invite);
   return invitee && invitee.state !== "expired" ? "visitor" : null;
 }
 
-/** Whether this role may do what the reel's creator may: all but deleting it and the credits. */
-export const organises = (role: ViewerRole | null): boolean =>
+/**
+ * Tells whether a role may do what the creator may. Only the creator deletes the tribute and
+ * manages its credits.
+ */
+export const isOrganiserRole = (role: ViewerRole | null): boolean =>
   role === "creator" || role === "organiser";
 
-/** The role of somebody who is known to organise the reel. */
+/** Returns the role of a viewer who is already known to organise the tribute. */
 export const organiserRole = (viewer: Viewer, { creatorId }: Pick<TributeRow, "creatorId">) =>
   viewer.uid === creatorId ? "creator" : "organiser";
 
-/** Whose personal link this is, also when the invite has expired; null for any other token, and for a revoked one. */
+/**
+ * Returns the invitee of a personal link, even after the invitation expired. It returns null for
+ * any other token, and for a revoked one.
+ */
 export async function personalInvitee(
   { db, links }: AccessDeps,
   tributeId: string,
   token: string | undefined,
 ): Promise<InviteeRow | null> {
   if (!token) return null;
-  const invitee = await findInvitee(db, tributeId, addresseeOf(token));
-  return invitee && fitsPersonal(links, token, invitee) ? invitee : null;
+  const invitee = await findInvitee(db, tributeId, idFromToken(token));
+  return invitee && isPersonalTokenValid(links, token, invitee) ? invitee : null;
 }
 
-/** Why a caller is refused: a link that was given does not open this reel, or there was none. */
-export function refusal({ invite, tgd }: Capabilities): AppError {
+/**
+ * Returns the error for a caller without access: either their link does not open this tribute, or
+ * they came without a link.
+ */
+export function accessError({ invite, tgd }: Capabilities): AppError {
   return new AppError(invite || tgd ? "LINK_INVALID" : "FORBIDDEN");
 }
 
-/** @throws AppError NOT_FOUND. */
+/**
+ * Reads a tribute.
+ * @throws AppError NOT_FOUND.
+ */
 export async function existingTribute(db: Database, id: string): Promise<TributeRow> {
-  return orNotFound(await findTribute(db, id));
+  return requireTribute(await findTribute(db, id));
 }
 
-/** As `existingTribute`, and locked until the transaction ends, so that changes to one reel wait for each other. */
+/**
+ * Reads a tribute and locks it until the transaction ends, so that changes to one tribute wait for
+ * each other.
+ * @throws AppError NOT_FOUND.
+ */
 export async function lockExistingTribute(tx: Transaction, id: string): Promise<TributeRow> {
-  return orNotFound(await lockTribute(tx, id));
+  return requireTribute(await lockTribute(tx, id));
 }
 
-/** As `lockTribute`, for work that nobody waits for: a reel that is gone needs none. */
-export function lockIfThere(tx: Transaction, id: string): Promise<TributeRow | undefined> {
+/**
+ * Reads and locks a tribute for background work, which has nothing to do once the tribute is
+ * deleted.
+ */
+export function lockTributeIfExists(tx: Transaction, id: string): Promise<TributeRow | undefined> {
   return lockTribute(tx, id);
 }
 
-/** @throws AppError NOT_FOUND, or FORBIDDEN for anybody but its creator and co-organisers. */
+/**
+ * Reads a tribute for one of its organisers.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the creator and the co-organisers.
+ */
 export async function organisedTribute(
   db: Database,
   id: string,
   viewer: Viewer,
 ): Promise<TributeRow> {
-  return organisedBy(db, viewer, await existingTribute(db, id));
+  return requireOrganiser(db, viewer, await existingTribute(db, id));
 }
 
-/** As `organisedTribute`, and locked until the transaction ends. */
+/** Works like `organisedTribute`, and locks the tribute until the transaction ends. */
 export async function lockOrganisedTribute(
   tx: Transaction,
   id: string,
   viewer: Viewer,
 ): Promise<TributeRow> {
-  return organisedBy(tx, viewer, await lockExistingTribute(tx, id));
+  return requireOrganiser(tx, viewer, await lockExistingTribute(tx, id));
 }
 
-/** For what a co-organiser may not do. @throws AppError NOT_FOUND, or FORBIDDEN for anybody but its creator. */
+/**
+ * Reads and locks a tribute for a change that co-organisers may not make.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the creator.
+ */
 export async function lockOwnTribute(
   tx: Transaction,
   id: string,
@@ -105,8 +132,8 @@ export async function lockOwnTribute(
   return tribute;
 }
 
-/** Whether a user takes part in the reel or organises it. */
-export async function belongsTo(
+/** Tells whether a user contributes to the tribute or organises it. */
+export async function isMember(
   db: Database,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
   userId: string,
@@ -116,7 +143,7 @@ export async function belongsTo(
   return isOrganiser || isContributor;
 }
 
-/** The creator and the co-organisers: who is told what happens in the reel. */
+/** Returns the creator and the co-organisers. They are notified of what happens in the tribute. */
 export async function organiserIdsOf(
   db: Database,
   { id, creatorId }: Pick<TributeRow, "id" | "creatorId">,
@@ -124,12 +151,16 @@ export async function organiserIdsOf(
   return [creatorId, ...(await coOrganiserIds(db, id))];
 }
 
-function orNotFound(tribute: TributeRow | undefined): TributeRow {
+function requireTribute(tribute: TributeRow | undefined): TributeRow {
   if (!tribute) throw new AppError("NOT_FOUND");
   return tribute;
 }
 
-async function organisedBy(db: Database, viewer: Viewer, tribute: TributeRow): Promise<TributeRow> {
+async function requireOrganiser(
+  db: Database,
+  viewer: Viewer,
+  tribute: TributeRow,
+): Promise<TributeRow> {
   if (tribute.creatorId === viewer.uid) return tribute;
   const { isOrganiser } = await membershipOf(db, tribute.id, viewer.uid);
   if (!isOrganiser) throw new AppError("FORBIDDEN");

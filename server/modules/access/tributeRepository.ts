@@ -11,20 +11,24 @@ export async function findTribute(db: Database, id: string): Promise<TributeRow 
 }
 
 /**
- * Reads a reel and keeps others from changing it until the transaction ends. It comes before every other lock on rows of the
- * reel and before those of users, so that no two wait for each other; new rows that only refer to the reel need not wait.
+ * Reads a tribute and locks it against changes until the transaction ends. Take this lock before
+ * any other lock on the tribute's rows and before locks on users, which rules out deadlocks.
+ * Inserting rows that only refer to the tribute does not wait for it.
  */
 export async function lockTribute(tx: Transaction, id: string): Promise<TributeRow | undefined> {
   const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for("no key update");
   return row;
 }
 
-/** The people each of these reels is for, in order. */
-export async function peopleOf(
+/**
+ * Returns the people that each of these tributes is for, in their order. A tribute always has at
+ * least one, so that one without any has been deleted since its row was read; the map omits it.
+ */
+export async function tributePeopleOf(
   db: Database,
   tributeIds: readonly string[],
 ): Promise<Map<string, Person[]>> {
-  const people = new Map<string, Person[]>(tributeIds.map((id) => [id, []]));
+  const people = new Map<string, Person[]>();
   if (tributeIds.length === 0) return people;
   const rows = await db
     .select()
@@ -32,6 +36,6 @@ export async function peopleOf(
     .where(inArray(tributePeople.tributeId, [...tributeIds]))
     .orderBy(asc(tributePeople.tributeId), asc(tributePeople.position));
   for (const { tributeId, firstName, lastName } of rows)
-    people.get(tributeId)?.push({ firstName, lastName });
+    people.set(tributeId, [...(people.get(tributeId) ?? []), { firstName, lastName }]);
   return people;
 }

@@ -3,11 +3,17 @@ import type { Database } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
 import { mailOptOuts, mails } from "../../db/schema/mails";
 import { tributes, users } from "../../db/schema/reels";
-import { each, PAGE_ROWS } from "./lists";
+import { each } from "./lists";
 
-/** What is kept of an address, in lower case. All of it is for who has proved that it is theirs. */
+/**
+ * All functions take the address in lower case. Their data may be shown only to the owner of the
+ * verified address.
+ */
 
-/** Which mails it has asked not to get: of a reel by its name, or (null) of any. */
+/**
+ * Returns the address's opt-outs. Each one is about the mails of one tribute and has its name, or
+ * is about all mails and has null.
+ */
 export async function optOutsOf(
   db: Database,
   address: string,
@@ -19,26 +25,29 @@ export async function optOutsOf(
     .where(eq(mailOptOuts.email, address));
 }
 
-/** Mails to it, and what became of them. */
-export function mailsTo(db: Database, address: string) {
-  const { id, subject, state, createdAt } = mails;
-  type Row = Pick<typeof mails.$inferSelect, "id" | "subject" | "state" | "createdAt">;
-  return each<Row>({
-    select: (where, order) =>
+/** Lists the mails to the address with their delivery states. */
+export const mailsTo = (db: Database, address: string) =>
+  each({
+    select: () =>
       db
-        .select({ id, subject, state, createdAt })
+        .select({
+          id: mails.id,
+          subject: mails.subject,
+          state: mails.state,
+          createdAt: mails.createdAt,
+        })
         .from(mails)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+        .$dynamic(),
     of: eq(sql`lower(${mails.to})`, address),
-    at: createdAt,
-    id,
-    markOf: (row) => ({ at: row.createdAt, id: row.id }),
+    at: mails.createdAt,
+    id: mails.id,
+    markOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
-}
 
-/** Reels that were given to it and are open by `now`; nothing before: it is a surprise. */
+/**
+ * Returns the gifts to the address that are open by `now`. A gift stays a surprise until its
+ * reveal.
+ */
 export async function giftsTo(
   db: Database,
   address: string,

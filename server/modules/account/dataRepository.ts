@@ -8,11 +8,12 @@ import {
   notifications,
   presentations,
   saves,
+  thankNotes,
   views,
 } from "../../db/schema/around";
 import { exports } from "../../db/schema/exports";
 import { creditLedger, payments } from "../../db/schema/money";
-import { captions as captionsTable, reelMusic } from "../../db/schema/presented";
+import { captions as captionsTable, reelMusic } from "../../db/schema/pieces";
 import {
   assets,
   contributors,
@@ -25,9 +26,9 @@ import {
   users,
 } from "../../db/schema/reels";
 import { speakerName } from "../submissions";
-import { each, PAGE_ROWS } from "./lists";
+import { each } from "./lists";
 
-/** Lists by when a row was made. */
+/** Pages a list by the time when its rows were created. */
 const byCreation = (table: { createdAt: PgColumn; id: PgColumn }) => ({
   at: table.createdAt,
   id: table.id,
@@ -35,138 +36,125 @@ const byCreation = (table: { createdAt: PgColumn; id: PgColumn }) => ({
 });
 
 export const reelsOf = (db: Database, userId: string) =>
-  each<typeof tributes.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(tributes)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(tributes).$dynamic(),
     of: eq(tributes.creatorId, userId),
     ...byCreation(tributes),
   });
 
 export const notificationsOf = (db: Database, userId: string) =>
-  each<typeof notifications.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(notifications)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(notifications).$dynamic(),
     of: eq(notifications.userId, userId),
     ...byCreation(notifications),
   });
 
 export const ledgerOf = (db: Database, userId: string) =>
-  each<typeof creditLedger.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(creditLedger)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(creditLedger).$dynamic(),
     of: eq(creditLedger.userId, userId),
     ...byCreation(creditLedger),
   });
 
 export const paymentsOf = (db: Database, userId: string) =>
-  each<typeof payments.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(payments)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(payments).$dynamic(),
     of: eq(payments.userId, userId),
     ...byCreation(payments),
   });
 
 export const messagesOf = (db: Database, userId: string) =>
-  each<typeof contactMessages.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(contactMessages)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(contactMessages).$dynamic(),
     of: eq(contactMessages.userId, userId),
     ...byCreation(contactMessages),
   });
 
 export const feedbackOf = (db: Database, userId: string) =>
-  each<typeof feedback.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(feedback)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(feedback).$dynamic(),
     of: eq(feedback.userId, userId),
     ...byCreation(feedback),
   });
 
-/** Videos that the user sent, with the name of the reel; null for a feedback. */
-export function videosOf(db: Database, userId: string) {
-  type Row = { video: typeof submissions.$inferSelect; reelName: string | null };
-  return each<Row>({
-    select: (where, order) =>
+/** Lists the user's videos with the name of the tribute. The name is null for a feedback. */
+export const videosOf = (db: Database, userId: string) =>
+  each({
+    select: () =>
       db
         .select({ video: submissions, reelName: tributes.name })
         .from(submissions)
         .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+        .$dynamic(),
     of: eq(submissions.userId, userId),
     at: submissions.createdAt,
     id: submissions.id,
     markOf: ({ video }) => ({ at: video.createdAt, id: video.id }),
   });
-}
 
-/** Files that the user had made of reels, with the name of the reel. */
-export function exportsOf(db: Database, userId: string) {
-  type Row = { made: typeof exports.$inferSelect; reelName: string };
-  return each<Row>({
-    select: (where, order) =>
+/** Lists the addresses that the user left in tributes. */
+export const addressesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      reelName: tributes.name,
+      email: contributors.email,
+      confirmedAt: contributors.emailConfirmedAt,
+    })
+    .from(contributors)
+    .innerJoin(tributes, eq(tributes.id, contributors.tributeId))
+    .where(and(eq(contributors.userId, userId), isNotNull(contributors.email)))
+    .orderBy(asc(tributes.id));
+
+/** Lists the thank-yous that the user wrote, with the name of the tribute. */
+export const notesOf = (db: Database, userId: string) =>
+  each({
+    select: () =>
       db
-        .select({ made: exports, reelName: tributes.name })
+        .select({ note: thankNotes, reelName: tributes.name })
+        .from(thankNotes)
+        .innerJoin(tributes, eq(tributes.id, thankNotes.tributeId))
+        .$dynamic(),
+    of: eq(thankNotes.userId, userId),
+    at: thankNotes.createdAt,
+    id: thankNotes.id,
+    markOf: ({ note }) => ({ at: note.createdAt, id: note.id }),
+  });
+
+/** Lists the exports that the user requested, with the name of the tribute. */
+export const exportsOf = (db: Database, userId: string) =>
+  each({
+    select: () =>
+      db
+        .select({
+          made: exports,
+          reelName: tributes.name,
+          isOrganiser: sql<boolean>`(${tributes.creatorId} = ${userId} or exists (
+            select 1 from ${organisers}
+            where ${organisers.tributeId} = ${tributes.id} and ${organisers.userId} = ${userId}))`,
+        })
         .from(exports)
         .innerJoin(tributes, eq(tributes.id, exports.tributeId))
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+        .$dynamic(),
     of: eq(exports.requestedBy, userId),
     at: exports.createdAt,
     id: exports.id,
     markOf: ({ made }) => ({ at: made.createdAt, id: made.id }),
   });
-}
 
-/** Pictures that the user uploaded: of themselves, of a reel, with a message to us. */
+/** Lists the pictures that the user uploaded: of themselves, for a tribute, or with a message. */
 export const picturesOf = (db: Database, userId: string) =>
-  each<typeof assets.$inferSelect>({
-    select: (where, order) =>
-      db
-        .select()
-        .from(assets)
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+  each({
+    select: () => db.select().from(assets).$dynamic(),
     of: sql`${assets.ownerId} = ${userId} and ${assets.kind} = 'picture'`,
     at: assets.createdAt,
     id: assets.key,
     markOf: ({ createdAt, key }) => ({ at: createdAt, id: key }),
   });
 
-/** Reels that the user watched while signed in: on how many days, and on which last. */
+/**
+ * Lists the tributes that the user watched while signed in, with the number of days and the last
+ * day.
+ */
 export const watchedBy = (db: Database, userId: string) =>
   db
     .select({ reelName: tributes.name, days: count(), lastOn: max(views.day) })
@@ -176,22 +164,18 @@ export const watchedBy = (db: Database, userId: string) =>
     .groupBy(tributes.id)
     .orderBy(asc(tributes.id));
 
-/** Hearts that the user gave. */
-export function heartsOf(db: Database, userId: string) {
-  type Row = { id: string; reelName: string; createdAt: Date };
-  return each<Row>({
-    select: (where, order) =>
+/** Lists the hearts that the user gave. */
+export const heartsOf = (db: Database, userId: string) =>
+  each({
+    select: () =>
       db
         .select({ id: hearts.id, reelName: tributes.name, createdAt: hearts.createdAt })
         .from(hearts)
         .innerJoin(tributes, eq(tributes.id, hearts.tributeId))
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
+        .$dynamic(),
     of: eq(hearts.viewer, userId),
     ...byCreation(hearts),
   });
-}
 
 const LINKS = {
   contributor: {
@@ -214,27 +198,28 @@ const LINKS = {
   },
 } as const;
 
-/** Reels that the user belongs to in this way, and since when. */
-export function reelsLinked(db: Database, userId: string, link: keyof typeof LINKS) {
-  const { table, at, tributeId, userId: whose } = LINKS[link];
-  type Row = { reelName: string; tributeId: string; since: Date };
-  return each<Row>({
-    select: (where, order) =>
+export type ReelLink = keyof typeof LINKS;
+
+/** Lists the tributes that the user belongs to in this role, and since when. */
+export function reelsLinked(db: Database, userId: string, link: ReelLink) {
+  const { table, at, tributeId, userId: member } = LINKS[link];
+  return each({
+    select: () =>
       db
         .select({ reelName: tributes.name, tributeId: tributes.id, since: at })
         .from(table)
         .innerJoin(tributes, eq(tributes.id, tributeId))
-        .where(where)
-        .orderBy(...order)
-        .limit(PAGE_ROWS),
-    of: eq(whose, userId),
+        .$dynamic(),
+    of: eq(member, userId),
     at,
     id: tributeId,
     markOf: ({ since, tributeId: id }) => ({ at: since, id }),
   });
 }
 
-/** Captions of a reel's videos, with whose they are; those that were taken away left nothing. */
+/**
+ * Returns the captions of a tribute's videos with their speakers. Deleted captions leave no text.
+ */
 const captionsOf = (db: Database, tributeId: string) =>
   db
     .select({ submissionId: captionsTable.submissionId, vtt: captionsTable.vtt, ...speakerName })
@@ -245,8 +230,8 @@ const captionsOf = (db: Database, tributeId: string) =>
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
 
 /**
- * What belongs to one reel: whom it is for, its questions, who was asked to take part, how it is shown and given, the music sent
- * for it, its captions.
+ * Reads what belongs to one tribute: the people it is for, its questions, its invitees, its
+ * organisers, its presentation, its music and its captions.
  */
 export async function partsOf(db: Database, tributeId: string) {
   const [people, asked, invited, helpers, [presentation], music, captions] = await Promise.all([

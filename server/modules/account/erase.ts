@@ -1,52 +1,69 @@
-import { isNameTyped } from "@contract/fullName";
+import { matchesFullName } from "@contract/fullName";
 import type { Transaction } from "../../db/connection";
-import { againAfterDeadlock } from "../../db/deadlock";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
+import { recordAct } from "../audit";
 import { removeExportFiles } from "../exportFiles";
-import { release, showBoard } from "../invites";
+import { releaseCredits, emitBoardCounts } from "../invites";
 import { reelFolder } from "../../storage/keys/reelKeys";
-import { eraseSentToOthers } from "../submissions";
+import { eraseSubmissionsToOthers } from "../submissions";
 import { announceTribute } from "../access";
 import { eraseMedia, pictureKeyOf } from "../pictures";
 import * as rows from "./eraseRepository";
 
 /**
- * Deletes an account with everything in it. Once this has returned nobody reaches any of it: the rows are gone, and the account's
- * tokens are refused. Files and the account at the identity provider follow by jobs of the same transaction, so that a killed
- * process leaves all of it to be done, or all of it done. What stays is in docs/decisions/0009. Repeating it changes nothing.
- * @throws AppError NOT_FOUND without a profile; BAD_REQUEST when it is not their name that was typed.
+ * Deletes an account with everything in it. After this call nobody can reach any of it: the rows
+ * are gone, and the account's tokens are refused. Jobs of the same transaction delete the files and
+ * the account at the identity provider, so that a crash leaves either nothing done or everything on
+ * its way. docs/decisions/0009 lists what stays. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND without a profile; BAD_REQUEST when `typed` is not the user's name.
  */
 export function eraseAccount(deps: Deps, { uid }: Viewer, typed: string): Promise<void> {
-  return againAfterDeadlock(() => deps.db.transaction((tx) => erase(deps, tx, { uid, typed })));
+  return deps.db.transaction(async (tx) => {
+    if (!(await rows.markErased(tx, uid, deps.clock()))) return;
+    const user = await rows.lockUserAndTributes(tx, uid);
+    if (!user) throw new AppError("NOT_FOUND");
+    if (!matchesFullName(typed, user))
+      throw new AppError("BAD_REQUEST", "That isn't the name on this account.");
+    await recordAct(tx, deps, { act: "ACCOUNT_DELETED", actorId: uid });
+    await deleteAccountRows(deps, tx, user);
+  });
 }
 
-interface DeletionRequest {
-  uid: string;
-  /** The name as it was typed. */
-  typed: string;
+/** Deletes an account that nobody uses, if that is still so once nobody can change it. */
+export async function eraseIdleAccount(
+  deps: Deps,
+  uid: string,
+  isIdle: (tx: Transaction) => Promise<boolean>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const user = await rows.lockUserAndTributes(tx, uid);
+    if (!user || !(await isIdle(tx)) || !(await rows.markErased(tx, uid, deps.clock()))) return;
+    await recordAct(tx, deps, { act: "ACCOUNT_DELETED", actorId: null, personId: uid });
+    await deleteAccountRows(deps, tx, user);
+  });
 }
 
-async function erase(deps: Deps, tx: Transaction, { uid, typed }: DeletionRequest): Promise<void> {
-  if (!(await rows.markErased(tx, uid, deps.clock()))) return;
-  const user = await rows.lockAllOf(tx, uid);
-  if (!user) throw new AppError("NOT_FOUND");
-  if (!isNameTyped(typed, user))
-    throw new AppError("BAD_REQUEST", "That is not the name of this account.");
-  await leaveOthers(deps, tx, uid);
+async function deleteAccountRows(
+  deps: Deps,
+  tx: Transaction,
+  user: NonNullable<Awaited<ReturnType<typeof rows.lockUserAndTributes>>>,
+): Promise<void> {
+  const { id: uid } = user;
+  await leaveOtherTributes(deps, tx, uid);
   const pictureKeys = [
     ...(await rows.storedPictures(tx, uid)),
     ...(await rows.pictureUrlsOf(tx, user)).flatMap(pictureKeyOf),
   ];
-  const reels = await rows.ownReels(tx, uid);
-  // While there are the rows of the videos that some of them are about.
-  await rows.deleteLetters(tx, user);
+  const ownTributes = await rows.ownTributes(tx, uid);
+  // Delete these mails while the rows of the videos that they are about still exist.
+  await rows.deleteMessages(tx, user);
   const submissionIds = await eraseVideos(deps, tx, uid);
   await rows.deleteUser(tx, uid);
   await eraseMedia(deps, tx, { submissionIds, pictureKeys });
-  const folders = reels.map(({ id }) => ({ folder: reelFolder(id) }));
+  const folders = ownTributes.map(({ id }) => ({ folder: reelFolder(id) }));
   await deps.jobs.addAll(tx, "removeFiles", folders);
   await deps.jobs.add(tx, "eraseAccount", { userId: uid });
   afterCommit(tx, () => {
@@ -55,24 +72,31 @@ async function erase(deps: Deps, tx: Transaction, { uid, typed }: DeletionReques
   });
 }
 
-/** Takes the user out of the reels of others, and gives reserved credits back to who has paid for them. */
-async function leaveOthers(deps: Deps, tx: Transaction, uid: string): Promise<void> {
-  const places = await rows.placesOf(tx, uid);
-  await rows.countOut(tx, uid);
-  await rows.leavePlaces(tx, uid, deps.clock());
-  for (const { place, creatorId } of places) {
-    if (place.credit === "reserved")
-      await release(tx, deps, { creatorId, seats: [place], actorId: null });
-    await showBoard(deps, tx, { id: place.tributeId, creatorId });
+/**
+ * Removes the user from other people's tributes, and returns reserved credits to the creators who
+ * paid them.
+ */
+async function leaveOtherTributes(deps: Deps, tx: Transaction, uid: string): Promise<void> {
+  const seats = await rows.seatsInOtherTributes(tx, uid);
+  await rows.decrementContributorCounts(tx, uid);
+  await rows.vacateSeats(tx, uid, deps.clock());
+  for (const { seat, creatorId } of seats) {
+    if (seat.credit === "reserved")
+      await releaseCredits(tx, deps, { creatorId, seats: [seat], actorId: null });
+    await emitBoardCounts(deps, tx, { id: seat.tributeId, creatorId });
   }
 }
 
-/** The user's own videos everywhere, and everybody's in the user's reels. @returns all of their ids. */
+/**
+ * Deletes the user's videos in other tributes, and announces the end of the user's own tributes.
+ * @returns the ids of all videos to delete.
+ */
 async function eraseVideos(deps: Deps, tx: Transaction, uid: string): Promise<string[]> {
-  const elsewhere = await eraseSentToOthers(deps, tx, uid);
-  for (const reel of await rows.ownReels(tx, uid)) {
-    await announceTribute(deps, tx, reel, "removed");
-    await removeExportFiles(deps, tx, reel.id);
+  const elsewhere = await eraseSubmissionsToOthers(deps, tx, uid);
+  for (const tribute of await rows.ownTributes(tx, uid)) {
+    await recordAct(tx, deps, { act: "REEL_DELETED", tributeId: tribute.id, actorId: uid });
+    await announceTribute(deps, tx, tribute, "removed");
+    await removeExportFiles(deps, tx, tribute.id);
   }
-  return [...elsewhere, ...(await rows.submissionsToOwn(tx, uid))];
+  return [...elsewhere, ...(await rows.submissionsToOwnTributes(tx, uid))];
 }

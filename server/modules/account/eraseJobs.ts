@@ -1,8 +1,11 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { anonymise, markSettled, unsettledAccounts } from "./eraseRepository";
+import { anonymise, markErasureComplete, incompleteErasures } from "./eraseRepository";
 
-/** Removes what is left of a deleted account. It may stop anywhere and be repeated. */
+/**
+ * Returns the job that removes what is left of a deleted account. It may stop at any point and be
+ * repeated.
+ */
 export function eraseAccountJob({
   db,
   identity,
@@ -10,14 +13,17 @@ export function eraseAccountJob({
 }: Pick<Deps, "db" | "identity" | "clock">): JobHandler<"eraseAccount"> {
   return async ({ userId }) => {
     await identity.removeAccount(userId);
-    // Last: what was asked for in the moment of the deletion has been done by now.
+    // Do this last: requests that arrived during the deletion have finished by now.
     await anonymise(db, userId);
-    await markSettled(db, userId, clock());
+    await markErasureComplete(db, userId, clock());
   };
 }
 
-/** For the start: what is left of a deleted account when the identity provider was away for longer than a job is tried. */
+/**
+ * Creates new jobs for deleted accounts that are not completely removed, because the identity
+ * provider was unavailable for longer than a job retries. Call it at the start.
+ */
 export async function resumeErasing({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> {
-  const waiting = (await unsettledAccounts(db)).map((userId) => ({ userId }));
+  const waiting = (await incompleteErasures(db)).map((userId) => ({ userId }));
   await db.transaction((tx) => jobs.addAll(tx, "eraseAccount", waiting));
 }

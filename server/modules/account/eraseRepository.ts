@@ -18,20 +18,29 @@ import { creditLedger } from "../../db/schema/money";
 import {
   assets,
   contributors,
-  erasedAccounts,
   invitees,
   organisers,
   submissions,
   tributes,
   users,
 } from "../../db/schema/reels";
+import { erasedAccounts } from "../../db/schema/erasedAccounts";
 
 type UserRow = typeof users.$inferSelect;
 
-/** Ledger lines about money, which bookkeeping needs when nobody knows any more whose they were. */
-const MONEY = ["purchase", "refund", "dispute"] as const;
+/**
+ * Bookkeeping needs ledger lines with these reasons even after their user was deleted, because they
+ * are about money.
+ */
+const MONEY_REASONS = ["purchase", "refund", "dispute"] as const;
 
-/** @returns false when the account was marked before; waits for whoever is marking it. */
+/** These mails go to the address that a contributor has left in a reel. */
+const FOLLOWER_MAILS = ["contactAddress", "reelGiven", "reelOpened", "thankYou"] as const;
+
+/**
+ * Records that an account is deleted. It waits for a concurrent call.
+ * @returns false when the account was recorded before.
+ */
 export async function markErased(tx: Transaction, id: string, erasedAt: Date): Promise<boolean> {
   const added = await tx
     .insert(erasedAccounts)
@@ -41,10 +50,16 @@ export async function markErased(tx: Transaction, id: string, erasedAt: Date): P
   return added.length > 0;
 }
 
-/** Locks every reel that the user made or has a part in, then the user; undefined when there is no such user. */
-export async function lockAllOf(tx: Transaction, userId: string): Promise<UserRow | undefined> {
-  const partIn = (table: PgTable, tributeId: PgColumn, whose: PgColumn) =>
-    inArray(tributes.id, tx.select({ id: tributeId }).from(table).where(eq(whose, userId)));
+/**
+ * Locks every tribute that the user created or takes part in, then the user. It returns undefined
+ * for an unknown user.
+ */
+export async function lockUserAndTributes(
+  tx: Transaction,
+  userId: string,
+): Promise<UserRow | undefined> {
+  const partIn = (table: PgTable, tributeId: PgColumn, userColumn: PgColumn) =>
+    inArray(tributes.id, tx.select({ id: tributeId }).from(table).where(eq(userColumn, userId)));
   await tx
     .select({ id: tributes.id })
     .from(tributes)
@@ -63,8 +78,8 @@ export async function lockAllOf(tx: Transaction, userId: string): Promise<UserRo
   return user;
 }
 
-/** Ids of all submissions to reels that the user made. */
-export async function submissionsToOwn(tx: Transaction, userId: string): Promise<string[]> {
+/** Returns the ids of all submissions to tributes that the user created. */
+export async function submissionsToOwnTributes(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -73,7 +88,7 @@ export async function submissionsToOwn(tx: Transaction, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-export function ownReels(
+export function ownTributes(
   tx: Transaction,
   userId: string,
 ): Promise<{ id: string; creatorId: string }[]> {
@@ -83,7 +98,7 @@ export function ownReels(
     .where(eq(tributes.creatorId, userId));
 }
 
-/** Addresses of pictures that are, or may be, the user's. */
+/** Returns the URLs of pictures that are, or may be, the user's. */
 export async function pictureUrlsOf(tx: Transaction, user: UserRow): Promise<string[]> {
   const [covers, files] = [
     await tx
@@ -100,7 +115,7 @@ export async function pictureUrlsOf(tx: Transaction, user: UserRow): Promise<str
   );
 }
 
-/** Keys of the pictures that the user has stored. */
+/** Returns the keys of the pictures that the user uploaded. */
 export async function storedPictures(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ key: assets.key })
@@ -109,22 +124,22 @@ export async function storedPictures(tx: Transaction, userId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** People's places on boards of others that the user has taken, and who pays for them. */
-export function placesOf(tx: Transaction, userId: string) {
+/** Returns the user's seats in other people's tributes, with the creators who pay for them. */
+export function seatsInOtherTributes(tx: Transaction, userId: string) {
   return tx
-    .select({ place: invitees, creatorId: tributes.creatorId })
+    .select({ seat: invitees, creatorId: tributes.creatorId })
     .from(invitees)
     .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
     .where(and(eq(invitees.userId, userId), sql`${tributes.creatorId} <> ${userId}`));
 }
 
 /**
- * Gives up the user's places: who came by the open link is gone; who was invited by name stays as the organiser wrote them down,
- * and is asked for nothing more.
+ * Removes the user from their seats. A seat from the open link is deleted. A seat from a personal
+ * invitation stays as the organiser wrote it down, and gets no more mails.
  */
-export async function leavePlaces(tx: Transaction, userId: string, at: Date): Promise<void> {
-  const mine = eq(invitees.userId, userId);
-  await tx.delete(invitees).where(and(mine, eq(invitees.source, "open")));
+export async function vacateSeats(tx: Transaction, userId: string, at: Date): Promise<void> {
+  const isUsersSeat = eq(invitees.userId, userId);
+  await tx.delete(invitees).where(and(isUsersSeat, eq(invitees.source, "open")));
   await tx
     .update(invitees)
     .set({
@@ -135,11 +150,11 @@ export async function leavePlaces(tx: Transaction, userId: string, at: Date): Pr
       nextReminderAt: null,
       changedAt: at,
     })
-    .where(mine);
+    .where(isUsersSeat);
 }
 
-/** Counts the user out of the reels of others that they joined. */
-export async function countOut(tx: Transaction, userId: string): Promise<void> {
+/** Decreases the number of contributors of the tributes that the user joined. */
+export async function decrementContributorCounts(tx: Transaction, userId: string): Promise<void> {
   const joined = tx
     .select({ id: contributors.tributeId })
     .from(contributors)
@@ -150,8 +165,11 @@ export async function countOut(tx: Transaction, userId: string): Promise<void> {
     .where(inArray(tributes.id, joined));
 }
 
-/** Deletes what the user wrote to us, and the mails about that, about their feedback videos and to them that are about no reel. */
-export async function deleteLetters(tx: Transaction, { id, email }: UserRow): Promise<void> {
+/**
+ * Deletes the user's messages, the mails about these and about their feedback videos, and mails to
+ * the user that are not about a tribute.
+ */
+export async function deleteMessages(tx: Transaction, { id, email }: UserRow): Promise<void> {
   type Letters = typeof feedback | typeof contactMessages | typeof submissions;
   const letters = (kind: string, table: Letters): SQL =>
     sql`${mails.idempotencyKey} in (select ${`${kind}:`} || ${table.id} from ${table} where ${table.userId} = ${id})`;
@@ -168,34 +186,47 @@ export async function deleteLetters(tx: Transaction, { id, email }: UserRow): Pr
         ),
       ),
     );
+  const leftAddresses = tx
+    .select({ email: contributors.email })
+    .from(contributors)
+    .where(and(eq(contributors.userId, id), isNotNull(contributors.email)));
+  await tx
+    .delete(mails)
+    .where(and(inArray(mails.to, leftAddresses), inArray(mails.kind, [...FOLLOWER_MAILS])));
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
   await tx.delete(feedback).where(eq(feedback.userId, id));
 }
 
-/** Deletes the user with everything that belongs to them alone; of the ledger, the lines about money stay, as nobody's. */
+/**
+ * Deletes the user with everything that belongs to them alone. Ledger lines about money stay
+ * without a user.
+ */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx
     .delete(creditLedger)
-    .where(and(eq(creditLedger.userId, id), notInArray(creditLedger.reason, [...MONEY])));
+    .where(and(eq(creditLedger.userId, id), notInArray(creditLedger.reason, [...MONEY_REASONS])));
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/** A stranger's mark instead of the user's, another one in each row: what was counted still counts, and nobody did it. */
-const STRANGER = sql`'~' || gen_random_uuid()::text`;
+/**
+ * Replaces the viewer of each row with a random id. What was counted still counts, but belongs to
+ * nobody.
+ */
+const RANDOM_VIEWER = sql`'~' || gen_random_uuid()::text`;
 
-/** Takes the user's id out of what was counted and booked. Repeating it is harmless. */
+/** Removes the user's id from counted and booked rows. It may be repeated. */
 export async function anonymise(db: Database, userId: string): Promise<void> {
-  await db.update(views).set({ viewer: STRANGER }).where(eq(views.viewer, userId));
-  await db.update(hearts).set({ viewer: STRANGER }).where(eq(hearts.viewer, userId));
+  await db.update(views).set({ viewer: RANDOM_VIEWER }).where(eq(views.viewer, userId));
+  await db.update(hearts).set({ viewer: RANDOM_VIEWER }).where(eq(hearts.viewer, userId));
   await db.update(creditLedger).set({ actorId: null }).where(eq(creditLedger.actorId, userId));
 }
 
-export async function markSettled(db: Database, id: string, at: Date): Promise<void> {
+export async function markErasureComplete(db: Database, id: string, at: Date): Promise<void> {
   await db.update(erasedAccounts).set({ settledAt: at }).where(eq(erasedAccounts.id, id));
 }
 
-/** Deleted accounts of which something is left. */
-export async function unsettledAccounts(db: Database): Promise<string[]> {
+/** Returns the deleted accounts that are not completely removed. */
+export async function incompleteErasures(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: erasedAccounts.id })
     .from(erasedAccounts)

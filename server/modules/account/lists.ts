@@ -1,23 +1,32 @@
 import { and, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { after, newestFirst, type PageMark } from "../../db/page";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
 
-/** Rows that are in memory at once. */
-export const PAGE_ROWS = 200;
+/** At most this many rows are in memory at once. */
+const PAGE_ROWS = 200;
 
-interface List<Row> {
-  select: (where: SQL | undefined, order: SQL[]) => PromiseLike<Row[]>;
-  /** Whose rows. */
+type RowOf<Query extends PgSelect> = Query["_"]["result"][number];
+
+interface List<Query extends PgSelect> {
+  /** Starts a query for all rows. The caller adds the condition, the order and the limit. */
+  select: () => Query;
+  /** This condition selects the user's rows. */
   of: SQL;
   at: PgColumn;
   id: PgColumn;
-  markOf: (row: Row) => PageMark;
+  markOf: (row: RowOf<Query>) => PageMark;
 }
 
-/** All rows of a list, newest first, a page at a time. */
-export async function* each<Row>({ select, of, at, id, markOf }: List<Row>): AsyncGenerator<Row> {
+/** Yields all rows of a list, newest first, and reads one page at a time. */
+export async function* each<Query extends PgSelect>(
+  list: List<Query>,
+): AsyncGenerator<RowOf<Query>> {
+  const { select, of, at, id, markOf } = list;
   for (let mark: PageMark | undefined; ;) {
-    const rows = await select(and(of, after(at, id, mark)), newestFirst(at, id));
+    const rows: RowOf<Query>[] = await select()
+      .where(and(of, isAfter(at, id, mark)))
+      .orderBy(...newestFirst(at, id))
+      .limit(PAGE_ROWS);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_ROWS) return;

@@ -4,11 +4,11 @@ import type { Router } from "../../plugins/route";
 import { dataFileOf } from "./dataFile";
 import { eraseAccount } from "./erase";
 
-/** It reads every row of a user. */
+/** Each file reads every row of a user, so it has a low limit. */
 const DATA_FILES_PER_MINUTE = 10;
 
 export function registerAccount(router: Router, deps: Deps): void {
-  // Who did not get the answer asks again, and hears the same.
+  // Somebody who did not get the response asks again and gets the same one.
   router.user(
     deleteAccount,
     async ({ viewer, body }) => {

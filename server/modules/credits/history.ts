@@ -13,12 +13,15 @@ import type { HistoryRow } from "./historyRow";
 import { toCreditEntry } from "./presenter";
 import { creditOf } from "./service";
 
-/** Rows of the file that are in memory at once. */
+/** At most this many rows of the file are in memory at once. */
 const FILE_PAGE_ROWS = 200;
 
 const markOf = ({ line }: HistoryRow): PageMark => ({ at: line.createdAt, id: line.id });
 
-/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+/**
+ * Returns a page of the user's credit history, newest first, and their current balance.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
+ */
 export async function listHistory(
   { db }: Pick<Deps, "db">,
   { uid }: Viewer,
@@ -30,7 +33,9 @@ export async function listHistory(
   return { items, nextCursor, credit: await creditOf(db, uid) };
 }
 
-/** What was left after this line. Lines that come meanwhile are newer, and change nothing of it. */
+/**
+ * Returns the balance after a line. Lines that are added meanwhile are newer and do not affect it.
+ */
 async function balanceAfter(
   db: Deps["db"],
   userId: string,
@@ -39,7 +44,11 @@ async function balanceAfter(
   return row ? row.line.amount + (await balanceBefore(db, userId, markOf(row))) : 0;
 }
 
-/** The rows, newest first, each with what was left after it: as many as `balance` after the first. @returns what was left before. */
+/**
+ * Yields the rows, newest first, each with the balance after it. `balance` is the balance after the
+ * first row.
+ * @returns the balance before the last row.
+ */
 function* withBalances(
   rows: readonly HistoryRow[],
   balance: number,
@@ -52,7 +61,9 @@ function* withBalances(
   return left;
 }
 
-/** The whole history as a file, with its headings and reasons in somebody's language. */
+/**
+ * Returns the whole history as a CSV file, with its headings and reasons in the language of `t`.
+ */
 export function historyFileOf(
   { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
   { uid }: Viewer,

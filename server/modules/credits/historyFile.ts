@@ -3,23 +3,23 @@ import { msg, type Translate } from "@contract/msg";
 import { csvFile } from "../../csv";
 import type { FileAnswer } from "../../plugins/route";
 
-const WHY: Readonly<Record<CreditEntry["reason"], string>> = {
-  free_grant: msg("Free folks for a new account"),
+const REASON_TEXT: Readonly<Record<CreditEntry["reason"], string>> = {
+  free_grant: msg("Free folks for new accounts"),
   purchase: msg("Bought"),
   reservation: msg("For a person"),
-  release: msg("Back from a person who sends no video"),
+  release: msg("Returned: no video was sent"),
   refund: msg("Refunded"),
   dispute: msg("Disputed with the bank"),
 };
 
-/** The money did not go back after all. */
-const BACK: Readonly<Partial<typeof WHY>> = {
-  refund: msg("Back: the refund failed"),
-  dispute: msg("Back: the dispute was won"),
+/** Describes credits that return because the payment was kept after all. */
+const RETURNED_TEXT: Readonly<Partial<typeof REASON_TEXT>> = {
+  refund: msg("Returned: the refund failed"),
+  dispute: msg("Returned: the dispute was won"),
 };
 
-const whyOf = ({ reason, amount }: CreditEntry): string =>
-  (amount > 0 && BACK[reason]) || WHY[reason];
+const reasonTextOf = ({ reason, amount }: CreditEntry): string =>
+  (amount > 0 && RETURNED_TEXT[reason]) || REASON_TEXT[reason];
 
 const COLUMNS = [
   msg("When (UTC)"),
@@ -31,7 +31,7 @@ const COLUMNS = [
   msg("Paid (USD)"),
 ];
 
-/** The history as a table that every spreadsheet opens. `entries` are read as they are written. */
+/** Returns the history as a CSV file. `entries` are read while the file is written. */
 export function historyFile(
   name: string,
   entries: AsyncIterable<CreditEntry>,
@@ -40,17 +40,20 @@ export function historyFile(
   return csvFile(
     name,
     COLUMNS.map((column) => t(column)),
-    rows(entries, t),
+    csvRows(entries, t),
   );
 }
 
-async function* rows(entries: AsyncIterable<CreditEntry>, t: Translate): AsyncGenerator<string[]> {
+async function* csvRows(
+  entries: AsyncIterable<CreditEntry>,
+  t: Translate,
+): AsyncGenerator<string[]> {
   for await (const entry of entries)
     yield [
       entry.createdAt.slice(0, 19).replace("T", " "),
       String(entry.amount),
       String(entry.balance),
-      t(whyOf(entry)),
+      t(reasonTextOf(entry)),
       entry.person ?? "",
       entry.reel?.name ?? "",
       entry.paidCents === null ? "" : (entry.paidCents / 100).toFixed(2),

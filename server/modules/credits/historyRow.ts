@@ -1,10 +1,10 @@
 import type { creditLedger } from "../../db/schema/money";
 
-/** A line of the ledger with what it refers to, as far as that is still there. */
+/** Contains a line of the ledger with what it refers to, unless that was deleted. */
 export interface HistoryRow {
   line: typeof creditLedger.$inferSelect;
-  reel: { id: string; name: string } | null;
-  /** As the organiser wrote them down, and as they call themselves. */
+  tribute: { id: string; name: string } | null;
+  /** The organiser wrote down `name`. The others come from the person's own profile. */
   person: { name: string | null; firstName: string | null; lastName: string | null } | null;
   paidCents: number | null;
 }

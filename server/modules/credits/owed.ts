@@ -1,68 +1,81 @@
 import type { Transaction } from "../../db/connection";
 import { newId } from "../../ids";
-import { type CreditDeps, moveCredit } from "./move";
-import { bookReturned, lockedCredit, lockOwing } from "./repository";
+import { type CreditDeps, moveCredit } from "./moveCredit";
+import { addReturnedCredits, lockCredit, lockPaymentsWithDebt } from "./repository";
 
 /*
- * Money that went back takes the credits back that are left, never below zero; what was used by then is owed. Who owes pays with
- * the next credits that come back from an invitation, not with those that they buy.
+ * When money goes back, the unused credits are taken back, and the balance never falls below zero.
+ * The user owes the credits that were already used. Credits that come back from an invitation pay
+ * this debt; credits that the user buys do not.
  */
 
-/** A payment whose money went back, locked together with its user. */
-interface Returned {
+/** Describes a payment whose money went back. It is locked together with its user. */
+interface ReturnedPayment {
   userId: string;
   paymentId: string;
   reason: "refund" | "dispute";
-  /** Credits that the money stands for. */
+  /** The returned money paid for this many credits. */
   folks: number;
 }
 
-/** Each line is one of its own: how much a payment has given back is in its locked row, so nothing counts twice. */
+/**
+ * Returns a new reference for each line. The payment's locked row has the number of returned
+ * credits, so nothing counts twice.
+ */
 const referenceOf = (paymentId: string): string => `${paymentId}/${newId()}`;
 
-/** Takes credits back for money that is gone. @returns how many of them had been used, and are owed now. */
+/**
+ * Takes credits back for money that went back.
+ * @returns the number of credits that had been used: the user owes them now.
+ */
 export async function reclaimCredits(
   tx: Transaction,
   deps: CreditDeps,
-  { userId, paymentId, reason, folks }: Returned,
+  { userId, paymentId, reason, folks }: ReturnedPayment,
 ): Promise<number> {
-  const taken = Math.min(folks, (await lockedCredit(tx, userId)) ?? 0);
-  if (taken > 0) await book(tx, deps, { userId, paymentId, reason, amount: -taken });
+  const taken = Math.min(folks, (await lockCredit(tx, userId)) ?? 0);
+  if (taken > 0) await bookCredits(tx, deps, { userId, paymentId, reason, amount: -taken });
   const owed = folks - taken;
-  await bookReturned(tx, paymentId, { takenBack: taken, owed });
+  await addReturnedCredits(tx, paymentId, { takenBack: taken, owed });
   return owed;
 }
 
-/** The money is back: what is still owed for it is forgotten, and what was taken returns. */
+/**
+ * Restores credits after the money has come back: it first cancels what is still owed for the
+ * money, then returns the credits that were taken.
+ */
 export async function restoreCredits(
   tx: Transaction,
   deps: CreditDeps,
-  { userId, paymentId, reason, folks, owed }: Returned & { owed: number },
+  { userId, paymentId, reason, folks, owed }: ReturnedPayment & { owed: number },
 ): Promise<void> {
-  const forgotten = Math.min(folks, owed);
-  const given = folks - forgotten;
-  if (given > 0) await book(tx, deps, { userId, paymentId, reason, amount: given });
-  await bookReturned(tx, paymentId, { takenBack: -given, owed: -forgotten });
+  const cancelled = Math.min(folks, owed);
+  const returned = folks - cancelled;
+  if (returned > 0) await bookCredits(tx, deps, { userId, paymentId, reason, amount: returned });
+  await addReturnedCredits(tx, paymentId, { takenBack: -returned, owed: -cancelled });
 }
 
-/** Pays what is owed as far as the balance reaches, oldest first. @returns the balance afterwards. */
-export async function collectOwed(
+/**
+ * Pays a user's debts as far as the balance allows, oldest first.
+ * @returns the balance afterwards.
+ */
+export async function collectDebt(
   tx: Transaction,
   deps: CreditDeps,
   userId: string,
   balance: number,
 ): Promise<number> {
   let left = balance;
-  for (const { id: paymentId, owed, reason } of await lockOwing(tx, userId)) {
+  for (const { id: paymentId, owed, reason } of await lockPaymentsWithDebt(tx, userId)) {
     const amount = Math.min(owed, left);
     if (amount === 0) return left;
-    left = await book(tx, deps, { userId, paymentId, reason, amount: -amount });
-    await bookReturned(tx, paymentId, { takenBack: amount, owed: -amount });
+    left = await bookCredits(tx, deps, { userId, paymentId, reason, amount: -amount });
+    await addReturnedCredits(tx, paymentId, { takenBack: amount, owed: -amount });
   }
   return left;
 }
 
-function book(
+function bookCredits(
   tx: Transaction,
   deps: CreditDeps,
   {
@@ -70,7 +83,7 @@ function book(
     paymentId,
     reason,
     amount,
-  }: Pick<Returned, "userId" | "paymentId" | "reason"> & { amount: number },
+  }: Pick<ReturnedPayment, "userId" | "paymentId" | "reason"> & { amount: number },
 ): Promise<number> {
   const references = [referenceOf(paymentId)];
   return moveCredit(tx, deps, { userId, reason, amount, references, actorId: null });

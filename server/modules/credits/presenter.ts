@@ -1,9 +1,9 @@
 import type { CreditEntry } from "@contract/http/credit";
 import type { HistoryRow } from "./historyRow";
 
-/** A line of the history as its owner sees it. `balance` is what was left after it. */
+/** Returns a line of the history for its owner. `balance` is the balance after the line. */
 export function toCreditEntry(
-  { line, reel, person, paidCents }: HistoryRow,
+  { line, tribute, person, paidCents }: HistoryRow,
   balance: number,
 ): CreditEntry {
   return {
@@ -11,14 +11,14 @@ export function toCreditEntry(
     reason: line.reason,
     amount: line.amount,
     balance,
-    reel: reel && { _id: reel.id, name: reel.name },
+    reel: tribute && { _id: tribute.id, name: tribute.name },
     person: person && nameOf(person),
     paidCents,
     createdAt: line.createdAt.toISOString(),
   };
 }
 
-/** The name in the organiser's own words comes first; nobody has to have one. */
+/** Prefers the organiser's name for the person. It returns null for a person without any name. */
 function nameOf({ name, firstName, lastName }: NonNullable<HistoryRow["person"]>): string | null {
   return name || [firstName, lastName].filter(Boolean).join(" ") || null;
 }

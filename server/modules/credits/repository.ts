@@ -6,30 +6,33 @@ import { users } from "../../db/schema/reels";
 
 export type LedgerRow = typeof creditLedger.$inferInsert & { userId: string };
 
-/** Undefined when there is no such user. */
+/** Returns a user's balance, or undefined for an unknown user. */
 export async function creditOf(db: Database, userId: string): Promise<number | undefined> {
   const [row] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, userId));
   return row?.credit;
 }
 
-/** The balance, with the user's row locked until the transaction ends; undefined when there is no such user. */
-export async function lockedCredit(tx: Transaction, userId: string): Promise<number | undefined> {
+/**
+ * Returns the balance and locks the user's row until the transaction ends. It returns undefined for
+ * an unknown user.
+ */
+export async function lockCredit(tx: Transaction, userId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ credit: users.credit })
     .from(users)
     .where(eq(users.id, userId))
-    // Rows that only refer to the user, such as a notification, need not wait.
+    // Rows that only refer to the user, such as notifications, need not wait.
     .for("no key update");
   return row?.credit;
 }
 
-/** Which of these references the ledger has already. */
+/** Returns those of these references that the ledger already has. */
 export async function knownReferences(
   tx: Transaction,
   { userId, reason }: Pick<LedgerRow, "userId" | "reason">,
   references: readonly string[],
 ): Promise<Set<string>> {
-  // One array as a parameter: the planner sees how long it is, and takes the index.
+  // With one array as a parameter the planner knows its length and uses the index.
   const { rows } = await executeIn(
     tx,
     `select reference from credit_ledger
@@ -39,18 +42,19 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => String(reference)));
 }
 
-/** What the rows of one change have in common. */
+/** Contains the columns that all rows of one change share. */
 type Change = Pick<LedgerRow, "userId" | "amount" | "reason"> & {
   actorId: string | null;
   createdAt: Date;
 };
 
 /**
- * Adds a row for each of the references, and moves the balance with them; however many, it is two statements. The user's row is
- * locked, and no line is as old as the one before it: read by time, whichever process wrote them, lines are in the order in which
- * they happened, and what is left after each of them can be told.
+ * Appends a line for each of the references and updates the balance, in two statements for any
+ * number of lines. The caller has locked the user's row. Each line gets a later time than the one
+ * before it: sorted by time, lines are in the order in which they happened, whichever process wrote
+ * them, and the balance after each of them can be computed.
  */
-export async function append(
+export async function appendLedgerLines(
   tx: Transaction,
   { userId, amount, reason, actorId, createdAt }: Change,
   rows: readonly { id: string; reference: string }[],
@@ -69,8 +73,10 @@ export async function append(
     .where(eq(users.id, userId));
 }
 
-/** Adds to what a payment has given back, and to what it owes. */
-export async function bookReturned(
+/**
+ * Adds to the credits that a payment has returned, and to those that it owes. Both may be negative.
+ */
+export async function addReturnedCredits(
   tx: Transaction,
   paymentId: string,
   { takenBack, owed }: { takenBack: number; owed: number },
@@ -84,8 +90,11 @@ export async function bookReturned(
     .where(eq(payments.id, paymentId));
 }
 
-/** The user's payments that owe something, oldest first and locked; with why the money went back. */
-export async function lockOwing(
+/**
+ * Returns a user's payments with debts, oldest first, and locks them. `reason` tells why the money
+ * went back.
+ */
+export async function lockPaymentsWithDebt(
   tx: Transaction,
   userId: string,
 ): Promise<{ id: string; owed: number; reason: "refund" | "dispute" }[]> {

@@ -5,7 +5,7 @@ import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
 import { historyFileOf, listHistory } from "./history";
 
-/** It reads every line of a user. */
+/** Each file reads every line of a user, so it has a low limit. */
 const FILES_PER_MINUTE = 10;
 
 export function registerCredits(router: Router, deps: Deps): void {

@@ -1,21 +1,25 @@
 import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { type CreditChange, type CreditDeps, moveCredit } from "./move";
-import { collectOwed } from "./owed";
+import { type CreditChange, type CreditDeps, moveCredit } from "./moveCredit";
+import { collectDebt } from "./owed";
 import { creditOf as findCredit } from "./repository";
 
 export type { CreditDeps };
 
-/** Folks that a user can still invite; 0 for somebody without a profile. */
+/**
+ * Returns the number of folks that a user can still invite. It returns 0 for somebody without a
+ * profile.
+ */
 export async function creditOf(db: Database, userId: string): Promise<number> {
   return (await findCredit(db, userId)) ?? 0;
 }
 
 /**
- * As `moveCredit`. Credits that come back from a person who sends no video pay first what is owed for money that went back.
- * @returns the balance afterwards; unchanged when all of it has happened before.
- * @throws AppError NOT_FOUND without such a user; OUT_OF_CREDITS, which says how many are missing, when the balance would be
- * negative. Nothing is written then.
+ * Changes a user's balance as `moveCredit` does. Credits that come back from a person who sends no
+ * video first pay the user's debts for money that went back.
+ * @returns the new balance; the current one when the ledger already has all references.
+ * @throws AppError NOT_FOUND for an unknown user; OUT_OF_CREDITS, with the number of missing
+ * credits, when the balance would be negative. It writes nothing then.
  */
 export async function changeCredit(
   tx: Transaction,
@@ -23,14 +27,15 @@ export async function changeCredit(
   change: CreditChange,
 ): Promise<number> {
   const credit = await moveCredit(tx, deps, change);
-  return change.reason === "release" ? collectOwed(tx, deps, change.userId, credit) : credit;
+  return change.reason === "release" ? collectDebt(tx, deps, change.userId, credit) : credit;
 }
 
 /**
- * Adds credits to a user's balance, such as for a payment whose id is the reference; asking again adds nothing. What is held
- * for want of credits goes on by itself, the oldest first.
+ * Adds credits to a user's balance, for example for a payment, whose id is the reference. A
+ * repeated call adds nothing. Videos that were held for lack of credits continue by themselves,
+ * oldest first.
  * @returns the balance afterwards.
- * @throws AppError NOT_FOUND without such a user.
+ * @throws AppError NOT_FOUND for an unknown user.
  */
 export async function topUp(
   deps: CreditDeps & Pick<Deps, "db">,

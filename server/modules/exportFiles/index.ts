@@ -1,2 +1,2 @@
-export { deleteExport, deleteFinishedExports, removeExportFiles } from "./remove";
+export { deleteExport, deleteFilm, deleteFinishedExports, removeExportFiles } from "./remove";
 export { type ExportRow, exportsOf } from "./repository";

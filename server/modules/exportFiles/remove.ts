@@ -1,27 +1,31 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { lockIfThere, tellOrganisers } from "../access";
+import { lockTributeIfExists, emitToOrganisers } from "../access";
 import { exportFolder, exportsFolder } from "../../storage/keys/exportKeys";
 import { deleteExportRow, type ExportRow, exportsOf } from "./repository";
 
 type DeletionDeps = Pick<Deps, "jobs" | "realtime">;
 
-/** Deletes an export's row, which ends a job that makes it, and has its file deleted. False when it was gone already. */
+/**
+ * Deletes an export's row, which cancels a running job, and schedules the deletion of its file.
+ * @returns false when the row was gone already.
+ */
 export async function deleteExport(
   deps: DeletionDeps,
   tx: Transaction,
-  reel: { id: string; creatorId: string },
+  tribute: { id: string; creatorId: string },
   row: ExportRow,
 ): Promise<boolean> {
   if (!(await deleteExportRow(tx, row.id))) return false;
   await deps.jobs.add(tx, "removeFiles", { folder: exportFolder(row) });
-  await announceRemoved(deps, tx, reel, row.id);
+  await emitExportRemoved(deps, tx, tribute, row.id);
   return true;
 }
 
 /**
- * Deletes the finished files of a reel: one of its videos was deleted, and deleted means everywhere. What is being made is not
- * touched: its job sees that the video is gone and begins again.
+ * Deletes the finished exports of a tribute after one of its videos was deleted, since a deleted
+ * video must disappear everywhere. Running exports are not touched: their job notices that the
+ * video is gone and starts again.
  */
 export async function deleteFinishedExports(
   deps: DeletionDeps,
@@ -30,12 +34,26 @@ export async function deleteFinishedExports(
 ): Promise<void> {
   const finished = (await exportsOf(tx, tributeId)).filter(({ state }) => state === "ready");
   if (finished.length === 0) return;
-  const reel = await lockIfThere(tx, tributeId);
-  if (!reel) return;
-  for (const row of finished) await deleteExport(deps, tx, reel, row);
+  const tribute = await lockTributeIfExists(tx, tributeId);
+  if (!tribute) return;
+  for (const row of finished) await deleteExport(deps, tx, tribute, row);
 }
 
-/** Has all export files of a reel deleted that is being deleted itself. */
+/**
+ * Deletes the finished film of a locked tribute, whose recipient may no longer see one of its
+ * videos.
+ */
+export async function deleteFilm(
+  deps: DeletionDeps,
+  tx: Transaction,
+  tribute: { id: string; creatorId: string },
+): Promise<void> {
+  const rows = await exportsOf(tx, tribute.id);
+  const film = rows.find(({ kind, state }) => kind === "reel" && state === "ready");
+  if (film) await deleteExport(deps, tx, tribute, film);
+}
+
+/** Schedules the deletion of all export files of a tribute that is being deleted. */
 export async function removeExportFiles(
   { jobs }: Pick<Deps, "jobs">,
   tx: Transaction,
@@ -45,12 +63,15 @@ export async function removeExportFiles(
   if (rows.length > 0) await jobs.add(tx, "removeFiles", { folder: exportsFolder(tributeId) });
 }
 
-/** Takes an export away from the screens of the reel's organisers, once the transaction is committed. */
-async function announceRemoved(
+/** Removes an export from the organisers' screens, once the transaction is committed. */
+async function emitExportRemoved(
   { realtime }: Pick<Deps, "realtime">,
   tx: Transaction,
-  reel: { id: string; creatorId: string },
+  tribute: { id: string; creatorId: string },
   exportId: string,
 ): Promise<void> {
-  await tellOrganisers(realtime, tx, reel, "exportRemoved", { tributeId: reel.id, exportId });
+  await emitToOrganisers(realtime, tx, tribute, "exportRemoved", {
+    tributeId: tribute.id,
+    exportId,
+  });
 }

@@ -8,7 +8,7 @@ export async function exportsOf(db: Database, tributeId: string): Promise<Export
   return db.select().from(exports).where(eq(exports.tributeId, tributeId));
 }
 
-/** False when it was gone already. */
+/** Deletes the row of an export. It returns false when the row was gone already. */
 export async function deleteExportRow(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(exports).where(eq(exports.id, id)).returning({ id: exports.id });
   return rows.length > 0;

@@ -1,35 +1,44 @@
 import type { Database, Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { organiserIdsOf, tellOrganisers } from "../access";
+import { organiserIdsOf } from "../access";
 import { presentExport } from "./presenter";
 import type { ExportRow } from "../exportFiles";
 
-/** A reel, as far as its organisers are found by it. */
-interface Organised {
+/** Contains the data of a tribute that is needed to find its organisers. */
+interface TributeRef {
   id: string;
   creatorId: string;
 }
 
-type Announcing = Pick<Deps, "blobs" | "realtime">;
+type AnnounceDeps = Pick<Deps, "blobs" | "realtime">;
 
-/** Shows an export as it is now to the reel's organisers. */
+/** Sends an export's current state to the open tabs of the tribute's organisers. */
 export async function announceExport(
-  { blobs, realtime }: Announcing,
+  { blobs, realtime }: AnnounceDeps,
   db: Database,
-  reel: Organised,
+  tribute: TributeRef,
   row: ExportRow,
 ): Promise<void> {
-  const payload = { tributeId: reel.id, export: presentExport(row, blobs) };
-  for (const userId of await organiserIdsOf(db, reel)) realtime.toUser(userId, "export", payload);
+  sendTo(await organiserIdsOf(db, tribute), { blobs, realtime }, row);
 }
 
-/** As `announce`, once the transaction is committed. */
-export async function announceAfter(
-  { blobs, realtime }: Announcing,
+/** Works like `announceExport`, once the transaction is committed. */
+export async function announceExportAfterCommit(
+  { blobs, realtime }: AnnounceDeps,
   tx: Transaction,
-  reel: Organised,
+  tribute: TributeRef,
   row: ExportRow,
 ): Promise<void> {
-  const payload = { tributeId: reel.id, export: presentExport(row, blobs) };
-  await tellOrganisers(realtime, tx, reel, "export", payload);
+  const userIds = await organiserIdsOf(tx, tribute);
+  afterCommit(tx, () => sendTo(userIds, { blobs, realtime }, row));
+}
+
+/** Sends each organiser their own URL of the file. */
+function sendTo(userIds: readonly string[], { blobs, realtime }: AnnounceDeps, row: ExportRow) {
+  for (const userId of userIds)
+    realtime.toUser(userId, "export", {
+      tributeId: row.tributeId,
+      export: presentExport(row, blobs, userId),
+    });
 }

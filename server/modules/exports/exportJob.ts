@@ -1,18 +1,20 @@
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
+import { isOutage } from "../../jobs/outage";
 import { ProgressReport } from "../../jobs/progressReport";
 import type { JobHandler, Jobs } from "../../jobs/queue";
-import { existingTribute, lockIfThere } from "../access";
-import { announceExport, announceAfter } from "./announce";
+import { existingTribute, lockTributeIfExists } from "../access";
+import { announceExport, announceExportAfterCommit } from "./announce";
 import { exportFolder, exportKey } from "../../storage/keys/exportKeys";
 import { translator } from "../../language/translator";
 import { languageOfUser } from "../preferences";
-import { ExportFailure, changedTooOften, wordsFor } from "./failure";
+import { presentationOf } from "../presentations";
+import { ExportFailure, changedTooOften, failureText } from "./failure";
 import { makeFile } from "./makeFile";
-import { tellFailed, tellReady } from "./notice";
-import type { MarkedPlan, MixMusic } from "./plan";
-import { planOf } from "./planOf";
-import { findExport, moveOn } from "./repository";
+import { notifyFailed, notifyReady } from "./notice";
+import type { IdentifiedPlan, MixMusic } from "./plan";
+import { planExport } from "./planExport";
+import { findExport, updateUnfinishedExport } from "./repository";
 import type { ExportRow } from "../exportFiles";
 
 type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand">;
@@ -23,32 +25,36 @@ interface ExportParts {
   mixMusic: MixMusic;
 }
 
-type Reel = NonNullable<Awaited<ReturnType<typeof lockIfThere>>>;
+type Tribute = NonNullable<Awaited<ReturnType<typeof lockTributeIfExists>>>;
 
-/** How long a finished file stays. */
-const KEPT_MS = 7 * 86_400_000;
+/** A finished file is kept for this time. */
+export const LIFETIME_MS = 7 * 86_400_000;
 
-/** How often it is made anew when the reel changes while it is being made. */
+/** The job makes this many attempts when the tribute changes while its file is made. */
 const ROUNDS_MAX = 3;
 
 /**
- * The job that makes the file of an export: `waiting` -> `working` -> `ready`, or `failed` with words for the organiser. It may
- * run twice and be killed anywhere: the file goes to a key of its own, and is offered by the row's last step alone. Deleting the
- * row is how it is cancelled.
+ * Returns the job that makes the file of an export. The state changes from `waiting` to `working`,
+ * then to `ready`; or to `failed`, with a message for the organiser. The job may run twice and be
+ * killed at any point: each export has its own key, and only the last change of the row publishes
+ * the file. Deleting the row cancels the job.
  */
 export function exportJob(deps: JobDeps, parts: ExportParts): JobHandler<"export"> {
   return async (job, { signal, isLastAttempt }) => {
-    const row = await step(deps, job, { state: "working", progress: 0, failure: null });
-    if (!row) return removeIfUnwanted(deps, job);
+    const row = await changeState(deps, job, { state: "working", progress: 0, failure: null });
+    if (!row) return removeFilesIfDeleted(deps, job);
     try {
-      for (let round = 1; !(await isSettled(deps, parts, { job, row, signal, round }));) round += 1;
+      for (let round = 1; !(await runRound(deps, parts, { job, row, signal, round }));) round += 1;
     } catch (error) {
       if (signal.aborted) throw error;
       const isFinal = error instanceof ExportFailure && !error.isRetryable;
       const language = row.requestedBy ? await languageOfUser(deps.db, row.requestedBy) : "en";
-      const failed = { state: "failed", failure: wordsFor(translator(language), error) } as const;
-      const again = { state: "waiting", progress: 0 } as const;
-      await step(deps, job, isFinal || isLastAttempt ? failed : again);
+      const failed = {
+        state: "failed",
+        failure: failureText(translator(language), error),
+      } as const;
+      const retry = { state: "waiting", progress: 0 } as const;
+      await changeState(deps, job, isFinal || (isLastAttempt && !isOutage(error)) ? failed : retry);
       if (!isFinal) throw error;
     }
   };
@@ -58,23 +64,29 @@ interface Round {
   job: Job;
   row: ExportRow;
   signal: AbortSignal;
-  /** Counted from 1. */
+  /** The number of the attempt starts at 1. */
   round: number;
 }
 
-/** Makes the file of what the reel is now, and offers it; false when the reel has changed meanwhile. */
-async function isSettled(
+/**
+ * Makes the file for the tribute's current content and publishes it. It returns false when the
+ * content has changed meanwhile.
+ */
+async function runRound(
   deps: JobDeps,
   parts: ExportParts,
   { job, row, signal, round }: Round,
 ): Promise<boolean> {
   const { db, blobs } = deps;
-  const reel = await existingTribute(db, job.tributeId);
-  const plan = await planOf(row.kind, { db, blobs }, reel);
+  const tribute = await existingTribute(db, job.tributeId);
+  const plan = await planExport(row.kind, { db, blobs }, tribute);
   const cancelled = new AbortController();
   const progress = new ProgressReport(async (share) => {
-    const moved = await moveOn(db, row.id, { progress: share, changedAt: deps.clock() });
-    if (moved) await announceExport(deps, db, reel, moved);
+    const updated = await updateUnfinishedExport(db, row.id, {
+      progress: share,
+      changedAt: deps.clock(),
+    });
+    if (updated) await announceExport(deps, db, tribute, updated);
     else cancelled.abort();
   });
   try {
@@ -82,82 +94,95 @@ async function isSettled(
       key: exportKey(row),
       ...parts,
       signal: AbortSignal.any([signal, cancelled.signal]),
-      onProgress: (share) => progress.tell(share),
+      onProgress: (share) => progress.report(share),
     });
     await progress.finished();
-    return await offer(deps, { job, row, plan, sizeBytes, isLastRound: round >= ROUNDS_MAX });
+    return await publishFile(deps, { job, row, plan, sizeBytes, isLastRound: round >= ROUNDS_MAX });
   } catch (error) {
     if (!cancelled.signal.aborted) throw error;
-    await removeIfUnwanted(deps, job);
+    await removeFilesIfDeleted(deps, job);
     return true;
   } finally {
     await progress.finished();
   }
 }
 
-interface Made {
+interface FinishedFile {
   job: Job;
   row: ExportRow;
-  plan: MarkedPlan;
+  plan: IdentifiedPlan;
   sizeBytes: number;
   isLastRound: boolean;
 }
 
 /**
- * Lets the organisers have the file. False when the reel is not any more what the file was made of; after some rounds it is
- * offered all the same (the screen says that it is not the newest), but never with a video that was deleted meanwhile.
+ * Publishes the file. It returns false when the file no longer matches the tribute's content. The
+ * last round publishes the file nevertheless (the screen says that it is outdated), but never with
+ * a video that was deleted in between.
  */
-async function offer(
+async function publishFile(
   deps: JobDeps,
-  { job, row, plan, sizeBytes, isLastRound }: Made,
+  { job, row, plan, sizeBytes, isLastRound }: FinishedFile,
 ): Promise<boolean> {
   const { db, blobs, clock } = deps;
   const outcome = await db.transaction(async (tx) => {
-    const reel = await lockIfThere(tx, job.tributeId);
-    if (!reel) return "unwanted";
-    const now = await planOf(row.kind, { db: tx, blobs }, reel);
-    const left = new Set(now.videoIds);
-    const isWhole = plan.videoIds.every((id) => left.has(id));
+    const tribute = await lockTributeIfExists(tx, job.tributeId);
+    if (!tribute) return "unwanted";
+    const now = await planExport(row.kind, { db: tx, blobs }, tribute);
+    const currentIds = new Set(now.videoIds);
+    const isWhole = plan.videoIds.every((id) => currentIds.has(id));
     if (now.contents !== plan.contents && !isLastRound) return "changed";
     if (!isWhole) throw changedTooOften();
-    const expiresAt = new Date(clock().getTime() + KEPT_MS);
+    // A gift keeps its film.
+    const isKept = row.kind === "reel" && (await presentationOf(tx, tribute.id)).gift !== null;
+    const expiresAt = isKept ? null : new Date(clock().getTime() + LIFETIME_MS);
     const { contents, name } = plan;
     const values = { state: "ready", progress: 1, sizeBytes, expiresAt, contents, name } as const;
-    return (await moveAndTell(deps, tx, { reel, job, values })) ? "offered" : "unwanted";
+    return (await updateAndNotify(deps, tx, { tribute, job, values })) ? "offered" : "unwanted";
   });
-  if (outcome === "unwanted") await removeIfUnwanted(deps, job);
+  if (outcome === "unwanted") await removeFilesIfDeleted(deps, job);
   return outcome !== "changed";
 }
 
-/** Moves an export on; undefined when it, or its reel, is gone, or it has ended already. */
-function step(deps: JobDeps, job: Job, values: Partial<ExportRow>): Promise<ExportRow | undefined> {
+/**
+ * Changes an export's state. It returns undefined when the export or its tribute was deleted, or
+ * when the export has already ended.
+ */
+function changeState(
+  deps: JobDeps,
+  job: Job,
+  values: Partial<ExportRow>,
+): Promise<ExportRow | undefined> {
   return deps.db.transaction(async (tx) => {
-    const reel = await lockIfThere(tx, job.tributeId);
-    return reel && moveAndTell(deps, tx, { reel, job, values });
+    const tribute = await lockTributeIfExists(tx, job.tributeId);
+    return tribute && updateAndNotify(deps, tx, { tribute, job, values });
   });
 }
 
-interface Move {
-  reel: Reel;
+interface ExportChange {
+  tribute: Tribute;
   job: Job;
   values: Partial<ExportRow>;
 }
 
-async function moveAndTell(
+async function updateAndNotify(
   deps: JobDeps,
   tx: Transaction,
-  { reel, job: { exportId, origin }, values }: Move,
+  { tribute, job: { exportId, origin }, values }: ExportChange,
 ): Promise<ExportRow | undefined> {
-  const row = await moveOn(tx, exportId, { ...values, changedAt: deps.clock() });
+  const row = await updateUnfinishedExport(tx, exportId, { ...values, changedAt: deps.clock() });
   if (!row) return undefined;
-  if (row.state === "ready") await tellReady(deps, tx, reel, { row, origin });
-  if (row.state === "failed") await tellFailed(deps, tx, reel, row);
-  await announceAfter(deps, tx, reel, row);
+  if (row.state === "ready") await notifyReady(deps, tx, tribute, { row, origin });
+  if (row.state === "failed") await notifyFailed(deps, tx, tribute, row);
+  await announceExportAfterCommit(deps, tx, tribute, row);
   return row;
 }
 
-/** Removes what this run, or one that was killed, has stored of an export that was cancelled; one that is ready keeps its file. */
-async function removeIfUnwanted({ db, blobs }: JobDeps, { exportId, tributeId }: Job) {
+/**
+ * Removes the files that this run, or one that was killed, has stored for a deleted export. An
+ * export that still exists keeps its file.
+ */
+async function removeFilesIfDeleted({ db, blobs }: JobDeps, { exportId, tributeId }: Job) {
   if (await findExport(db, exportId)) return;
   await blobs.removeFolder(exportFolder({ id: exportId, tributeId }));
 }

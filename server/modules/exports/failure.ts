@@ -1,10 +1,10 @@
 import { msg, type Translate } from "@contract/msg";
 import { translator } from "../../language/translator";
 
-/** Why an export cannot be made, in words for the organiser: a text of the catalogues and its values. */
+/** Explains to the organiser why an export failed, with a text of the catalogues and its values. */
 export class ExportFailure extends Error {
   readonly values: Readonly<Record<string, string>>;
-  /** Trying again by itself may help. */
+  /** Tells whether a retry may succeed. */
   readonly isRetryable: boolean;
 
   constructor(
@@ -22,31 +22,35 @@ export class ExportFailure extends Error {
 }
 
 export const nothingToExport = () =>
-  new ExportFailure(msg("There is no video in it any more."), { isRetryable: false });
+  new ExportFailure(msg("There are no videos in it any more."), { isRetryable: false });
 
-export const noRoom = () =>
+export const diskFull = () =>
   new ExportFailure(
-    msg("There is not enough room for the file on our side at the moment. Please try again later."),
+    msg("We don't have enough space for the file right now. Please try again later."),
   );
 
 export const videoMissing = (who: string) =>
   new ExportFailure(
     msg(
-      "We could not find a part of {{who}}’s video. Please try again; if that does not help, hide this video or ask for it once more.",
+      "We couldn't find part of {{who}}’s video. Please try again. If that doesn't help, hide this video or ask for it again.",
     ),
     { values: { who } },
   );
 
 export const changedTooOften = () =>
-  new ExportFailure(msg("Videos were removed while the file was being made. Please try again."));
+  new ExportFailure(
+    msg("Some videos were removed while we were making the file. Please try again."),
+  );
 
-const SOMETHING = msg("Something went wrong on our side while making the file. Please try again.");
+const UNKNOWN_FAILURE = msg(
+  "Something went wrong on our side while we were making the file. Please try again.",
+);
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
-/** Words for whatever has stopped an export. */
-export function wordsFor(t: Translate, error: unknown): string {
+/** Returns the message for the error that stopped an export. */
+export function failureText(t: Translate, error: unknown): string {
   if (error instanceof ExportFailure) return t(error.text, error.values);
-  return t(isFull(error) ? noRoom().text : SOMETHING);
+  return t(isFull(error) ? diskFull().text : UNKNOWN_FAILURE);
 }

@@ -1,6 +1,9 @@
 import { videoName } from "../../downloadName";
 
-/** "01 Anna Lee - What do you like?.mp4": `place` counts from 1 among `count`, so that names sort as the reel is shown. */
+/**
+ * Returns a name such as "01 Anna Lee - What do you like?.mp4". `place` counts from 1 to `count`,
+ * so that names sort in the order of the reel.
+ */
 export function clipName(
   clip: Parameters<typeof videoName>[0],
   { place, count }: { place: number; count: number },

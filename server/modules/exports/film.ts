@@ -1,17 +1,27 @@
 import type { Deps } from "../../deps";
 import { exportKey } from "../../storage/keys/exportKeys";
-import type { ExportedReel } from "./plan";
-import { planOf } from "./planOf";
-import { exportOf } from "./repository";
+import type { ExportedTribute } from "./plan";
+import { planExport } from "./planExport";
+import { findExportOfKind } from "./repository";
+import { hasExpired } from "./service";
 
-/** The address of a reel's film, by `urlOf` its key; null unless one is ready that shows just what plays now. */
-export async function filmUrlOf(
+/** Describes the film of a reel, which is kept as one file. */
+interface Film {
+  /** The file's key in the blob store. */
+  key: string;
+  /** A downloaded file has this name. */
+  name: string;
+  sizeBytes: number;
+}
+
+/** Returns the film that shows the current reel, or null while there is none. */
+export async function currentFilm(
   { db, blobs, clock }: Pick<Deps, "db" | "blobs" | "clock">,
-  reel: ExportedReel,
-  urlOf: (key: string) => string,
-): Promise<string | null> {
-  const made = await exportOf(db, reel.id, "reel");
-  if (made?.state !== "ready" || !made.expiresAt || made.expiresAt <= clock()) return null;
-  const { contents } = await planOf("reel", { db, blobs }, reel);
-  return contents === made.contents ? urlOf(exportKey(made)) : null;
+  tribute: ExportedTribute,
+): Promise<Film | null> {
+  const film = await findExportOfKind(db, tribute.id, "reel");
+  if (film?.state !== "ready" || hasExpired(film, clock())) return null;
+  const { contents } = await planExport("reel", { db, blobs }, tribute);
+  if (contents !== film.contents) return null;
+  return { key: exportKey(film), name: film.name, sizeBytes: film.sizeBytes ?? 0 };
 }

@@ -5,7 +5,7 @@ import type { TrackFiles } from "../../media/export/mp4/film";
 import { writeMovie } from "../../media/export/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout";
 import type { Pieces } from "../../media/export/mp4/pieces";
-import { type MusicBelow, withMusicFile } from "../reel";
+import { type BackgroundMusic, withMusicFile } from "../reel";
 import type { WriteOptions, WriteTools } from "./plan";
 
 interface Voices {
@@ -13,9 +13,12 @@ interface Voices {
   title: string;
 }
 
-/** The film's sound with music below it, as files of this machine. @throws MediaError, or as `withMusicFile`. */
-export async function soundWith(
-  music: MusicBelow,
+/**
+ * Mixes the film's sound with its music into local files.
+ * @throws MediaError, or an error of the storage.
+ */
+export async function mixFilmSound(
+  music: BackgroundMusic,
   { clips, title }: Voices,
   blobs: Deps["blobs"],
   { folder, mixMusic, ...options }: WriteOptions & WriteTools,
@@ -34,8 +37,8 @@ export async function soundWith(
   );
 }
 
-/** The store, and beside it files of this machine by their whole paths, which no key is. */
-export function withFilesHere(blobs: Pieces): Pieces {
+/** Reads blobs by key, and also local files by absolute path. No key is an absolute path. */
+export function withLocalFiles(blobs: Pieces): Pieces {
   return {
     withLocalFile: (piece, read) =>
       isAbsolute(piece) ? read(piece) : blobs.withLocalFile(piece, read),

@@ -1,1 +1,2 @@
-export { filmUrlOf } from "./film";
+export { LIFETIME_MS as EXPORT_LIFETIME_MS } from "./exportJob";
+export { currentFilm } from "./film";

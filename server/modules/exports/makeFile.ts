@@ -2,25 +2,32 @@ import { mkdir, mkdtemp, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "../../deps";
 import type { MixMusic, Plan, WriteOptions } from "./plan";
-import { nothingToExport, noRoom, videoMissing } from "./failure";
+import { nothingToExport, diskFull, videoMissing } from "./failure";
 
-/** What is left free on the disk: the product itself has to go on. */
-const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
+/** This much disk space stays free, so that the product can continue to work. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
 
-/** @throws ExportFailure when a stored file is not there, before a byte is written. */
+/**
+ * Checks that all stored files exist, before a byte is written.
+ * @throws ExportFailure when one is missing.
+ */
 async function checkFiles(blobs: Deps["blobs"], { files }: Plan): Promise<void> {
   for (const { key, who } of files) if ((await blobs.sizeOf(key)) === null) throw videoMissing(who);
 }
 
-/** @throws ExportFailure when the disk has too little room for the file. */
-async function checkRoom(folder: string, { estimate }: Plan): Promise<void> {
+/**
+ * Checks that the disk has room for the file.
+ * @throws ExportFailure if it does not.
+ */
+async function checkDiskSpace(folder: string, { estimate }: Plan): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < estimate + ROOM_LEFT_BYTES) throw noRoom();
+  if (bavail * bsize < estimate + RESERVED_BYTES) throw diskFull();
 }
 
 /**
- * Makes the file of a plan and stores it under a key. @returns its bytes.
- * @throws ExportFailure, or an error of the file system; nothing is stored then.
+ * Makes the file of a plan and stores it under `key`.
+ * @returns its size in bytes.
+ * @throws ExportFailure, or an error of the file system. It stores nothing then.
  */
 export async function makeFile(
   blobs: Deps["blobs"],
@@ -34,7 +41,7 @@ export async function makeFile(
   if (plan.videoIds.length === 0) throw nothingToExport();
   await checkFiles(blobs, plan);
   await mkdir(workFolder, { recursive: true });
-  await checkRoom(workFolder, plan);
+  await checkDiskSpace(workFolder, plan);
   const folder = await mkdtemp(join(workFolder, "export-"));
   try {
     const file = join(folder, "file");

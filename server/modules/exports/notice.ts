@@ -2,37 +2,40 @@ import type { ExportKind } from "@contract/http/export";
 import { msg, type Translate } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { exportReadyMail, READY } from "../../mail/exportTemplates";
+import { exportReadyMail, EXPORT_READY_TEXTS } from "../../mail/exportTemplates";
 import { requestMail } from "../../mail/requestMail";
 import { notify } from "../notifications";
 import { languageOfUser } from "../preferences";
 import { findRequester } from "./repository";
 import type { ExportRow } from "../exportFiles";
 
-type Telling = Pick<Deps, "realtime" | "clock" | "jobs" | "brand">;
+type NotifyDeps = Pick<Deps, "realtime" | "clock" | "jobs" | "brand">;
 
-interface Reel {
+interface ExportTribute {
   id: string;
   name: string;
 }
 
-const FAILED: Readonly<Record<ExportKind, string>> = {
-  reel: msg("The film of “{{reelName}}” could not be made."),
-  originals: msg("The ZIP of all originals of “{{reelName}}” could not be made."),
+const FAILED_TEXT: Readonly<Record<ExportKind, string>> = {
+  reel: msg("We couldn't make the film of “{{reelName}}”."),
+  originals: msg("We couldn't make the ZIP with all originals of “{{reelName}}”."),
 };
 
-/** Tells who has asked for it that the file is there: a notification, and a mail for each export. */
-export async function tellReady(
-  deps: Telling,
+/**
+ * Tells the user who requested an export that it is ready: by a notification, and by one mail for
+ * each export.
+ */
+export async function notifyReady(
+  deps: NotifyDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: ExportTribute,
   { row, origin }: { row: ExportRow; origin: string },
 ): Promise<void> {
   const { requestedBy: userId, kind, expiresAt } = row;
   if (userId === null || expiresAt === null) return;
-  const { id: tributeId, name: reelName } = reel;
-  const say = (t: Translate) => t(READY[kind], { reelName });
-  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, say });
+  const { id: tributeId, name: reelName } = tribute;
+  const renderText = (t: Translate) => t(EXPORT_READY_TEXTS[kind], { reelName });
+  await notify(tx, deps, { userId, type: "EXPORT_READY", tributeId, renderText });
   const requester = await findRequester(tx, userId);
   if (!requester?.email) return;
   await requestMail(tx, deps, {
@@ -50,15 +53,15 @@ export async function tellReady(
   });
 }
 
-/** Tells who has asked for it that there will be no file, and why. */
-export async function tellFailed(
-  deps: Telling,
+/** Tells the user who requested an export that it failed, and why. */
+export async function notifyFailed(
+  deps: NotifyDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: ExportTribute,
   { requestedBy: userId, kind, failure }: ExportRow,
 ): Promise<void> {
   if (userId === null) return;
-  const say = (t: Translate) =>
-    `${t(FAILED[kind], { reelName: reel.name })} ${failure ?? ""}`.trim();
-  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: reel.id, say });
+  const renderText = (t: Translate) =>
+    `${t(FAILED_TEXT[kind], { reelName: tribute.name })} ${failure ?? ""}`.trim();
+  await notify(tx, deps, { userId, type: "EXPORT_FAILED", tributeId: tribute.id, renderText });
 }

@@ -6,34 +6,37 @@ import type { reelOf } from "../reel";
 
 export interface WriteOptions {
   signal: AbortSignal;
-  /** Called with 0 to 1, never backwards. */
+  /** Receives a fraction from 0 to 1, which never decreases. */
   onProgress: (fraction: number) => void;
 }
 
-/** `mixMusic` of server/media with its tools. */
+/** This is `mixMusic` of server/media with its tools. */
 export type MixMusic = (
   voices: string,
   music: MixedMusic,
   options: WriteOptions & { folder: string; durationMs: number },
 ) => Promise<TrackFiles>;
 
-/** What making a file needs beside the store. */
+/** Contains the tools, besides the storage, that making a file needs. */
 export interface WriteTools {
-  /** For what lies beside the file until it is done; removed afterwards. */
+  /** The folder is for temporary files. The caller removes it afterwards. */
   folder: string;
   mixMusic: MixMusic;
 }
 
-/** What a file would be made of at this moment. */
+/** Describes the file that an export would make now. */
 export interface Plan {
-  /** What the file is called where it is saved. */
+  /** A download of the file has this name. */
   name: string;
-  /** Everything that decides what is in the file; two plans that say the same make the same file. */
+  /**
+   * The recipe contains everything that decides the file's content. Two plans with equal recipes
+   * make equal files.
+   */
   recipe: unknown;
   videoIds: readonly string[];
-  /** Bytes of the file, about. */
+  /** Estimates the size of the file in bytes. */
   estimate: number;
-  /** The stored files that go into it, and whose video each belongs to. */
+  /** Lists the stored files that it is made from, and the speaker of each. */
   files: readonly { key: string; who: string }[];
   write(output: string, options: WriteOptions & WriteTools): Promise<void>;
 }
@@ -43,8 +46,11 @@ export interface PlanParts {
   db: Database;
 }
 
-/** The row of a reel. */
-export type ExportedReel = Parameters<typeof reelOf>[1];
+/** Contains the row of a tribute. */
+export type ExportedTribute = Parameters<typeof reelOf>[1];
 
-/** A plan with a mark that is the same as long as the file would be the same. */
-export type MarkedPlan = Plan & { contents: string };
+/**
+ * Contains a plan with an id of its content. `contents` stays the same as long as the file would
+ * stay the same.
+ */
+export type IdentifiedPlan = Plan & { contents: string };

@@ -1,33 +1,33 @@
 import { safeName } from "../../downloadName";
 import { writeMovie } from "../../media/export/mp4/movieBytes";
 import { layOutMovie, type MovieClip } from "../../media/export/mp4/movieLayout";
-import { filesIn, FIRST_RENDITION, type PlacedPiece } from "../../media/reel/reelTimeline";
-import { musicBelow, reelOf } from "../reel";
-import { soundWith, withFilesHere } from "./filmSound";
-import type { ExportedReel, Plan, PlanParts } from "./plan";
+import { filesOfRendition, FIRST_RENDITION, type PlacedPiece } from "../../media/reel/reelTimeline";
+import { backgroundMusicOf, reelOf } from "../reel";
+import { mixFilmSound, withLocalFiles } from "./filmSound";
+import type { ExportedTribute, Plan, PlanParts } from "./plan";
 
-/** A clip's chapter begins with the card that stands before it. */
+/** Returns the title of a chapter, or null for a clip whose card already began the chapter. */
 function chapterOf({ kind, clipId, title, line }: PlacedPiece, before: PlacedPiece | undefined) {
   if (kind === "clip" && before?.clipId === clipId) return null;
   return [title, line].filter(Boolean).join(": ");
 }
 
-/** What mixed sound takes at most. */
+/** Mixed sound needs at most this many bytes. */
 const MIX_BYTES_PER_MS = 24;
-/** Of the time that a film with music takes. */
+/** The mix takes this share of the time that a film with music needs. */
 const MIX_SHARE = 0.8;
 
 /**
- * The reel as it is watched, cards and clips, as one MP4 with a chapter for each person: their own pictures, and their own sound
- * where no music lies below it.
+ * Plans the reel as people watch it, with cards and clips, as one MP4 with a chapter for each
+ * person. Video is copied unchanged, and so is sound without background music.
  */
-export async function reelPlan({ db, blobs }: PlanParts, reel: ExportedReel): Promise<Plan> {
-  const { timeline, look } = await reelOf(db, reel);
+export async function reelPlan({ db, blobs }: PlanParts, tribute: ExportedTribute): Promise<Plan> {
+  const { timeline, design } = await reelOf(db, tribute);
   const { pieces, durationMs } = timeline;
-  const music = await musicBelow(db, reel.id, look.music, timeline);
+  const music = await backgroundMusicOf(db, tribute.id, design.music, timeline);
   const played = pieces.map((piece, index) => ({
     ...piece,
-    ...filesIn(piece, FIRST_RENDITION),
+    ...filesOfRendition(piece, FIRST_RENDITION),
     chapter: chapterOf(piece, pieces[index - 1]),
   }));
   const clips = played.map(({ initKey, segments, chapter }): MovieClip => ({
@@ -36,8 +36,8 @@ export async function reelPlan({ db, blobs }: PlanParts, reel: ExportedReel): Pr
     chapter,
   }));
   return {
-    name: `${safeName(reel.name, "Reel")}.mp4`,
-    recipe: [reel.name, clips, ...(music ? [music] : [])],
+    name: `${safeName(tribute.name, "Reel")}.mp4`,
+    recipe: [tribute.name, clips, ...(music ? [music] : [])],
     videoIds: played.flatMap(({ kind, clipId }) => (kind === "clip" && clipId ? [clipId] : [])),
     estimate: played
       .flatMap(({ segments }) => segments)
@@ -46,13 +46,13 @@ export async function reelPlan({ db, blobs }: PlanParts, reel: ExportedReel): Pr
       [initKey, ...segments.map(({ key }) => key)].map((key) => ({ key, who: title })),
     ),
     write: async (output, options) => {
-      const film = { clips, title: reel.name };
+      const film = { clips, title: tribute.name };
       const { onProgress } = options;
       const mixing = { ...options, onProgress: (share: number) => onProgress(share * MIX_SHARE) };
-      const sound = music ? await soundWith(music, film, blobs, mixing) : undefined;
+      const sound = music ? await mixFilmSound(music, film, blobs, mixing) : undefined;
       const done = sound ? MIX_SHARE : 0;
-      const stored = withFilesHere(blobs);
-      const layout = await layOutMovie(clips, stored, { title: reel.name, sound });
+      const stored = withLocalFiles(blobs);
+      const layout = await layOutMovie(clips, stored, { title: tribute.name, sound });
       await writeMovie(layout, stored, output, {
         ...options,
         onProgress: (share) => onProgress(done + share * (1 - done)),

@@ -3,17 +3,18 @@ import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { exports } from "../../db/schema/exports";
 import { submissions, users } from "../../db/schema/reels";
+import { isKept } from "../access";
 import type { ExportRow } from "../exportFiles";
 import { speakerName } from "../submissions";
 
-const UNDER_WAY: ExportRow["state"][] = ["waiting", "working"];
+const UNFINISHED: ExportRow["state"][] = ["waiting", "working"];
 
 export async function findExport(db: Database, id: string): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(exports).where(eq(exports.id, id));
   return row;
 }
 
-export async function exportOf(
+export async function findExportOfKind(
   db: Database,
   tributeId: string,
   kind: ExportKind,
@@ -30,12 +31,12 @@ export async function insertExport(
   row: typeof exports.$inferInsert,
 ): Promise<ExportRow> {
   const [added] = await tx.insert(exports).values(row).returning();
-  if (!added) throw new Error("The export was not written.");
+  if (!added) throw new Error("The export was not stored.");
   return added;
 }
 
-/** Changes an export that is still to be made or being made; undefined when it is gone or has ended. */
-export async function moveOn(
+/** Changes an unfinished export. It returns undefined when it was deleted or has ended. */
+export async function updateUnfinishedExport(
   db: Database,
   id: string,
   values: Partial<ExportRow> & { changedAt: Date },
@@ -43,12 +44,20 @@ export async function moveOn(
   const [row] = await db
     .update(exports)
     .set(values)
-    .where(and(eq(exports.id, id), inArray(exports.state, UNDER_WAY)))
+    .where(and(eq(exports.id, id), inArray(exports.state, UNFINISHED)))
     .returning();
   return row;
 }
 
-/** Exports whose file is to be removed by now. */
+/** Keeps a finished file as long as its tribute exists. */
+export async function keepExport(db: Database, id: string): Promise<void> {
+  await db
+    .update(exports)
+    .set({ expiresAt: null })
+    .where(and(eq(exports.id, id), eq(exports.state, "ready")));
+}
+
+/** Returns the exports whose files have expired. */
 export async function expiredExports(db: Database, now: Date): Promise<ExportRow[]> {
   return db
     .select()
@@ -56,15 +65,15 @@ export async function expiredExports(db: Database, now: Date): Promise<ExportRow
     .where(and(isNotNull(exports.expiresAt), lt(exports.expiresAt, now)));
 }
 
-/** Exports under way that nothing has moved since then. */
+/** Returns the unfinished exports that have not changed since then. */
 export async function stalledExports(db: Database, before: Date): Promise<ExportRow[]> {
   return db
     .select()
     .from(exports)
-    .where(and(inArray(exports.state, UNDER_WAY), lt(exports.changedAt, before)));
+    .where(and(inArray(exports.state, UNFINISHED), lt(exports.changedAt, before)));
 }
 
-/** Whom the mail about a finished export goes to: an address is needed that has proved to be theirs. */
+/** Returns the user for the mail about a finished export. `email` is null unless it is verified. */
 export async function findRequester(
   db: Database,
   id: string,
@@ -81,7 +90,7 @@ export async function findRequester(
   return row;
 }
 
-/** An answer whose bytes have arrived. */
+/** Describes an answer whose bytes have arrived. */
 export interface Original {
   id: string;
   question: string | null;
@@ -93,7 +102,10 @@ export interface Original {
   createdAt: Date;
 }
 
-/** The answers of a reel as they were sent, oldest first, but those that wait for a credit. */
+/**
+ * Returns the original answers of a tribute, oldest first, without those that are held for a
+ * credit.
+ */
 export async function originalsOf(db: Database, tributeId: string): Promise<Original[]> {
   const rows = await db
     .select({
@@ -112,6 +124,7 @@ export async function originalsOf(db: Database, tributeId: string): Promise<Orig
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "answer"),
         inArray(submissions.state, ["uploaded", "processing", "ready", "failed"]),
+        isKept,
       ),
     )
     .orderBy(submissions.createdAt, submissions.id);

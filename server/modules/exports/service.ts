@@ -9,38 +9,41 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
-import { announceAfter } from "./announce";
+import { announceExportAfterCommit } from "./announce";
 import { type ExportRow, exportsOf, deleteExport } from "../exportFiles";
-import { planOf } from "./planOf";
+import { planExport } from "./planExport";
 import { presentExport } from "./presenter";
-import { exportOf, findExport, insertExport } from "./repository";
+import { findExportOfKind, findExport, insertExport } from "./repository";
 
-/** What can be exported of a reel that the viewer organises, and what has been. @throws AppError NOT_FOUND, FORBIDDEN. */
-export async function offers(
+/**
+ * Returns what the viewer can export of a tribute, with the existing exports.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function listOffers(
   { db, blobs }: Deps,
   viewer: Viewer,
   tributeId: string,
 ): Promise<ExportOffer[]> {
-  const reel = await organisedTribute(db, tributeId, viewer);
+  const tribute = await organisedTribute(db, tributeId, viewer);
   const rows = await exportsOf(db, tributeId);
   return Promise.all(
     EXPORT_KINDS.map(async (kind) => {
-      const { videoIds, estimate, contents } = await planOf(kind, { db, blobs }, reel);
+      const { videoIds, estimate, contents } = await planExport(kind, { db, blobs }, tribute);
       const row = rows.find((one) => one.kind === kind);
       return {
         kind,
         videos: videoIds.length,
         estimate,
         contents,
-        export: row ? presentExport(row, blobs) : null,
+        export: row ? presentExport(row, blobs, viewer.uid) : null,
       };
     }),
   );
 }
 
 /**
- * Orders an export. One that is under way is answered as it is, and so is a finished one as long as nothing has changed;
- * any other is replaced by a new one.
+ * Starts an export. It returns an unfinished export as it is, and also a finished one whose content
+ * is current; it replaces any other by a new one.
  * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST when there is no video.
  */
 export async function startExport(
@@ -50,13 +53,13 @@ export async function startExport(
 ): Promise<Export> {
   const { blobs, clock, jobs } = deps;
   const row = await deps.db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, tributeId, viewer);
-    const plan = await planOf(kind, { db: tx, blobs }, reel);
-    const old = await exportOf(tx, tributeId, kind);
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    const plan = await planExport(kind, { db: tx, blobs }, tribute);
+    const old = await findExportOfKind(tx, tributeId, kind);
     if (old && isUsable(old, plan.contents, clock())) return old;
     if (plan.videoIds.length === 0)
-      throw new AppError("BAD_REQUEST", "There is no video to export yet.");
-    if (old) await deleteExport(deps, tx, reel, old);
+      throw new AppError("BAD_REQUEST", "There are no videos to export yet.");
+    if (old) await deleteExport(deps, tx, tribute, old);
     const added = await insertExport(tx, {
       id: newId(),
       tributeId,
@@ -68,24 +71,39 @@ export async function startExport(
       changedAt: clock(),
     });
     await jobs.add(tx, "export", { exportId: added.id, tributeId, origin });
-    await announceAfter(deps, tx, reel, added);
+    await announceExportAfterCommit(deps, tx, tribute, added);
     return added;
   });
-  return presentExport(row, blobs);
+  return presentExport(row, blobs, viewer.uid);
 }
 
-/** Whether an export answers a new wish: it is under way, or its file is there and made of what the reel is now. */
-function isUsable({ state, contents, expiresAt }: ExportRow, wanted: string, now: Date): boolean {
-  if (state === "ready") return contents === wanted && expiresAt !== null && expiresAt > now;
+/** Tells whether a file is about to be deleted. A gift's film never is. */
+export const hasExpired = ({ expiresAt }: Pick<ExportRow, "expiresAt">, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/**
+ * Tells whether an existing export satisfies a new request: it is unfinished, or its file exists
+ * with the current content.
+ */
+function isUsable(
+  { state, contents, expiresAt }: ExportRow,
+  currentContents: string,
+  now: Date,
+): boolean {
+  if (state === "ready") return contents === currentContents && !hasExpired({ expiresAt }, now);
   return state !== "failed";
 }
 
-/** Stops an export that is being made, or removes its file. @throws AppError FORBIDDEN for who does not organise its reel. */
+/**
+ * Cancels an unfinished export, or deletes its file.
+ * @returns false when it was gone already.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the tribute's organisers.
+ */
 export async function removeExport(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
   const found = await findExport(deps.db, id);
   if (!found) return false;
   return deps.db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, found.tributeId, viewer);
-    return deleteExport(deps, tx, reel, found);
+    const tribute = await lockOrganisedTribute(tx, found.tributeId, viewer);
+    return deleteExport(deps, tx, tribute, found);
   });
 }

@@ -1,13 +1,16 @@
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
-import { lockIfThere } from "../access";
+import { lockTributeIfExists } from "../access";
 import { deleteExport } from "../exportFiles";
 import { expiredExports, stalledExports } from "./repository";
 
-/** Longer than any attempt may take; what has not moved since then has lost its job. */
+/** No attempt takes this long, so an export that has not changed since then has lost its job. */
 const STALLED_AFTER_MS = 3 * 3_600_000;
 
-/** Removes files whose time is over, and gives a new job to exports that have lost their own. Repeating it is harmless. */
+/**
+ * Returns the job that deletes expired files, and creates new jobs for exports that lost theirs. It
+ * may be repeated.
+ */
 export function sweepExportsJob(
   deps: Pick<Deps, "db" | "jobs" | "realtime" | "clock">,
 ): JobHandler<"sweepExports"> {
@@ -16,8 +19,8 @@ export function sweepExportsJob(
     const now = clock();
     for (const row of await expiredExports(db, now))
       await db.transaction(async (tx) => {
-        const reel = await lockIfThere(tx, row.tributeId);
-        if (reel) await deleteExport(deps, tx, reel, row);
+        const tribute = await lockTributeIfExists(tx, row.tributeId);
+        if (tribute) await deleteExport(deps, tx, tribute, row);
       });
     const stalled = await stalledExports(db, new Date(now.getTime() - STALLED_AFTER_MS));
     await db.transaction((tx) =>

@@ -7,16 +7,16 @@ import type { WriteOptions } from "./plan";
 
 interface Entry {
   key: string;
-  /** Its name in the ZIP. */
+  /** The file has this name in the ZIP. */
   name: string;
   changedAt: Date;
 }
 
-/** A plain file that everybody may read. */
+/** This mode is that of a regular file that everybody may read. */
 const FILE_MODE = 0o100644;
 
-/** Counts what flows through, as a share of `total` bytes. */
-function counted(total: number, onProgress: (fraction: number) => void): Transform {
+/** Returns a stream that reports the passed bytes as a share of `total`. */
+function countBytes(total: number, onProgress: (fraction: number) => void): Transform {
   let passed = 0;
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
@@ -28,9 +28,9 @@ function counted(total: number, onProgress: (fraction: number) => void): Transfo
 }
 
 /**
- * Writes stored files into one ZIP as they are: video does not get smaller, and what is not compressed is written as fast as it is
- * read. One file at a time is open. Above 4 GB it is a ZIP64.
- * @throws an error of the store or the file system; AbortError.
+ * Writes stored files into one ZIP without compression: video does not shrink, and this way writing
+ * is as fast as reading. One file is open at a time. Above 4 GB it writes a ZIP64.
+ * @throws an error of the storage or the file system; AbortError.
  */
 export async function writeZip(
   entries: readonly Entry[],
@@ -42,16 +42,17 @@ export async function writeZip(
   let total = 0;
   for (const { key, name, changedAt } of entries) {
     const size = await blobs.sizeOf(key);
-    if (size === null) throw new Error("A file is gone that was there a moment ago.");
+    if (size === null) throw new Error("A file was deleted while the ZIP was written.");
     total += size;
-    const about = { size, compress: false, mtime: changedAt, mode: FILE_MODE };
-    zip.addReadStreamLazy(name, about, (give) => {
-      give(null, blobs.stream(key, { start: 0, end: size - 1 }));
+    const entryOptions = { size, compress: false, mtime: changedAt, mode: FILE_MODE };
+    zip.addReadStreamLazy(name, entryOptions, (callback) => {
+      callback(null, blobs.stream(key, { start: 0, end: size - 1 }));
     });
   }
   zip.end();
   const bytes = new Readable().wrap(zip.outputStream);
-  // What a file in it cannot give ends the whole; the library tells of it beside its stream.
+  // The library reports the error of an entry beside its output stream, so it has to end that
+  // stream here.
   zip.on("error", (error: Error) => bytes.destroy(error));
-  await pipeline(bytes, counted(total, onProgress), createWriteStream(output), { signal });
+  await pipeline(bytes, countBytes(total, onProgress), createWriteStream(output), { signal });
 }

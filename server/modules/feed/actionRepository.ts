@@ -8,7 +8,10 @@ export interface Reactions {
   hearts: number;
 }
 
-/** Counts a view unless this viewer was counted that day (YYYY-MM-DD); says whether it was new. */
+/**
+ * Inserts a view unless this viewer was counted on this day (YYYY-MM-DD).
+ * @returns false when they were.
+ */
 export async function insertView(
   tx: Transaction,
   row: { tributeId: string; viewer: string; day: string },
@@ -30,13 +33,16 @@ export async function insertHeart(
 
 const NONE: Reactions = { views: 0, hearts: 0 };
 
-/** Adds one to a counter of the reel and of its creator; answers with both counters of each. */
-export async function raise(
+/**
+ * Increments a counter of the tribute and of its creator.
+ * @returns both counters of each.
+ */
+export async function incrementCounters(
   tx: Transaction,
   counter: keyof Reactions,
   { id, creatorId }: { id: string; creatorId: string },
-): Promise<{ ofReel: Reactions; ofCreator: Reactions }> {
-  const [reel] = await tx
+): Promise<{ ofTribute: Reactions; ofCreator: Reactions }> {
+  const [tribute] = await tx
     .update(tributes)
     .set({ [counter]: sql`${tributes[counter]} + 1` })
     .where(eq(tributes.id, id))
@@ -46,10 +52,10 @@ export async function raise(
     .set({ [counter]: sql`${users[counter]} + 1` })
     .where(eq(users.id, creatorId))
     .returning({ views: users.views, hearts: users.hearts });
-  return { ofReel: reel ?? NONE, ofCreator: creator ?? NONE };
+  return { ofTribute: tribute ?? NONE, ofCreator: creator ?? NONE };
 }
 
-/** Who made an answer that the reel can play. */
+/** Returns the user id of an answer's contributor, if the reel can play the answer. */
 export async function contributorOf(
   db: Database,
   tributeId: string,
@@ -69,11 +75,8 @@ export async function contributorOf(
   return row?.userId;
 }
 
-/** Saves the reel for later, or takes it off again. */
-export async function toggleSave(
-  tx: Transaction,
-  row: { userId: string; tributeId: string; createdAt: Date },
-): Promise<void> {
+/** Saves the tribute for later, or undoes that. */
+export async function toggleSave(tx: Transaction, row: typeof saves.$inferInsert): Promise<void> {
   const { userId, tributeId } = row;
   const removed = await tx
     .delete(saves)

@@ -7,46 +7,50 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { requireWatchAccess } from "../presentations";
-import { existingTribute, organises, refusal, roleIn } from "../access";
+import { presentationOf, requireWatchAccess } from "../presentations";
+import { existingTribute, isOrganiserRole, accessError, roleIn, type TributeRow } from "../access";
 import { changeCounts } from "../users";
+import { savedReminderAt } from "./savedReminder";
 import {
   contributorOf,
   insertHeart,
   insertView,
   isSaved,
-  raise,
+  incrementCounters,
   reactionsOf,
   type Reactions,
   toggleSave,
 } from "./actionRepository";
 
-/** Who acts: a signed-in user, or a browser at an address. */
+/** Identifies who acts: a signed-in user, or an anonymous browser at an address. */
 export interface Actor {
   viewer: Viewer | null;
   ip: string;
   userAgent: string;
 }
 
-interface Deed {
+interface ActionContext {
   action: BodyOf<typeof actOnReel>["action"];
-  tribute: { id: string; creatorId: string };
-  role: ViewerRole;
+  tribute: TributeRow;
+  /** It is null for a contributor who watches by their link, without a login. */
+  role: ViewerRole | null;
   actor: Actor;
 }
 
-/** Only who may watch the reel can react to what it shows. */
-const NEEDS_SIGHT: ReadonlySet<Deed["action"]> = new Set([
+/** Only people who may watch the reel can react to it. */
+const NEEDS_WATCH_ACCESS: ReadonlySet<ActionContext["action"]> = new Set([
   "WATCH_REEL",
   "WATCH_GIFT_REEL",
   "HEART",
 ]);
 
 /**
- * Records what somebody did with a reel: one view per viewer and day, a heart, saving for later; the rest changes nothing.
- * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, UNAUTHENTICATED for saving without an account.
+ * Records an action on a reel: one view per viewer and day, a heart, or saving for later. Other
+ * actions change nothing.
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, PASSWORD_NEEDED; UNAUTHENTICATED for saving
+ * without an account.
  */
-export async function act(
+export async function recordAction(
   deps: Deps,
   { tributeId, action, tgd, submissionId }: BodyOf<typeof actOnReel>,
   actor: Actor,
@@ -54,75 +58,102 @@ export async function act(
   const { viewer } = actor;
   const tribute = await existingTribute(deps.db, tributeId);
   const role = await roleIn(deps, tribute, { viewer, tgd });
-  if (!role) throw refusal({ viewer, tgd });
-  if (NEEDS_SIGHT.has(action)) await requireWatchAccess(deps, tribute, { viewer, tgd });
-  await deps.db.transaction((tx) => record(deps, tx, { action, tribute, role, actor }));
-  if (action === "HEART" && submissionId) await loveContributor(deps, { tribute, submissionId });
+  if (NEEDS_WATCH_ACCESS.has(action)) await requireWatchAccess(deps, tribute, { viewer, tgd });
+  else if (!role) throw accessError({ viewer, tgd });
+  await deps.db.transaction((tx) => storeAction(deps, tx, { action, tribute, role, actor }));
+  if (action === "HEART" && submissionId)
+    await addHeartToContributor(deps, { tribute, submissionId });
   return {
     ...(await reactionsOf(deps.db, tributeId)),
     saved: viewer ? await isSaved(deps.db, viewer.uid, tributeId) : false,
   };
 }
 
-async function record(deps: Deps, tx: Transaction, deed: Deed): Promise<void> {
-  const { id: tributeId } = deed.tribute;
+async function storeAction(deps: Deps, tx: Transaction, context: ActionContext): Promise<void> {
+  const { id: tributeId } = context.tribute;
   const now = deps.clock();
-  switch (deed.action) {
+  switch (context.action) {
     case "WATCH_REEL":
     case "WATCH_GIFT_REEL": {
       // An organiser's preview is not a view.
-      if (organises(deed.role)) return;
+      if (isOrganiserRole(context.role)) return;
       const day = now.toISOString().slice(0, 10);
-      const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, deed), day });
-      if (isNew) await count(deps, tx, "views", deed);
+      const isNew = await insertView(tx, { tributeId, viewer: viewerKey(deps, context), day });
+      if (isNew) await incrementCounter(deps, tx, "views", context);
       return;
     }
     case "HEART":
       await insertHeart(tx, {
         id: newId(),
         tributeId,
-        viewer: viewerKey(deps, deed),
+        viewer: viewerKey(deps, context),
         createdAt: now,
       });
-      await count(deps, tx, "hearts", deed);
+      await incrementCounter(deps, tx, "hearts", context);
       return;
     case "SAVE_LATER":
-      if (!deed.actor.viewer) throw new AppError("UNAUTHENTICATED");
-      await toggleSave(tx, { userId: deed.actor.viewer.uid, tributeId, createdAt: now });
+      if (!context.actor.viewer) throw new AppError("UNAUTHENTICATED");
+      await saveForLater(tx, context, context.actor.viewer.uid, now);
       return;
     case "RECORD_VIDEO":
     case "SHARE_REEL":
   }
 }
 
-async function count(
+/** Saves the reel for later with the time of its reminder, or undoes that. */
+async function saveForLater(
+  tx: Transaction,
+  { tribute, role }: ActionContext,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const isRecipient = role === "recipient";
+  const opensAt = isRecipient
+    ? ((await presentationOf(tx, tribute.id)).gift?.opensAt ?? null)
+    : null;
+  await toggleSave(tx, {
+    userId,
+    tributeId: tribute.id,
+    giftVersion: isRecipient ? tribute.giftVersion : null,
+    remindAt: isOrganiserRole(role)
+      ? null
+      : savedReminderAt(tribute, { isRecipient, opensAt }, now),
+    createdAt: now,
+  });
+}
+
+async function incrementCounter(
   { realtime }: Deps,
   tx: Transaction,
   counter: keyof Reactions,
-  { tribute }: Deed,
+  { tribute }: ActionContext,
 ): Promise<void> {
-  const { ofReel, ofCreator } = await raise(tx, counter, tribute);
+  const { ofTribute, ofCreator } = await incrementCounters(tx, counter, tribute);
   afterCommit(tx, () => {
     realtime.toUser(tribute.creatorId, "updateCount", ofCreator);
-    realtime.toWatchers(tribute.id, "reactions", { tributeId: tribute.id, ...ofReel });
+    realtime.toWatchers(tribute.id, "reactions", { tributeId: tribute.id, ...ofTribute });
   });
 }
 
 /**
- * A heart is for whoever was seen at that moment, too; the creator has every heart of the reel already. It is a transaction of its
- * own: two people in each other's reels must not wait for each other.
+ * Counts a heart for the contributor who was on the screen. The creator already gets every heart of
+ * the reel. It uses a transaction of its own: two people in each other's reels must not wait for
+ * each other.
  */
-async function loveContributor(
+async function addHeartToContributor(
   { db, realtime }: Deps,
-  { tribute, submissionId }: Pick<Deed, "tribute"> & { submissionId: string },
+  { tribute, submissionId }: Pick<ActionContext, "tribute"> & { submissionId: string },
 ): Promise<void> {
   const contributorId = await contributorOf(db, tribute.id, submissionId);
   if (!contributorId || contributorId === tribute.creatorId) return;
   await db.transaction((tx) => changeCounts(tx, realtime, contributorId, { hearts: 1 }));
 }
 
-/** Somebody not signed in is a keyed hash that differs from reel to reel: it counts, and tells nothing about them. */
-function viewerKey({ links }: Deps, { tribute, actor }: Deed): string {
+/**
+ * Returns the viewer's id, or for somebody who is not signed in a keyed hash that is different for
+ * each tribute: it counts them and reveals nothing about them.
+ */
+function viewerKey({ links }: Deps, { tribute, actor }: ActionContext): string {
   if (actor.viewer) return actor.viewer.uid;
   return `~${links.token("viewer", tribute.id, actor.ip, actor.userAgent)}`;
 }

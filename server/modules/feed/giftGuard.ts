@@ -1,42 +1,69 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
+import { organiserGrant } from "../access";
 import { giftSeal, type GiftState, readGiftState } from "../presentations";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
-import { Readings } from "./readings";
-
-/** A line for each: they are small, and one that is not kept costs a reading for every segment. */
-const KEPT = 2000;
-
-type Given = Parameters<typeof giftSeal>[1];
+import { SHARED_SECONDS } from "../../storage/mediaRoutes";
+import { ReadCache } from "./readCache";
 
 /**
- * What the recipient's addresses of media name besides their key: whose gift they belong to, and in which state it was. Those of
- * organisers name nothing: they see their reel whatever the gift is.
+ * The cache contains at most this many tributes. Its entries are small, and a missing entry costs a
+ * query for every segment.
+ */
+const MAX_CACHED = 2000;
+
+/** The grant of contributors begins with this. */
+const FOR_CONTRIBUTORS = "contributors.";
+
+type GiftVersion = Parameters<typeof giftSeal>[1];
+
+/** Tells who watches. `organiserId` names the organiser of a preview. */
+interface Watcher {
+  audience: Audience;
+  organiserId: string | undefined;
+}
+
+/**
+ * Returns the grant in the media URLs of a reel. A recipient's names the tribute and has a seal of
+ * the gift's state; that of all contributors has the same seal behind a word of its own. An
+ * organiser's names them, and the gift's state does not affect it.
  */
 export const grantFor = (
   links: Links,
-  audience: Audience,
-  reel: Given,
+  { audience, organiserId = "" }: Watcher,
+  tribute: GiftVersion,
   passwordHash: string | null,
-): string | undefined =>
-  audience === "gift" ? `${reel.id}.${giftSeal(links, reel, passwordHash)}` : undefined;
+): string => {
+  if (audience === "preview") return organiserGrant(tribute.id, organiserId);
+  const grant = `${tribute.id}.${giftSeal(links, tribute, passwordHash)}`;
+  return audience === "contributor" ? FOR_CONTRIBUTORS + grant : grant;
+};
 
 /**
- * Whether such an address still opens its blob: not once the link was renewed, the password changed, the reveal moved into the
- * future, or the video hidden. However many watch, a reel is read once a second.
+ * Returns a function that tells whether a URL with this grant still opens its blob. It stops
+ * working when the link is renewed, the password changes, the reveal moves into the future, the
+ * video is hidden, or contributors may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
+ * the way keep an answer for as long, so what was taken back is closed after a minute (decision 64).
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
-  const states = new Readings(clock, KEPT, (tributeId) => readGiftState({ db, links }, tributeId));
+  const giftStates = new ReadCache(
+    clock,
+    { maxEntries: MAX_CACHED, freshMs: SHARED_SECONDS * 1000 },
+    (tributeId) => readGiftState({ db, links }, tributeId),
+  );
   return async (grant: string, key: string): Promise<boolean> => {
-    const [tributeId = "", seal] = grant.split(".");
-    const opens = (state: GiftState | null): boolean =>
+    const isContributors = grant.startsWith(FOR_CONTRIBUTORS);
+    const giftGrant = isContributors ? grant.slice(FOR_CONTRIBUTORS.length) : grant;
+    const [tributeId = "", seal] = giftGrant.split(".");
+    const isOpenedBy = (state: GiftState | null): boolean =>
       state !== null &&
       state.seal === seal &&
+      (!isContributors || state.contributorsWatch) &&
       (!state.revealAt || state.revealAt <= clock()) &&
       !state.hidden.some((id) => key.startsWith(`${folderOf(id)}/`));
-    // Nothing is refused by a kept reading: a new password may just have been proved.
-    const { value: state } = await states.of(tributeId, opens);
-    return opens(state);
+    // A cached value never causes a refusal: somebody may have entered a new password a moment ago.
+    const { value: state } = await giftStates.get(tributeId, isOpenedBy);
+    return isOpenedBy(state);
   };
 }

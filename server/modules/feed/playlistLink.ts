@@ -1,46 +1,74 @@
 import type { Links } from "../../links";
 
-/** For whom a playlist is: its organisers before the reveal, or the holder of the gift link after it. */
-export type Audience = "preview" | "gift";
+/** Lists whom playlists are for. */
+const AUDIENCES = ["preview", "gift", "contributor"] as const;
+
+/**
+ * Tells who a playlist is for: the organisers at any time, or after the reveal the holder of the
+ * gift link, or the contributors if the gift lets them watch.
+ */
+export type Audience = (typeof AUDIENCES)[number];
+
+export const isAudience = (value: unknown): value is Audience =>
+  AUDIENCES.some((audience) => audience === value);
 
 export interface SignedReel {
   tributeId: string;
   audience: Audience;
-  /** Of the gift (`grantFor`): its playlists end with its link and its password. */
-  grant: string | undefined;
-  /** What plays: a link opens this and nothing else, so that times told along with it fit. */
+  /** The organiser who previews the reel. It is undefined for the gift. */
+  organiserId: string | undefined;
+  /**
+   * This is the grant of the gift or of the organiser (`grantFor`). Playlists become invalid with the
+   * gift's link or password, and when the organiser is removed.
+   */
+  grant: string;
+  /** A link opens only this revision of the reel, so that the times in the feed match it. */
   revision: string;
-  /** Instant after which the link is dead, in ms. */
+  /** The link expires at this time, in ms. */
   expiresAt: number;
 }
 
 export const PLAYLIST_PATH = "/media/reel";
 
-/** What a link opens of a reel first: the playlist of its renditions, or its captions. The playlists of the renditions lie beside. */
+/**
+ * A link opens these files directly: the playlist of the renditions, and the captions. All playlists
+ * that the first one names have the same path.
+ */
 export const MASTER_FILE = "reel.m3u8";
 export const CAPTIONS_FILE = "captions.vtt";
 
-/** Links of one reel are the same for everybody within an hour, so that what was made for one is there for the next. */
-const STEP_MS = 3_600_000;
+/**
+ * Links to one reel are the same for everybody within an hour, so that a response for one person
+ * can be reused for the next.
+ */
+const EXPIRY_STEP_MS = 3_600_000;
 
-/** When a link dies that is to live for at least so long. */
+/** Returns the expiry of a link that is valid for at least `ttlMs`. */
 export const expiryAfter = (now: Date, ttlMs: number): number =>
-  Math.ceil((now.getTime() + ttlMs) / STEP_MS) * STEP_MS;
+  Math.ceil((now.getTime() + ttlMs) / EXPIRY_STEP_MS) * EXPIRY_STEP_MS;
 
 const partsOf = ({ tributeId, audience, grant, revision, expiresAt }: SignedReel) =>
-  ["reel", tributeId, audience, grant ?? "", revision, expiresAt] as const;
+  ["reel", tributeId, audience, grant, revision, expiresAt] as const;
 
-/** The link of a reel's file, relative to our origin; one signature opens all files of a reel. */
+/**
+ * Returns the link to a reel's file, relative to our origin. One signature opens all files of the
+ * reel.
+ */
 export function reelFileUrl(
   links: Links,
   reel: SignedReel,
   file: typeof MASTER_FILE | typeof CAPTIONS_FILE,
 ): string {
   const sig = links.token("media", ...partsOf(reel));
-  const query = `for=${reel.audience}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
+  const by = reel.organiserId === undefined ? "" : `&by=${encodeURIComponent(reel.organiserId)}`;
+  const query = `for=${reel.audience}${by}&rev=${reel.revision}&exp=${reel.expiresAt}&sig=${sig}`;
   return `${PLAYLIST_PATH}/${reel.tributeId}/${file}?${query}`;
 }
 
-export function fitsReel(links: Links, sig: string | undefined, reel: SignedReel): boolean {
-  return links.fits(sig, "media", ...partsOf(reel));
+export function isReelSignatureValid(
+  links: Links,
+  sig: string | undefined,
+  reel: SignedReel,
+): boolean {
+  return links.isValid(sig, "media", ...partsOf(reel));
 }

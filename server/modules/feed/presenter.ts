@@ -1,7 +1,11 @@
 import type { Chapter, Clip, Feed } from "@contract/http/submission";
+import type { Audience } from "./playlistLink";
 import type { PlacedPiece, ReelTimeline } from "../../media/reel/reelTimeline";
 
-/** A reel's clips and chapters with their places on its time line. Times are the segments' own, as the playlist says them. */
+/**
+ * Presents a reel's clips and chapters with their places on the timeline. The times are those of
+ * the segments, as in the playlist.
+ */
 export function presentTimeline(
   { pieces, durationMs }: ReelTimeline,
   urlOf: (key: string) => string,
@@ -33,17 +37,21 @@ const chapterFrom = ({ kind, clipId, title, line, startMs, durationMs }: PlacedP
   durationMs,
 });
 
-interface GiftWords {
+interface GiftTexts {
   recipientName: string | null;
   message: string;
   revealAt: Date | null;
 }
 
-/** What the gift says with the reel; of a reel that is not given yet, nothing. */
+/** Presents the gift's texts, which are empty without a gift. */
 export const presentGift = (
-  gift: GiftWords | null,
+  gift: GiftTexts | null,
 ): Pick<Feed, "recipientName" | "message" | "revealAt"> => ({
   recipientName: gift?.recipientName ?? null,
   message: gift?.message ?? "",
   revealAt: gift?.revealAt?.toISOString() ?? null,
 });
+
+/** Tells whether a viewer may keep the film: only the recipient, if the gift allows it. */
+export const mayBeKept = (audience: Audience, gift: { canDownload: boolean } | null): boolean =>
+  audience === "gift" && gift?.canDownload === true;

@@ -1,86 +1,103 @@
 import type { ErrorCode } from "@contract/errors";
+import type { Language } from "@contract/languages";
 import { AppError } from "../../errors";
 import { masterPlaylist } from "../../media/reel/masterPlaylist";
 import { reelPlaylist } from "../../media/reel/playlist";
+import type { Place } from "../../media/reel/placeSegment";
 import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
-import { filesIn, type ReelTimeline } from "../../media/reel/reelTimeline";
-import { reelCaptions } from "../../media/reel/webVtt";
+import { filesOfRendition, type ReelTimeline } from "../../media/reel/reelTimeline";
+import { captionsSegment, reelCaptions } from "../../media/reel/webVtt";
 import { presentationOf } from "../presentations";
 import { reelOf, revisionOf } from "../reel";
-import { existingTribute } from "../access";
+import { existingTribute, organiserIdsOf } from "../access";
 import { grantFor } from "./giftGuard";
-import { type Audience, CAPTIONS_FILE, fitsReel, MASTER_FILE } from "./playlistLink";
-import { Readings } from "./readings";
+import { type Audience, CAPTIONS_FILE, isReelSignatureValid, MASTER_FILE } from "./playlistLink";
+import { ReadCache } from "./readCache";
 import { type FeedDeps, WATCH_MS } from "./service";
 
-/** A request for a file of a reel, as its link says it. */
+/** Describes a request for a file of a reel, as parsed from its link. */
 export interface ReelRequest {
   tributeId: string;
   file: string;
   audience: Audience;
+  /** The organiser whom the link of a preview names. */
+  organiserId: string | undefined;
   revision: string;
   expiresAt: number;
   sig: string;
-  /** All of the link behind its question mark. */
+  /** Contains the link's query string. */
   query: string;
 }
 
 interface Reel {
-  tribute: { id: string; giftVersion: number };
+  tribute: { id: string; giftVersion: number; language: Language };
+  organiserIds: readonly string[];
   passwordHash: string | null;
   revealAt: Date | null;
+  contributorsWatch: boolean;
   timeline: ReelTimeline;
   revision: string;
-  /** Files that were asked for since, as text, by for whom. */
+  /** Stores the texts of files that were already requested, by audience and file. */
   texts: Map<string, string>;
 }
 
-/** Some 100 KB each at most. */
-const KEPT = 200;
+/** The master playlist names this file, for players that show captions themselves. */
+const CAPTIONS_PLAYLIST = "captions.m3u8";
+const CAPTIONS_SEGMENT = /^captions-(\d{1,5})\.vtt$/;
+
+/** Each entry has at most about 100 KB. */
+const MAX_CACHED = 200;
 
 /**
- * The playlists and captions behind the links of `feedOf`. What was read is kept for a second: a crowd that watches costs one
- * reading, and a revoked link is dead a second later. Nothing is refused by a kept reading: nobody waits for what has just changed.
+ * Makes the playlists and captions behind the links of a feed. What was read is cached for a
+ * second: a crowd costs one read, and a revoked link becomes invalid a second later. A cached value
+ * never causes a refusal, so that nobody waits for a change that has just been made.
  */
 export class ReelFiles {
-  private readonly reels: Readings<Reel>;
+  private readonly reels: ReadCache<Reel>;
 
   constructor(private readonly deps: FeedDeps) {
-    this.reels = new Readings(deps.clock, KEPT, (tributeId) => this.load(tributeId));
+    this.reels = new ReadCache(deps.clock, { maxEntries: MAX_CACHED }, (tributeId) =>
+      this.load(tributeId),
+    );
   }
 
   /**
-   * The text, and until when (ms) it is as good as a new one.
-   * @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED (also when something else plays now), NOT_FOUND.
+   * Returns the text of a file, and the time in ms until which it may be served again.
+   * @throws AppError LINK_INVALID (forged or revoked), LINK_EXPIRED (also when the reel has
+   * changed), NOT_FOUND.
    */
   async read(request: ReelRequest): Promise<{ text: string; until: number }> {
-    const { tributeId, audience, file, query } = request;
-    const { value: reel, until } = await this.reels.of(
+    const { tributeId, audience, organiserId = "", file, query } = request;
+    const { value: reel, until } = await this.reels.get(
       tributeId,
-      (read) => this.refusalOf(read, request) === null,
+      (read) => this.rejectionOf(read, request) === null,
     );
-    const refusal = this.refusalOf(reel, request);
-    if (refusal) throw new AppError(refusal);
-    const name = `${audience}/${file}${file === MASTER_FILE ? `?${query}` : ""}`;
-    const text = reel.texts.get(name) ?? this.write(reel, request);
+    const rejection = this.rejectionOf(reel, request);
+    if (rejection) throw new AppError(rejection);
+    const hasLinks = file === MASTER_FILE || file === CAPTIONS_PLAYLIST;
+    const name = `${audience}/${organiserId}/${file}${hasLinks ? `?${query}` : ""}`;
+    const text = reel.texts.get(name) ?? this.render(reel, request);
     reel.texts.set(name, text);
     return { text, until: Math.min(until, request.expiresAt) };
   }
 
-  /** Why a link opens nothing of the reel as it was read; null where it does. */
-  private refusalOf(reel: Reel, request: ReelRequest): ErrorCode | null {
+  /** Returns the error for a link that does not open this reel, or null for a valid one. */
+  private rejectionOf(reel: Reel, request: ReelRequest): ErrorCode | null {
     const { links, clock } = this.deps;
-    const { audience, expiresAt, revision, sig } = request;
+    const { audience, organiserId = "", expiresAt, revision, sig } = request;
     const now = clock();
-    const grant = this.grantOf(reel, audience);
-    if (!fitsReel(links, sig, { ...request, grant })) return "LINK_INVALID";
+    const grant = this.grantOf(reel, request);
+    if (audience === "preview" && !reel.organiserIds.includes(organiserId)) return "LINK_INVALID";
+    if (!isReelSignatureValid(links, sig, { ...request, grant })) return "LINK_INVALID";
     if (expiresAt <= now.getTime()) return "LINK_EXPIRED";
-    if (audience === "gift" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
+    if (audience === "contributor" && !reel.contributorsWatch) return "LINK_INVALID";
+    if (audience !== "preview" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
     return reel.revision === revision ? null : "LINK_EXPIRED";
   }
 
-  private grantOf({ tribute, passwordHash }: Reel, audience: Audience): string | undefined {
-    return grantFor(this.deps.links, audience, tribute, passwordHash);
+  private grantOf({ tribute, passwordHash }: Reel, request: ReelRequest): string {
+    return grantFor(this.deps.links, request, tribute, passwordHash);
   }
 
   private async load(tributeId: string): Promise<Reel> {
@@ -90,42 +107,65 @@ export class ReelFiles {
     const { timeline } = await reelOf(db, tribute);
     return {
       tribute,
+      organiserIds: await organiserIdsOf(db, tribute),
       passwordHash: gift?.passwordHash ?? null,
       revealAt: gift?.revealAt ?? null,
+      contributorsWatch: gift?.contributorsWatch ?? false,
       timeline,
       revision: revisionOf(timeline),
       texts: new Map(),
     };
   }
 
-  private write(reel: Reel, { audience, file, query }: ReelRequest): string {
+  private render(reel: Reel, request: ReelRequest): string {
+    const { file, query } = request;
     const { timeline } = reel;
     if (timeline.durationMs === 0) throw new AppError("NOT_FOUND");
     if (file === CAPTIONS_FILE) return reelCaptions(timeline);
-    if (file === MASTER_FILE) return this.master(timeline, query);
+    if (file === MASTER_FILE) return this.renderMaster(reel, query);
+    if (file === CAPTIONS_PLAYLIST) return captionsPlaylist(timeline, query);
+    const captioned = timeline.pieces[Number(CAPTIONS_SEGMENT.exec(file)?.[1] ?? Number.NaN)];
+    if (captioned) return captionsSegment(captioned);
     const rendition = RENDITIONS.find(({ name }) => file === `${name}.m3u8`);
     if (!rendition) throw new AppError("NOT_FOUND");
-    const grant = this.grantOf(reel, audience);
-    const urlOf = (key: string) => this.deps.blobs.signedUrl(key, WATCH_MS, { grant });
+    const grant = this.grantOf(reel, request);
+    const urlOf = (key: string, place?: Place) =>
+      this.deps.blobs.signedUrl(key, WATCH_MS, { grant, place });
     return reelPlaylist(
       timeline.pieces.map((piece) => {
-        const { initKey, segments } = filesIn(piece, rendition.name);
+        const { initKey, segments } = filesOfRendition(piece, rendition.name);
         return {
           initUrl: urlOf(initKey),
-          segments: segments.map(({ key, durationMs }) => ({ url: urlOf(key), durationMs })),
+          segments: segments.map((segment) => ({
+            url: urlOf(segment.key, piece),
+            durationMs: segment.durationMs,
+          })),
         };
       }),
     );
   }
 
-  /** Only those renditions that something of the reel is made in. */
-  private master({ pieces }: ReelTimeline, query: string): string {
-    const made = RENDITIONS.filter(({ name }) => pieces.some(({ files }) => name in files));
-    const variants = made.map((rendition) => ({
+  /** Lists only the renditions that some piece of the reel has, and captions if there are any. */
+  private renderMaster({ timeline: { pieces }, tribute }: Reel, query: string): string {
+    const available = RENDITIONS.filter(({ name }) => pieces.some(({ files }) => name in files));
+    const variants = available.map((rendition) => ({
       rendition,
       url: `${rendition.name}.m3u8?${query}`,
-      files: pieces.map((piece) => filesIn(piece, rendition.name)),
+      files: pieces.map((piece) => filesOfRendition(piece, rendition.name)),
     }));
-    return masterPlaylist(variants, FRAMES_PER_SECOND);
+    const hasCaptions = pieces.some(({ captions }) => captions !== null);
+    const captions = { url: `${CAPTIONS_PLAYLIST}?${query}`, language: tribute.language };
+    return masterPlaylist(variants, FRAMES_PER_SECOND, hasCaptions ? captions : null);
   }
 }
+
+/**
+ * Lists the captions of a reel in one segment for each piece. A playlist of captions must have its
+ * discontinuities where the playlists of the pictures have theirs.
+ */
+const captionsPlaylist = ({ pieces }: ReelTimeline, query: string): string =>
+  reelPlaylist(
+    pieces.map(({ durationMs }, at) => ({
+      segments: [{ url: `captions-${at}.vtt?${query}`, durationMs }],
+    })),
+  );

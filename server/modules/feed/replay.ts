@@ -3,42 +3,47 @@ import { AppError } from "../../errors";
 import { reelPlaylist } from "../../media/reel/playlist";
 import { RENDITIONS } from "../../media/normalise/rendition";
 import type { Viewer } from "../../plugins/identity";
-import { clipAlone } from "../reel";
-import { existingSubmission, followedSubmission } from "../submissions";
+import { singleClip } from "../reel";
+import { existingSubmission, visibleSubmission } from "../submissions";
 import { expiryAfter } from "./playlistLink";
 import type { FeedDeps } from "./service";
 
 /*
- * One video by itself, for who made it and the organisers: a contributor may not see the reel, but may see what they are in it with.
+ * Plays one video by itself for its sender and the organisers. A contributor may not see the reel,
+ * but may see their own part of it.
  */
 
 export const REPLAY_PATH = "/media/clip";
 export const REPLAY_FILE = "clip.m3u8";
 
-/** Somebody looks at their own video once more, now. */
+/** People watch their own video now, so an hour is enough. */
 const REPLAY_MS = 3_600_000;
 
-/** Seen in a popup: a phone need not load more. */
+/** The video plays in a small window, so a phone need not load more. */
 const SMALLEST = RENDITIONS.at(-1)?.name ?? "";
 
 /**
- * What of a video a link plays. One that plays all of it, because its trim is not made yet, goes on doing so: whoever plays it
- * leaves out what was cut off, and would do so twice.
+ * Tells which part of a video a link plays. A link to the whole video (because its trim is not
+ * ready) keeps playing the whole video: its player already skips the trimmed parts, and would
+ * otherwise skip them twice.
  */
-type Form = "whole" | "shown";
+type ReplayForm = "whole" | "shown";
 
-/** Signed for one form of a video until an instant, in ms. */
-const partsOf = (id: string, form: Form, expiresAt: number) =>
+/** Returns the signed parts of a link to one form of a video. `expiresAt` is in ms. */
+const partsOf = (id: string, form: ReplayForm, expiresAt: number) =>
   ["clip", id, form, expiresAt] as const;
 
-/** The link that plays a video. @throws AppError NOT_FOUND (also while it is not ready), FORBIDDEN. */
-export async function replayOf(
+/**
+ * Returns the link that plays a video.
+ * @throws AppError NOT_FOUND (also while it is not ready), FORBIDDEN.
+ */
+export async function createReplayLink(
   { db, links, clock }: FeedDeps,
   viewer: Viewer,
   id: string,
 ): Promise<{ playlistUrl: string }> {
-  const { tributeId } = await followedSubmission(db, viewer, id);
-  const clip = tributeId === null ? null : await clipAlone(db, { id, tributeId });
+  const { tributeId } = await visibleSubmission(db, viewer, id);
+  const clip = tributeId === null ? null : await singleClip(db, { id, tributeId });
   if (!clip) throw new AppError("NOT_FOUND");
   const expiresAt = expiryAfter(clock(), REPLAY_MS);
   const cut = clip.missing?.cut ?? null;
@@ -50,14 +55,17 @@ export async function replayOf(
   };
 }
 
-/** What such a link says, as it was asked for. */
+/** Contains the unchecked query of a link to a video. */
 export interface ReplayLink {
   form?: unknown;
   exp?: unknown;
   sig?: unknown;
 }
 
-/** The playlist behind such a link. @throws AppError LINK_INVALID, LINK_EXPIRED, NOT_FOUND. */
+/**
+ * Returns the playlist behind a link to a video.
+ * @throws AppError LINK_INVALID, LINK_EXPIRED, NOT_FOUND.
+ */
 export async function readReplay(
   { db, links, blobs, clock }: FeedDeps,
   id: string,
@@ -66,12 +74,12 @@ export async function readReplay(
   const expiresAt = Number(exp);
   if (typeof sig !== "string" || (form !== "whole" && form !== "shown"))
     throw new AppError("LINK_INVALID");
-  if (!links.fits(sig, "media", ...partsOf(id, form, expiresAt)))
+  if (!links.isValid(sig, "media", ...partsOf(id, form, expiresAt)))
     throw new AppError("LINK_INVALID");
   if (expiresAt <= clock().getTime()) throw new AppError("LINK_EXPIRED");
   const { tributeId } = await existingSubmission(db, id);
   const isWhole = form === "whole";
-  const clip = tributeId === null ? null : await clipAlone(db, { id, tributeId, isWhole });
+  const clip = tributeId === null ? null : await singleClip(db, { id, tributeId, isWhole });
   const files = clip && (clip.files[SMALLEST] ?? Object.values(clip.files)[0]);
   if (!files) throw new AppError("NOT_FOUND");
   const urlOf = (key: string) => blobs.signedUrl(key, REPLAY_MS);

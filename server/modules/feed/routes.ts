@@ -1,27 +1,33 @@
-import { actOnReel, getFeed, getReplay } from "@contract/http/submission";
+import { actOnReel, getFeed, getGiftFilm, getReplay } from "@contract/http/submission";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Router } from "../../plugins/route";
-import { act } from "./actionService";
-import { type KeptPlaylists, PLAYLIST_CACHING } from "./keptPlaylists";
-import { PLAYLIST_PATH } from "./playlistLink";
+import { recordAction } from "./actionService";
+import { readGiftFilm } from "./giftFilm";
+import { type PlaylistCache, PLAYLIST_CACHING } from "./playlistCache";
+import { isAudience, PLAYLIST_PATH } from "./playlistLink";
 import { ReelFiles, type ReelRequest } from "./reelFiles";
-import { readReplay, REPLAY_FILE, REPLAY_PATH, type ReplayLink, replayOf } from "./replay";
-import { type FeedDeps, feedOf } from "./service";
+import { readReplay, REPLAY_FILE, REPLAY_PATH, type ReplayLink, createReplayLink } from "./replay";
+import { type FeedDeps, readFeed } from "./service";
 
-/** Hearts come in bursts; more than this a minute is a machine. */
+/** Hearts come in bursts, but only a bot sends more than this a minute. */
 const ACTIONS_PER_MINUTE = 240;
 
 export function registerFeed(router: Router, deps: Deps): void {
   router.public(getFeed, async ({ query: { tributeId, tgd }, viewer }) =>
-    feedOf(deps, tributeId, { viewer, tgd }),
+    readFeed(deps, tributeId, { viewer, tgd }),
   );
-  router.user(getReplay, async ({ query, viewer }) => replayOf(deps, viewer, query.submissionId));
+  router.public(getGiftFilm, ({ query: { tributeId, tgd }, viewer }) =>
+    readGiftFilm(deps, tributeId, { viewer, tgd }),
+  );
+  router.user(getReplay, async ({ query, viewer }) =>
+    createReplayLink(deps, viewer, query.submissionId),
+  );
   router.public(
     actOnReel,
     async ({ body, viewer, request }) =>
-      act(deps, body, {
+      recordAction(deps, body, {
         viewer,
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? "",
@@ -32,15 +38,20 @@ export function registerFeed(router: Router, deps: Deps): void {
 
 const CONTENT_TYPES = { m3u8: "application/vnd.apple.mpegurl", vtt: "text/vtt; charset=utf-8" };
 
-/** What a link of `feedOf` asks for. @throws AppError NOT_FOUND, LINK_INVALID for what cannot have been one. */
-function readLink({ params, query, url }: ReelFileRequest): ReelRequest {
+/**
+ * Parses the link to a reel's file.
+ * @throws AppError NOT_FOUND, LINK_INVALID for a link with a wrong format.
+ */
+function parseReelRequest({ params, query, url }: ReelFileRequest): ReelRequest {
   const { tributeId, file } = params;
-  const { for: audience, rev, exp, sig } = query;
+  const { for: audience, by, rev, exp, sig } = query;
   if (!/^[\w-]{1,128}$/.test(tributeId)) throw new AppError("NOT_FOUND");
-  if (audience !== "preview" && audience !== "gift") throw new AppError("LINK_INVALID");
+  if (!isAudience(audience)) throw new AppError("LINK_INVALID");
   if (typeof sig !== "string" || typeof rev !== "string") throw new AppError("LINK_INVALID");
-  const asked = url.slice(url.indexOf("?") + 1);
-  return { tributeId, file, audience, revision: rev, expiresAt: Number(exp), sig, query: asked };
+  const organiserId = typeof by === "string" ? by : undefined;
+  const rawQuery = url.slice(url.indexOf("?") + 1);
+  const link = { revision: rev, expiresAt: Number(exp), sig, query: rawQuery };
+  return { tributeId, file, audience, organiserId, ...link };
 }
 
 type ReelFileRequest = FastifyRequest<{
@@ -53,17 +64,20 @@ type ReplayRequest = FastifyRequest<{
   Querystring: ReplayLink;
 }>;
 
-/** Serves the playlists and captions of reels, and of single videos, beside the media, outside the API: a player sends neither api-key nor token. */
+/**
+ * Serves the playlists and captions of reels and of single videos. These routes are outside the
+ * API, next to the media, since players send neither api-key nor token.
+ */
 export function registerReelPlaylists(
   server: FastifyInstance,
   deps: FeedDeps,
-  playlists: KeptPlaylists,
+  playlists: PlaylistCache,
 ): void {
   const files = new ReelFiles(deps);
   server.get(`${PLAYLIST_PATH}/:tributeId/:file`, async (request: ReelFileRequest, reply) => {
     const type = request.params.file.endsWith(".vtt") ? CONTENT_TYPES.vtt : CONTENT_TYPES.m3u8;
-    const { text, until } = await files.read(readLink(request));
-    playlists.keep(request.raw.url ?? "", { text, contentType: type, until });
+    const { text, until } = await files.read(parseReelRequest(request));
+    playlists.store(request.raw.url ?? "", { text, contentType: type, until });
     return reply.type(type).header("cache-control", PLAYLIST_CACHING).send(text);
   });
   server.get(

@@ -1,11 +1,11 @@
 import type { Feed } from "@contract/http/submission";
 import type { ReelAction } from "@contract/http/tribute";
 import type { Deps } from "../../deps";
-import { layOut, type ReelTimeline } from "../../media/reel/reelTimeline";
-import { filmUrlOf } from "../exports";
+import { buildTimeline, type ReelTimeline } from "../../media/reel/reelTimeline";
+import { currentFilm } from "../exports";
 import { presentationOf, requireWatchAccess } from "../presentations";
-import { musicBelow, presentMusicBelow, reelOf, revisionOf } from "../reel";
-import { type Capabilities, existingTribute, tributeForOf } from "../access";
+import { backgroundMusicOf, presentBackgroundMusic, reelOf, revisionOf } from "../reel";
+import { type Capabilities, existingTribute, readTributeFor } from "../access";
 import { isSaved } from "./actionRepository";
 import { grantFor } from "./giftGuard";
 import {
@@ -16,20 +16,38 @@ import {
   reelFileUrl,
   type SignedReel,
 } from "./playlistLink";
-import { presentGift, presentTimeline } from "./presenter";
-
-/** How long a reel can be watched without asking again: an evening, pauses included. */
-export const WATCH_MS = 12 * 60 * 60_000;
-
-/** What playing a reel needs. */
-export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock" | "jobs">;
+import { mayBeKept, presentGift, presentTimeline } from "./presenter";
 
 /**
- * The reel as it is played, for its organisers at any time and for the holder of the gift link. Before the reveal the latter
- * gets neither clips nor a playlist.
- * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise), PASSWORD_NEEDED.
+ * A reel plays for this time before the page needs new URLs. It is long enough for an evening with
+ * pauses.
  */
-export async function feedOf(
+export const WATCH_MS = 12 * 60 * 60_000;
+
+/** Contains the dependencies of everything that plays a reel. */
+export type FeedDeps = Pick<Deps, "db" | "links" | "blobs" | "clock" | "jobs">;
+
+/** Returns the address of the film in one file. A gift orders its film when it has none. */
+async function readFilm(
+  deps: FeedDeps,
+  tribute: Parameters<typeof currentFilm>[1],
+  { grant, isPlayable, isGiven }: { grant: string; isPlayable: boolean; isGiven: boolean },
+): Promise<Pick<Feed, "mp4Url" | "isMp4Coming">> {
+  const mp4Url = isPlayable ? await readFilmUrl(deps, tribute, grant) : null;
+  const isMp4Coming = isPlayable && isGiven && mp4Url === null;
+  const { id: tributeId } = tribute;
+  if (isMp4Coming) await deps.db.transaction((tx) => deps.jobs.add(tx, "giftFilm", { tributeId }));
+  return { mp4Url, isMp4Coming };
+}
+
+/**
+ * Returns everything that a player needs, for the organisers at any time, for the holder of the
+ * gift link, and for contributors if the gift lets them watch. Before the reveal the holder gets
+ * neither clips nor a playlist.
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for a contributor before the reveal: the
+ * reel is a surprise), PASSWORD_NEEDED.
+ */
+export async function readFeed(
   deps: FeedDeps,
   tributeId: string,
   capabilities: Capabilities,
@@ -37,52 +55,75 @@ export async function feedOf(
   const { db, blobs } = deps;
   const tribute = await existingTribute(db, tributeId);
   const audience = await requireWatchAccess(deps, tribute, capabilities);
-  const { gift, look } = await presentationOf(db, tributeId);
+  const { gift, design } = await presentationOf(db, tributeId);
   const now = deps.clock();
-  const isOpen = audience === "preview" || !gift?.revealAt || gift.revealAt <= now;
-  const timeline = isOpen ? await completed(deps, tribute) : layOut([]);
-  const music = await musicBelow(db, tributeId, look.music, timeline);
-  const grant = grantFor(deps.links, audience, tribute, gift?.passwordHash ?? null);
+  const isOpen = audience !== "gift" || !gift?.revealAt || gift.revealAt <= now;
+  const timeline = isOpen ? await readTimeline(deps, tribute) : buildTimeline([]);
+  const music = await backgroundMusicOf(db, tributeId, design.music, timeline);
+  const watcher = watcherOf(audience, capabilities);
+  const grant = grantFor(deps.links, watcher, tribute, gift?.passwordHash ?? null);
   const urlOf = (key: string) => blobs.signedUrl(key, WATCH_MS, { grant });
+  const isPlayable = timeline.durationMs > 0;
   return {
     tributeId,
     name: tribute.name,
     tributeType: tribute.tributeType,
-    tributeFor: await tributeForOf(db, tribute),
+    tributeFor: await readTributeFor(db, tribute),
     imageUrl: tribute.imageUrl,
-    ...presentGift(gift),
+    // The message is for the recipient alone.
+    ...presentGift(audience === "contributor" ? null : gift),
     now: now.toISOString(),
     ...presentTimeline(timeline, urlOf),
-    ...linksOf(deps, timeline, { tributeId, audience, grant }),
-    mp4Url: timeline.durationMs > 0 ? await filmUrlOf(deps, tribute, urlOf) : null,
-    theme: look.theme,
-    music: music && presentMusicBelow(music, urlOf),
+    ...reelUrls(deps, timeline, { tributeId, ...watcher, grant }),
+    ...(await readFilm(deps, tribute, { grant, isPlayable, isGiven: gift !== null })),
+    theme: design.theme,
+    music: music && presentBackgroundMusic(music, urlOf),
     views: tribute.views,
     hearts: tribute.hearts,
+    canDownload: mayBeKept(audience, gift),
     actions: actionsFor(audience, gift?.canShare ?? true),
     saved: capabilities.viewer ? await isSaved(db, capabilities.viewer.uid, tributeId) : false,
   };
 }
 
-/** What plays now; what it still lacks is made for the next time, whatever has changed its names and pictures. */
-async function completed(
+/**
+ * Returns the URL of the whole film as one file, which works as long as the gift stays the same, or
+ * while the viewer organises the tribute.
+ */
+async function readFilmUrl(
+  deps: FeedDeps,
+  tribute: Parameters<typeof currentFilm>[1],
+  grant: string,
+): Promise<string | null> {
+  const film = await currentFilm(deps, tribute);
+  return film && deps.blobs.signedUrl(film.key, WATCH_MS, { grant });
+}
+
+/** Tells who watches: the holder of the gift, a contributor, or which organiser. */
+const watcherOf = (audience: Audience, { viewer }: Capabilities) => ({
+  audience,
+  organiserId: audience === "preview" ? viewer?.uid : undefined,
+});
+
+/** Returns what plays now. If pieces are missing, it requests them for the next time. */
+async function readTimeline(
   { db, jobs }: FeedDeps,
   tribute: Parameters<typeof reelOf>[1],
 ): Promise<ReelTimeline> {
   const { timeline, missing } = await reelOf(db, tribute);
-  if (missing.cards.length + missing.forms.length > 0)
+  if (missing.cards.length + missing.variants.length > 0)
     await db.transaction((tx) => jobs.add(tx, "pieces", { tributeId: tribute.id }));
   return timeline;
 }
 
-/** Where what plays can be fetched; null where there is nothing. */
-function linksOf(
+/** Returns the links to the reel's files, or null if there is nothing to play. */
+function reelUrls(
   { links, clock }: FeedDeps,
   timeline: ReelTimeline,
-  whose: Pick<SignedReel, "tributeId" | "audience" | "grant">,
+  owner: Pick<SignedReel, "tributeId" | "audience" | "organiserId" | "grant">,
 ): Pick<Feed, "playlistUrl" | "captionsUrl"> {
   const expiresAt = expiryAfter(clock(), WATCH_MS);
-  const signed = { ...whose, revision: revisionOf(timeline), expiresAt };
+  const signed = { ...owner, revision: revisionOf(timeline), expiresAt };
   const hasCaptions = timeline.pieces.some(({ captions }) => captions !== null);
   return {
     playlistUrl: timeline.durationMs > 0 ? reelFileUrl(links, signed, MASTER_FILE) : null,
@@ -90,8 +131,11 @@ function linksOf(
   };
 }
 
-/** Passing it on is the organisers' to allow; they themselves do it where they made the gift. */
+/**
+ * Returns the player's actions. The organisers decide whether a recipient may share the gift. They
+ * themselves share it on the page where they created it.
+ */
 function actionsFor(audience: Audience, canShare: boolean): ReelAction[] {
-  if (audience === "preview") return ["WATCH_REEL"];
+  if (audience !== "gift") return ["WATCH_REEL"];
   return ["WATCH_GIFT_REEL", "SAVE_LATER", ...(canShare ? (["SHARE_REEL"] as const) : [])];
 }

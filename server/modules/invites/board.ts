@@ -9,30 +9,31 @@ import { type BoardMark, type BoardRow, countBoard, listBoard } from "./boardRep
 import { presentInvitee } from "./presenter";
 
 /**
- * A page of a reel's status board, with the counts of all of it.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not make for this order.
+ * Returns a page of a tribute's status board, with the counts of the whole board.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not create
+ * for this order.
  */
-export async function boardOf(
+export async function readBoard(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
   { cursor, ...query }: QueryOf<typeof listInvitees>,
 ): Promise<DataOf<typeof listInvitees>> {
   const { creatorId } = await organisedTribute(db, query.tributeId, viewer);
   const { tributeId, state, search, sort, limit } = query;
-  const from = cursor ? readMark(cursor, sort) : undefined;
+  const from = cursor ? decodeBoardCursor(cursor, sort) : undefined;
   const found = await listBoard(db, { tributeId, state, search, sort, from, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
     items: rows.map(presentInvitee),
-    nextCursor: found.length > limit && last ? writeMark(sort, last) : null,
+    nextCursor: found.length > limit && last ? encodeBoardCursor(sort, last) : null,
     counts: await countBoard(db, tributeId),
     credit: await creditOf(db, creatorId),
   };
 }
 
-/** The place of the last row in its list: what it is sorted by, and its id for ties. */
-function writeMark(sort: BoardSort, { id, changedAt, rankKey, nameKey }: BoardRow): string {
+/** Encodes the position of the last row: its sort keys, and its id for ties. */
+function encodeBoardCursor(sort: BoardSort, { id, changedAt, rankKey, nameKey }: BoardRow): string {
   const place = {
     recent: [changedAt.getTime(), id],
     name: [nameKey, id],
@@ -41,8 +42,8 @@ function writeMark(sort: BoardSort, { id, changedAt, rankKey, nameKey }: BoardRo
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-function readMark(cursor: string, sort: BoardSort): BoardMark {
-  const place = placeIn(cursor);
+function decodeBoardCursor(cursor: string, sort: BoardSort): BoardMark {
+  const place = parseCursor(cursor);
   if (sort === "recent" && place.length === 2) {
     const [time, id] = place;
     const at = new Date(typeof time === "number" ? time : Number.NaN);
@@ -60,7 +61,7 @@ function readMark(cursor: string, sort: BoardSort): BoardMark {
   throw new AppError("BAD_REQUEST");
 }
 
-function placeIn(cursor: string): unknown[] {
+function parseCursor(cursor: string): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     return Array.isArray(place) ? place : [];

@@ -2,11 +2,15 @@ import { INVITEE_STATES, type InviteeCounts, type InviteeState } from "@contract
 import type { BoardSort } from "@contract/http/tribute";
 import { and, asc, count, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
+import { contributorStandings } from "../../db/schema/moderation";
 import { contributors, invitees, submissions, users } from "../../db/schema/reels";
 
-/** Who is missing first: those who have not even looked, then those who have, then those who are in. */
-const RANK: Readonly<Record<InviteeState, number>> = {
+/**
+ * Sorts missing people first: those who have not opened their link, then those who have, then those
+ * who sent a video.
+ */
+const STATE_RANK: Readonly<Record<InviteeState, number>> = {
   invited: 0,
   opened: 1,
   started: 2,
@@ -21,12 +25,15 @@ const ownName = sql<string>`trim(coalesce(${users.firstName} || ' ' || ${users.l
 const shownName = sql<string>`coalesce(nullif(${invitees.name}, ''), ${ownName})`;
 const nameKey = sql<string>`lower(coalesce(nullif(${shownName}, ''), ${invitees.email}, ''))`;
 const rankKey = sql<number>`case ${invitees.state} ${sql.join(
-  INVITEE_STATES.map((state) => sql.raw(`when '${state}' then ${RANK[state]}`)),
+  INVITEE_STATES.map((state) => sql.raw(`when '${state}' then ${STATE_RANK[state]}`)),
   sql` `,
 )} end`;
 
-/** What organisers have sent in their name; it counts once it has arrived, as everybody's videos do. */
-const recorded = sql`select count(*)::int from ${submissions} where ${submissions.behalfInviteeId} = ${invitees.id} and ${submissions.state} <> 'uploading'`;
+/**
+ * Counts the videos that organisers recorded for this person. They count once they have arrived, as
+ * everybody's videos do.
+ */
+const recordedCount = sql`select count(*)::int from ${submissions} where ${submissions.behalfInviteeId} = ${invitees.id} and ${submissions.state} <> 'uploading'`;
 
 const columns = {
   id: invitees.id,
@@ -36,21 +43,29 @@ const columns = {
   userId: invitees.userId,
   image: users.image,
   state: invitees.state,
-  clips: sql<number>`coalesce(${contributors.submissions}, 0) + (${recorded})`,
+  clips: sql<number>`coalesce(${contributors.submissions}, 0) + (${recordedCount})`,
   invitedAt: invitees.invitedAt,
   changedAt: invitees.changedAt,
   remindedAt: invitees.remindedAt,
+  isBlocked: sql<boolean>`coalesce(${contributorStandings.standing} = 'blocked', false)`,
   nameKey,
   rankKey: sql<number>`${rankKey}`,
 };
 
-/** A person of the board, with what the lists are sorted by. */
+/** Describes a person on the board, with the keys by which the board is sorted. */
 export type BoardRow = Pick<
   typeof invitees.$inferSelect,
   "id" | "source" | "email" | "userId" | "state" | "invitedAt" | "changedAt" | "remindedAt"
-> & { name: string; image: string | null; clips: number; nameKey: string; rankKey: number };
+> & {
+  name: string;
+  image: string | null;
+  clips: number;
+  isBlocked: boolean;
+  nameKey: string;
+  rankKey: number;
+};
 
-/** Where a page ended, by the order of its list. */
+/** Marks the end of a page, for each order of the board. */
 export type BoardMark =
   | { sort: "recent"; mark: PageMark }
   | { sort: "name"; nameKey: string; id: string }
@@ -64,9 +79,16 @@ const selectBoard = (db: Database) =>
     .leftJoin(
       contributors,
       and(eq(contributors.tributeId, invitees.tributeId), eq(contributors.userId, invitees.userId)),
+    )
+    .leftJoin(
+      contributorStandings,
+      and(
+        eq(contributorStandings.tributeId, invitees.tributeId),
+        eq(contributorStandings.userId, invitees.userId),
+      ),
     );
 
-export async function findOnBoard(
+export async function findBoardRow(
   db: Database,
   tributeId: string,
   id: string,
@@ -77,8 +99,10 @@ export async function findOnBoard(
   return row;
 }
 
-/** Who is called so on the board; of two, who is missing. */
-export async function findByName(
+/**
+ * Finds the person with this name on the board. Of two it returns the one whose video is missing.
+ */
+export async function findBoardRowByName(
   db: Database,
   tributeId: string,
   name: string,
@@ -90,7 +114,7 @@ export async function findByName(
   return row;
 }
 
-/** People of a reel in the order asked for, from behind the mark. */
+/** Returns people of a tribute in the requested order, after the mark. */
 export async function listBoard(
   db: Database,
   {
@@ -114,21 +138,21 @@ export async function listBoard(
       and(
         eq(invitees.tributeId, tributeId),
         state && eq(invitees.state, state),
-        search ? matching(search) : undefined,
-        from && behind(from),
+        search ? matchesSearch(search) : undefined,
+        from && afterMark(from),
       ),
     )
     .orderBy(...orderOf(sort))
     .limit(limit);
 }
 
-function matching(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(ilike(shownName, pattern), ilike(invitees.email, pattern));
 }
 
-function behind(from: BoardMark): SQL | undefined {
-  if (from.sort === "recent") return after(invitees.changedAt, invitees.id, from.mark);
+function afterMark(from: BoardMark): SQL | undefined {
+  if (from.sort === "recent") return isAfter(invitees.changedAt, invitees.id, from.mark);
   if (from.sort === "name")
     return sql`(${nameKey}, ${invitees.id}) > (${from.nameKey}, ${from.id})`;
   return sql`(${rankKey}, ${nameKey}, ${invitees.id}) > (${from.rankKey}::int, ${from.nameKey}, ${from.id})`;
@@ -139,14 +163,14 @@ function orderOf(sort: BoardSort): SQL[] {
   return [...(sort === "state" ? [asc(rankKey)] : []), asc(nameKey), asc(invitees.id)];
 }
 
-/** How many people of a reel stand where. */
+/** Counts the people of a tribute by state. */
 export async function countBoard(db: Database, tributeId: string): Promise<InviteeCounts> {
   const rows = await db
     .select({ state: invitees.state, people: count() })
     .from(invitees)
     .where(eq(invitees.tributeId, tributeId))
     .groupBy(invitees.state);
-  const none = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as InviteeCounts;
-  for (const { state, people } of rows) none[state] = people;
-  return none;
+  const counts = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as InviteeCounts;
+  for (const { state, people } of rows) counts[state] = people;
+  return counts;
 }

@@ -2,69 +2,79 @@ import type { InviteeState, PersonalInvite } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { lockIfThere, personalInvitee } from "../access";
+import { lockTributeIfExists, personalInvitee } from "../access";
 import { presentPersonal } from "./presenter";
-import { type Reel, showInvitee } from "./live";
-import { changeInvitee, type InviteeRow, lockInvitee } from "./repository";
-import { release } from "./reservation";
+import { type TributeRef, emitInvitee } from "./boardEvents";
+import { updateInvitee, type InviteeRow, lockInvitee } from "./repository";
+import { releaseCredits } from "./reservation";
 
 interface Link {
   tributeId: string;
   invite: string;
 }
 
-/** Notes that the page of a personal link is looked at. @throws AppError LINK_INVALID. */
-export function openByLink(deps: Deps, link: Link): Promise<PersonalInvite> {
-  return step(deps, link, {
+/**
+ * Records that a personal link was opened.
+ * @throws AppError LINK_INVALID.
+ */
+export function openInviteByLink(deps: Deps, link: Link): Promise<PersonalInvite> {
+  return transitionByLink(deps, link, {
     from: ["invited"],
-    take: (tx, reel, row) => move(deps, tx, reel, row, { state: "opened" }),
+    apply: (tx, tribute, row) => updateAndEmit(deps, tx, tribute, row, { state: "opened" }),
   });
 }
 
-/** Says no, which gives the credit back; changes nothing after a video. @throws AppError LINK_INVALID. */
-export function declineByLink(deps: Deps, link: Link): Promise<PersonalInvite> {
-  return step(deps, link, {
+/**
+ * Declines a personal invitation, which returns its credit. After a video it changes nothing.
+ * @throws AppError LINK_INVALID.
+ */
+export function declineInviteByLink(deps: Deps, link: Link): Promise<PersonalInvite> {
+  return transitionByLink(deps, link, {
     from: ["invited", "opened", "started"],
-    take: async (tx, reel, row) => {
+    apply: async (tx, tribute, row) => {
       if (row.credit === "reserved")
-        await release(tx, deps, { creatorId: reel.creatorId, seats: [row], actorId: row.userId });
+        await releaseCredits(tx, deps, {
+          creatorId: tribute.creatorId,
+          seats: [row],
+          actorId: row.userId,
+        });
       const credit = row.credit === "reserved" ? "none" : row.credit;
-      await move(deps, tx, reel, row, { state: "declined", credit, isMailDue: false });
+      await updateAndEmit(deps, tx, tribute, row, { state: "declined", credit, isMailDue: false });
     },
   });
 }
 
-interface Step {
-  /** Taken from these states alone. */
+interface LinkTransition {
+  /** The transition applies only to these states. */
   from: readonly InviteeState[];
-  take: (tx: Transaction, reel: Reel, row: InviteeRow) => Promise<void>;
+  apply: (tx: Transaction, tribute: TributeRef, row: InviteeRow) => Promise<void>;
 }
 
-async function step(
+async function transitionByLink(
   deps: Deps,
   { tributeId, invite }: Link,
-  { from, take }: Step,
+  { from, apply }: LinkTransition,
 ): Promise<PersonalInvite> {
-  const known = await personalInvitee(deps, tributeId, invite);
-  if (!known) throw new AppError("LINK_INVALID");
-  if (!from.includes(known.state)) return presentPersonal(known);
+  const invitee = await personalInvitee(deps, tributeId, invite);
+  if (!invitee) throw new AppError("LINK_INVALID");
+  if (!from.includes(invitee.state)) return presentPersonal(invitee);
   return deps.db.transaction(async (tx) => {
-    const reel = await lockIfThere(tx, tributeId);
-    const row = await lockInvitee(tx, tributeId, known.id);
-    if (!reel || !row) throw new AppError("LINK_INVALID");
+    const tribute = await lockTributeIfExists(tx, tributeId);
+    const row = await lockInvitee(tx, tributeId, invitee.id);
+    if (!tribute || !row) throw new AppError("LINK_INVALID");
     if (!from.includes(row.state)) return presentPersonal(row);
-    await take(tx, reel, row);
-    return presentPersonal((await lockInvitee(tx, tributeId, known.id)) ?? row);
+    await apply(tx, tribute, row);
+    return presentPersonal((await lockInvitee(tx, tributeId, invitee.id)) ?? row);
   });
 }
 
-async function move(
+async function updateAndEmit(
   deps: Deps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   { id }: InviteeRow,
   change: Partial<InviteeRow>,
 ): Promise<void> {
-  await changeInvitee(tx, id, { ...change, changedAt: deps.clock() });
-  await showInvitee(deps, tx, reel, id);
+  await updateInvitee(tx, id, { ...change, changedAt: deps.clock() });
+  await emitInvitee(deps, tx, tribute, id);
 }

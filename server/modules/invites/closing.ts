@@ -1,46 +1,61 @@
+import { INVITEE_STATES, type InviteeState } from "@contract/http/invite";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { type Reel, showBoard } from "./live";
-import { expireUnanswered, reservedOf, reviveExpired } from "./repository";
-import { release, reserve } from "./reservation";
+import { type TributeRef, emitBoardCounts } from "./boardEvents";
+import { expireUnanswered, reservedSeatsOf, reviveExpired, UNANSWERED } from "./repository";
+import { releaseCredits, reserveCredits } from "./reservation";
 
 type ClosingDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
 
-/** Gives back every credit that is reserved in a reel, for whom nobody pays any more. */
-export async function releaseAll(
+/** Returns every reserved credit of a tribute that is being deleted. */
+export function releaseAllReservations(
   deps: ClosingDeps,
   tx: Transaction,
-  { id, creatorId }: Reel,
+  tribute: TributeRef,
   actorId: string,
 ): Promise<void> {
-  const seats = await reservedOf(tx, id);
-  if (seats.length > 0) await release(tx, deps, { creatorId, seats, actorId });
+  return releaseReservations(deps, tx, tribute, { states: INVITEE_STATES, actorId });
 }
 
-/** Ends the invites of a reel that is being closed: who has not answered has expired, and their credits return. */
-export async function expireInvites(
+async function releaseReservations(
   deps: ClosingDeps,
   tx: Transaction,
-  reel: Reel,
-  actorId: string,
+  { id, creatorId }: TributeRef,
+  { states, actorId }: { states: readonly InviteeState[]; actorId: string },
 ): Promise<void> {
-  await releaseAll(deps, tx, reel, actorId);
-  await expireUnanswered(tx, reel.id, deps.clock());
-  await showBoard(deps, tx, reel);
+  const seats = await reservedSeatsOf(tx, id, states);
+  if (seats.length > 0) await releaseCredits(tx, deps, { creatorId, seats, actorId });
 }
 
 /**
- * Makes the invites valid again that expired when the reel was closed, with a credit reserved for each.
- * @throws AppError OUT_OF_CREDITS, which says how many are missing.
+ * Ends the invitations of a tribute that is being closed: unanswered ones expire, and their credits
+ * return. A video that has arrived keeps its credit while it is being checked.
+ */
+export async function expireInvites(
+  deps: ClosingDeps,
+  tx: Transaction,
+  tribute: TributeRef,
+  actorId: string,
+): Promise<void> {
+  await releaseReservations(deps, tx, tribute, { states: UNANSWERED, actorId });
+  await expireUnanswered(tx, tribute.id, deps.clock());
+  await emitBoardCounts(deps, tx, tribute);
+}
+
+/**
+ * Makes the invitations valid again that expired when the tribute was closed, with a credit
+ * reserved for each.
+ * @throws AppError OUT_OF_CREDITS, with the number of missing credits.
  */
 export async function reviveInvites(
   deps: ClosingDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   { actorId, origin }: { actorId: string; origin: string },
 ): Promise<void> {
-  const seats = await reviveExpired(tx, reel.id, deps.clock());
-  if (seats.length > 0) await reserve(tx, deps, { creatorId: reel.creatorId, seats, actorId });
-  await deps.jobs.add(tx, "inviteMails", { tributeId: reel.id, origin });
-  await showBoard(deps, tx, reel);
+  const seats = await reviveExpired(tx, tribute.id, deps.clock());
+  if (seats.length > 0)
+    await reserveCredits(tx, deps, { creatorId: tribute.creatorId, seats, actorId });
+  await deps.jobs.add(tx, "inviteMails", { tributeId: tribute.id, origin });
+  await emitBoardCounts(deps, tx, tribute);
 }

@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { contributors, submissions, tributes, users } from "../../db/schema/reels";
 
-/** Adds a contributor and counts them on the reel; somebody who is in already changes nothing. */
+/** Adds a contributor and counts them on the tribute. Adding them again changes nothing. */
 export async function insertContributor(
   tx: Transaction,
   row: { tributeId: string; userId: string; joinedAt: Date },
@@ -19,20 +19,27 @@ export async function insertContributor(
     .where(eq(tributes.id, row.tributeId));
 }
 
-/** Removes a contributor without any submission. @returns whether there was one. */
+/**
+ * Removes a contributor who has no submission.
+ * @returns false when there was no such contributor.
+ */
 export async function removeIdleContributor(
   tx: Transaction,
   tributeId: string,
   userId: string,
 ): Promise<boolean> {
-  const begun = tx
+  const submissionsOfUser = tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.tributeId, tributeId), eq(submissions.userId, userId)));
   const removed = await tx
     .delete(contributors)
     .where(
-      and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId), notExists(begun)),
+      and(
+        eq(contributors.tributeId, tributeId),
+        eq(contributors.userId, userId),
+        notExists(submissionsOfUser),
+      ),
     )
     .returning({ userId: contributors.userId });
   if (removed.length === 0) return false;

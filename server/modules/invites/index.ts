@@ -1,13 +1,16 @@
-export { expireInvites, releaseAll, reviveInvites } from "./closing";
+export { expireInvites, releaseAllReservations, reviveInvites } from "./closing";
+export { blockIn, unblockIn } from "./blocking";
 export { joinTribute } from "./joinTribute";
-export { showBoard } from "./live";
+export { emitBoardCounts } from "./boardEvents";
+export { renamePerson } from "./renamePerson";
 export { presentPersonal } from "./presenter";
-export { release } from "./reservation";
+export { releaseCredits } from "./reservation";
 export {
-  followAnswers,
-  followRecorded,
-  giveUpSeat,
+  syncSeatWithAnswers,
+  syncRecordedSeat,
+  removeSeat,
   reserveSeat,
-  seatOfRecorded,
-  spendSeat,
+  returnSpentCredit,
+  seatForRecordedPerson,
+  seatIdOf,
 } from "./seats";

@@ -1,7 +1,10 @@
 import type { Invitee, PersonalInvite } from "@contract/http/invite";
 
-/** A person of the board as the database knows them. */
-interface Row extends Pick<Invitee, "source" | "name" | "email" | "userId" | "image" | "state"> {
+/** Describes a person on the board, as read from the database. */
+interface Row extends Pick<
+  Invitee,
+  "source" | "name" | "email" | "userId" | "image" | "state" | "isBlocked"
+> {
   id: string;
   clips: number;
   invitedAt: Date;
@@ -22,10 +25,11 @@ export function presentInvitee(row: Row): Invitee {
     invitedAt: row.invitedAt.toISOString(),
     lastChange: row.changedAt.toISOString(),
     remindedAt: row.remindedAt?.toISOString() ?? null,
+    isBlocked: row.isBlocked,
   };
 }
 
-/** Presents an invitation to whoever holds its personal link. */
+/** Presents an invitation to the holder of its personal link. */
 export const presentPersonal = ({ name, state }: Pick<Row, "name" | "state">): PersonalInvite => ({
   name,
   state,

@@ -1,26 +1,29 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
 import { executeIn } from "../../db/executeIn";
 import { invitees, submissions, tributes } from "../../db/schema/reels";
 
 export type InviteeRow = typeof invitees.$inferSelect;
 
-/** Somebody to be written down: as a new row, or as one that was withdrawn or has expired. */
-export interface NewPerson {
+/** Describes a person to invite: as a new row, or as one that was withdrawn or has expired. */
+export interface NewInvitee {
   id: string;
   name: string;
   email: string;
 }
 
-/** What a reel knows of an address: where its owner stands on the board, or that they organise the reel. */
+/**
+ * Describes an address that a tribute already knows, with the state of its owner on the board, or
+ * "organiser" or "blocked".
+ */
 export interface KnownAddress {
   email: string;
-  standing: InviteeRow["state"] | "organiser";
+  standing: InviteeRow["state"] | "organiser" | "blocked";
 }
 
 /**
- * Those among these addresses that the reel knows already: by an invite, by an account on the board that has verified them, or
- * as an organiser's.
+ * Returns those of these addresses that the tribute already knows: from an invitation, from a
+ * verified account on the board, or from an organiser.
  */
 export async function knownAddresses(
   tx: Transaction,
@@ -31,6 +34,12 @@ export async function knownAddresses(
     tx,
     `select email, state as standing from invitees
      where tribute_id = $2 and email = any($1::text[])
+     union all
+     select invitees.email, standing from invitees
+     join contributor_standings as standings
+       on standings.tribute_id = $2 and standings.user_id = invitees.user_id
+     where invitees.tribute_id = $2 and invitees.email = any($1::text[])
+       and standing = 'blocked'
      union all
      select users.email, invitees.state from users
      join invitees on invitees.tribute_id = $2 and invitees.user_id = users.id
@@ -48,13 +57,14 @@ export async function knownAddresses(
 }
 
 /**
- * Writes people down as invited, with a reservation and a mail to come, in one statement. Who was withdrawn or has expired stands
- * there anew; anybody else who is known already is left as they are.
+ * Adds people as invited, with a reservation and a mail to come, in one statement. A withdrawn or
+ * expired invitation becomes valid again; other known people stay unchanged.
+ * @returns the rows that were added or became valid again.
  */
-export async function writePeople(
+export async function upsertInvitees(
   tx: Transaction,
   tributeId: string,
-  people: readonly NewPerson[],
+  people: readonly NewInvitee[],
   at: Date,
 ): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
   const { rows } = await executeIn(
@@ -79,8 +89,8 @@ export async function writePeople(
   return rows.map((row) => ({ id: String(row.id), creditRound: Number(row.credit_round) }));
 }
 
-/** People of a reel whose invitation is still to be written, the first invited first. */
-export async function takeUnmailed(
+/** Returns and locks people of a tribute whose invitation mail is due, the first invited first. */
+export async function lockUnmailedInvitees(
   tx: Transaction,
   tributeId: string,
   limit: number,
@@ -101,7 +111,7 @@ export async function setMailed(tx: Transaction, ids: readonly string[], at: Dat
     .where(inArray(invitees.id, [...ids]));
 }
 
-/** A person of the board, locked until the transaction ends. */
+/** Reads a person of the board and locks the row until the transaction ends. */
 export async function lockInvitee(
   tx: Transaction,
   tributeId: string,
@@ -115,7 +125,7 @@ export async function lockInvitee(
   return row;
 }
 
-/** Where this user is on the board, locked until the transaction ends. */
+/** Reads this user's row on the board and locks it until the transaction ends. */
 export async function lockSeatOf(
   tx: Transaction,
   tributeId: string,
@@ -129,8 +139,8 @@ export async function lockSeatOf(
   return row;
 }
 
-/** Who was invited by this address. */
-export async function findByAddress(
+/** Finds the person who was invited by this address. */
+export async function findInviteeByEmail(
   tx: Transaction,
   tributeId: string,
   email: string,
@@ -150,7 +160,7 @@ export async function insertInvitee(
   return added;
 }
 
-export async function changeInvitee(
+export async function updateInvitee(
   tx: Transaction,
   id: string,
   change: Partial<InviteeRow>,
@@ -162,22 +172,31 @@ export async function deleteInvitee(tx: Transaction, id: string): Promise<void> 
   await tx.delete(invitees).where(eq(invitees.id, id));
 }
 
-/** Puts what was sent in somebody's name to the place that they have from now on. */
-export async function moveRecorded(tx: Transaction, from: string, to: string): Promise<void> {
+/** Moves the submissions that were recorded for a person to that person's new row on the board. */
+export async function moveRecordedSubmissions(
+  tx: Transaction,
+  from: string,
+  to: string,
+): Promise<void> {
   await tx
     .update(submissions)
     .set({ behalfInviteeId: to })
     .where(eq(submissions.behalfInviteeId, from));
 }
 
-/** In which states somebody's answers for the reel are: those that they sent themselves, and what was sent in their name. */
+type AnswerState = typeof submissions.$inferSelect.state;
+
+/**
+ * Returns the states of a person's answers to the tribute. `own` has those that they sent
+ * themselves; `all` also has those that were recorded for them.
+ */
 export async function answerStatesOf(
   tx: Transaction,
   { id, tributeId, userId }: InviteeRow,
-): Promise<Set<typeof submissions.$inferSelect.state>> {
-  const own = userId === null ? undefined : eq(submissions.userId, userId);
+): Promise<{ own: ReadonlySet<AnswerState>; all: ReadonlySet<AnswerState> }> {
+  const byUser = userId === null ? undefined : eq(submissions.userId, userId);
   const rows = await tx
-    .selectDistinct({ state: submissions.state })
+    .selectDistinct({ state: submissions.state, behalfInviteeId: submissions.behalfInviteeId })
     .from(submissions)
     .where(
       and(
@@ -185,25 +204,47 @@ export async function answerStatesOf(
         eq(submissions.kind, "answer"),
         or(
           eq(submissions.behalfInviteeId, id),
-          own && and(own, isNull(submissions.behalfFirstName)),
+          byUser && and(byUser, isNull(submissions.behalfFirstName)),
         ),
       ),
     );
-  return new Set(rows.map(({ state }) => state));
+  const own = rows.filter(({ behalfInviteeId }) => behalfInviteeId !== id);
+  const statesOf = (answers: typeof rows) => new Set(answers.map(({ state }) => state));
+  return { own: statesOf(own), all: statesOf(rows) };
 }
 
-/** Everybody of a reel for whom a credit is reserved. */
-export async function reservedOf(
+/** Counts the people who came to a tribute by its open link since then. */
+export function countOpenSeatsSince(
   tx: Transaction,
   tributeId: string,
+  since: Date,
+): Promise<number> {
+  const isNew = and(eq(invitees.source, "open"), gt(invitees.invitedAt, since));
+  return tx.$count(invitees, and(eq(invitees.tributeId, tributeId), isNew));
+}
+
+/** Lists the states of people from whom nothing has arrived. */
+export const UNANSWERED: readonly InviteeRow["state"][] = ["invited", "opened", "started"];
+
+/** Returns everybody in a tribute, in one of these states, for whom a credit is reserved. */
+export async function reservedSeatsOf(
+  tx: Transaction,
+  tributeId: string,
+  states: readonly InviteeRow["state"][],
 ): Promise<Pick<InviteeRow, "id" | "creditRound">[]> {
   return tx
     .select({ id: invitees.id, creditRound: invitees.creditRound })
     .from(invitees)
-    .where(and(eq(invitees.tributeId, tributeId), eq(invitees.credit, "reserved")));
+    .where(
+      and(
+        eq(invitees.tributeId, tributeId),
+        eq(invitees.credit, "reserved"),
+        inArray(invitees.state, [...states]),
+      ),
+    );
 }
 
-/** Ends the part of everybody who has not answered; what was reserved for them must have been given back. */
+/** Lets unanswered invitations expire. The caller has already released their reservations. */
 export async function expireUnanswered(
   tx: Transaction,
   tributeId: string,
@@ -217,18 +258,13 @@ export async function expireUnanswered(
       isMailDue: false,
       changedAt: at,
     })
-    .where(
-      and(
-        eq(invitees.tributeId, tributeId),
-        inArray(invitees.state, ["invited", "opened", "started"]),
-      ),
-    );
+    .where(and(eq(invitees.tributeId, tributeId), inArray(invitees.state, [...UNANSWERED])));
 }
 
 /**
- * Puts everybody who has expired back to where they were, as far as that can be told: who was invited by name with a new
- * reservation, which is the caller's to pay.
- * @returns those who need one.
+ * Restores the state of everybody whose invitation has expired, as far as it is known. People who
+ * were invited by name get a new reservation, which the caller pays.
+ * @returns those who need a credit.
  */
 export async function reviveExpired(
   tx: Transaction,
@@ -266,7 +302,10 @@ export async function reviveExpired(
   return revived.filter(({ credit }) => credit === "reserved");
 }
 
-/** Revokes every open link of a reel that was made so far. @returns the version of the next one. */
+/**
+ * Revokes all existing open links of a tribute.
+ * @returns the version of the next link.
+ */
 export async function raiseInviteVersion(
   tx: Transaction,
   { id, inviteVersion }: { id: string; inviteVersion: number },

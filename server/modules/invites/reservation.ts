@@ -2,7 +2,10 @@ import type { Transaction } from "../../db/connection";
 import { AppError } from "../../errors";
 import { changeCredit, type CreditDeps } from "../credits";
 
-/** Whose credit it is: each reservation of a person has a number, and is one line of the ledger. */
+/**
+ * Identifies the row that holds a credit. Each reservation of a person has a number, and is one
+ * line of the ledger.
+ */
 interface Seat {
   id: string;
   creditRound: number;
@@ -10,33 +13,40 @@ interface Seat {
 
 const referenceOf = ({ id, creditRound }: Seat): string => `${id}/${creditRound}`;
 
-interface Change {
-  /** The reel's creator pays, whoever of the organisers invites. */
+interface CreditMove {
+  /** The tribute's creator pays, whichever organiser invites. */
   creatorId: string;
   seats: readonly Seat[];
-  /** By whose act; null for the product's own. */
+  /** This user caused the change. It is null if the product itself caused it. */
   actorId: string | null;
 }
 
-/** Takes a credit for each of these people. @returns the balance. @throws AppError OUT_OF_CREDITS, and nothing is taken. */
-export function reserve(
+/**
+ * Takes a credit for each of these people.
+ * @returns the balance.
+ * @throws AppError OUT_OF_CREDITS, and takes nothing.
+ */
+export function reserveCredits(
   tx: Transaction,
   deps: CreditDeps,
-  { creatorId, seats, actorId }: Change,
+  { creatorId, seats, actorId }: CreditMove,
 ): Promise<number> {
   const references = seats.map(referenceOf);
   const change = { userId: creatorId, amount: -1, reason: "reservation" as const };
   return changeCredit(tx, deps, { ...change, references, actorId });
 }
 
-/** As `reserve` for one, when there may be no credit left. @returns whether it was taken. */
-export async function tryToReserve(
+/**
+ * Reserves credits as `reserveCredits` does, when there may be none left.
+ * @returns false when there were none.
+ */
+export async function tryToReserveCredits(
   tx: Transaction,
   deps: CreditDeps,
-  change: Change,
+  change: CreditMove,
 ): Promise<boolean> {
   try {
-    await reserve(tx, deps, change);
+    await reserveCredits(tx, deps, change);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "OUT_OF_CREDITS") return false;
@@ -44,11 +54,11 @@ export async function tryToReserve(
   }
 }
 
-/** Gives back what was reserved for these people, of whom none may have sent a video. */
-export async function release(
+/** Returns the credits that were reserved for these people. None of them may have sent a video. */
+export async function releaseCredits(
   tx: Transaction,
   deps: CreditDeps,
-  { creatorId, seats, actorId }: Change,
+  { creatorId, seats, actorId }: CreditMove,
 ): Promise<void> {
   const references = seats.map(referenceOf);
   const change = { userId: creatorId, amount: 1, reason: "release" as const };

@@ -3,110 +3,138 @@ import type { InviteeState } from "@contract/http/invite";
 import type { Speaker } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { personalInvitee } from "../access";
-import { findByName } from "./boardRepository";
-import { type Reel, showBoard, showInvitee } from "./live";
+import { isBlocked, personalInvitee } from "../access";
+import { findBoardRowByName } from "./boardRepository";
+import { type TributeRef, emitBoardCounts, emitInvitee } from "./boardEvents";
 import {
   answerStatesOf,
-  changeInvitee,
+  countOpenSeatsSince,
+  updateInvitee,
   deleteInvitee,
-  findByAddress,
+  findInviteeByEmail,
   insertInvitee,
   type InviteeRow,
   lockInvitee,
   lockSeatOf,
-  moveRecorded,
+  moveRecordedSubmissions,
 } from "./repository";
-import { release, tryToReserve } from "./reservation";
+import { releaseCredits, tryToReserveCredits } from "./reservation";
 
 /*
- * Where somebody who has come is on the board. All of it is done in a transaction that has locked the reel, and never for its
- * organisers, who need no seat.
+ * These functions manage the seats of people on the status board. All of them run in a transaction
+ * that has locked the tribute. Organisers have no seat.
  */
 
 type SeatDeps = Pick<Deps, "clock" | "realtime" | "jobs">;
+type AnswerStates = Awaited<ReturnType<typeof answerStatesOf>>["all"];
 
 /**
- * Gives who joins a reel a place on its board: the one of their personal invite, known by its link or by their verified address,
- * else one of their own. Somebody who came by the open link first and by their invite afterwards is one person with one credit.
+ * This many new people may come to a tribute by its open link in an hour. A group that is told of
+ * the link at the same time stays below it; a script that uses up the credits does not.
  */
-export async function takeSeat(
+const NEWCOMERS_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives somebody who joins a tribute a seat on its board: the one of their personal invitation,
+ * found by its link or by their verified address, or else a new one. Somebody who came by the open
+ * link first and by their invitation afterwards is one person with one credit.
+ */
+export async function assignSeat(
   deps: SeatDeps & Pick<Deps, "links">,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   { viewer, invite }: { viewer: Viewer; invite: string | undefined },
 ): Promise<void> {
-  const own = await lockSeatOf(tx, reel.id, viewer.uid);
-  const theirs = await freeInvite(deps, tx, reel, { viewer, invite });
-  if (theirs && (!own || own.source === "open")) {
-    if (own) await giveUp(deps, tx, reel, own, theirs);
-    const state = theirs.state === "invited" ? "opened" : theirs.state;
-    await changeInvitee(tx, theirs.id, { userId: viewer.uid, state, changedAt: deps.clock() });
-    if (own) await showBoard(deps, tx, reel);
-    await followAnswers(deps, tx, reel, viewer.uid);
-  } else if (own && isOver(own)) {
-    await changeInvitee(tx, own.id, { state: "opened", changedAt: deps.clock() });
-    await showInvitee(deps, tx, reel, own.id);
-  } else if (!own) await seatByOpenLink(deps, tx, reel, viewer.uid);
+  const own = await lockSeatOf(tx, tribute.id, viewer.uid);
+  const invitation = await findUnusedInvite(deps, tx, tribute, { viewer, invite });
+  if (invitation && (!own || own.source === "open")) {
+    if (own) await mergeSeat(deps, tx, tribute, own, invitation);
+    const state = invitation.state === "invited" ? "opened" : invitation.state;
+    await updateInvitee(tx, invitation.id, { userId: viewer.uid, state, changedAt: deps.clock() });
+    if (own) await emitBoardCounts(deps, tx, tribute);
+    await syncSeatWithAnswers(deps, tx, tribute, viewer.uid);
+  } else if (own && hasEnded(own)) {
+    await updateInvitee(tx, own.id, { state: "opened", changedAt: deps.clock() });
+    await emitInvitee(deps, tx, tribute, own.id);
+  } else if (!own) await createOpenSeat(deps, tx, tribute, viewer.uid);
 }
 
-/** The invite that this person may take as theirs: alive, and nobody has come by it. */
-async function freeInvite(
+/** Returns the invitation that this person may use: it is valid, and nobody has used it yet. */
+async function findUnusedInvite(
   { links }: Pick<Deps, "links">,
   tx: Transaction,
-  { id }: Reel,
+  { id }: TributeRef,
   { viewer, invite }: { viewer: Viewer; invite: string | undefined },
 ): Promise<InviteeRow | undefined> {
   const byLink = await personalInvitee({ db: tx, links }, id, invite);
   const address = viewer.emailVerified ? viewer.email?.toLowerCase() : undefined;
-  const found = byLink ?? (address && (await findByAddress(tx, id, address)));
+  const found = byLink ?? (address && (await findInviteeByEmail(tx, id, address)));
   const row = found ? await lockInvitee(tx, id, found.id) : undefined;
-  return row && row.userId === null && !isOver(row) ? row : undefined;
+  return row && row.userId === null && !hasEnded(row) ? row : undefined;
 }
 
-/** Ends a seat whose person turned out to be one who was invited; of two credits one goes back. */
-async function giveUp(
+/**
+ * Merges the seat of a person into the seat of their invitation. If both have a credit, one is
+ * returned.
+ */
+async function mergeSeat(
   deps: SeatDeps,
   tx: Transaction,
-  { creatorId }: Reel,
+  { creatorId }: TributeRef,
   own: InviteeRow,
-  theirs: InviteeRow,
+  invitation: InviteeRow,
 ): Promise<void> {
-  const surplus = own.credit === "spent" ? theirs : own;
+  const surplus = own.credit === "spent" ? invitation : own;
   if (surplus.credit === "reserved")
-    await release(tx, deps, { creatorId, seats: [surplus], actorId: own.userId });
-  await moveRecorded(tx, own.id, theirs.id);
+    await releaseCredits(tx, deps, { creatorId, seats: [surplus], actorId: own.userId });
+  await moveRecordedSubmissions(tx, own.id, invitation.id);
   await deleteInvitee(tx, own.id);
-  if (own.credit === "spent") await changeInvitee(tx, theirs.id, { credit: "spent" });
+  if (own.credit === "spent") await updateInvitee(tx, invitation.id, { credit: "spent" });
 }
 
-/** Takes somebody off the board who organises the reel from now on; what was reserved for them goes back. */
-export async function giveUpSeat(
+/**
+ * Removes the seat of somebody who becomes an organiser of the tribute, and returns their reserved
+ * credit.
+ */
+export async function removeSeat(
   deps: SeatDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   userId: string,
 ): Promise<void> {
-  const seat = await lockSeatOf(tx, reel.id, userId);
+  const seat = await lockSeatOf(tx, tribute.id, userId);
   if (!seat) return;
   if (seat.credit === "reserved")
-    await release(tx, deps, { creatorId: reel.creatorId, seats: [seat], actorId: userId });
+    await releaseCredits(tx, deps, {
+      creatorId: tribute.creatorId,
+      seats: [seat],
+      actorId: userId,
+    });
   await deleteInvitee(tx, seat.id);
-  await showBoard(deps, tx, reel);
+  await emitBoardCounts(deps, tx, tribute);
 }
 
-async function seatByOpenLink(
+/** @throws AppError LIMIT_REACHED when too many people came in the last hour. */
+async function createOpenSeat(
   deps: SeatDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   userId: string,
 ): Promise<InviteeRow | undefined> {
   const now = deps.clock();
+  const since = new Date(now.getTime() - HOUR_MS);
+  if ((await countOpenSeatsSince(tx, tribute.id, since)) >= NEWCOMERS_PER_HOUR)
+    throw new AppError(
+      "LIMIT_REACHED",
+      "Many people have just joined this reel. Please send your video again in an hour: it stays on your device.",
+    );
   const row = await insertInvitee(tx, {
     id: newId(),
-    tributeId: reel.id,
+    tributeId: tribute.id,
     source: "open",
     userId,
     state: "opened",
@@ -114,69 +142,69 @@ async function seatByOpenLink(
     changedAt: now,
     nextReminderAt: null,
   });
-  if (row) await showInvitee(deps, tx, reel, row.id);
+  if (row) await emitInvitee(deps, tx, tribute, row.id);
   return row;
 }
 
-/** Reserves a credit for somebody who begins to record, unless they have one; without any left they record all the same. */
+/**
+ * Reserves a credit for somebody who begins to record or whose video has arrived, unless they have
+ * one. `syncSeatWithAnswers` spends it when a video can be played, and returns it when none is left
+ * that may become playable.
+ * @returns false when there is no credit. They may still record; a video that has arrived has to be
+ * held.
+ */
 export async function reserveSeat(
   deps: SeatDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   userId: string,
-): Promise<void> {
-  await payFor(deps, tx, reel, { userId, as: "reserved" });
-}
-
-/** Spends the credit of somebody whose video has arrived. @returns false when there is none: the video is to be held. */
-export async function spendSeat(
-  deps: SeatDeps,
-  tx: Transaction,
-  reel: Reel,
-  userId: string,
-): Promise<boolean> {
-  return payFor(deps, tx, reel, { userId, as: "spent" });
-}
-
-async function payFor(
-  deps: SeatDeps,
-  tx: Transaction,
-  reel: Reel,
-  { userId, as }: { userId: string; as: "reserved" | "spent" },
 ): Promise<boolean> {
   const row =
-    (await lockSeatOf(tx, reel.id, userId)) ?? (await seatByOpenLink(deps, tx, reel, userId));
-  if (!row || row.credit === "spent" || row.credit === as) return true;
-  if (row.credit === "reserved") {
-    await changeInvitee(tx, row.id, { credit: as });
-    return true;
-  }
+    (await lockSeatOf(tx, tribute.id, userId)) ?? (await createOpenSeat(deps, tx, tribute, userId));
+  if (!row || row.credit !== "none") return true;
   const seat = { id: row.id, creditRound: row.creditRound + 1 };
-  const { creatorId } = reel;
-  const isPaid = await tryToReserve(tx, deps, { creatorId, seats: [seat], actorId: userId });
-  if (isPaid) await changeInvitee(tx, row.id, { credit: as, creditRound: seat.creditRound });
+  const { creatorId } = tribute;
+  const isPaid = await tryToReserveCredits(tx, deps, { creatorId, seats: [seat], actorId: userId });
+  if (isPaid)
+    await updateInvitee(tx, row.id, { credit: "reserved", creditRound: seat.creditRound });
   return isPaid;
 }
 
 /**
- * Whom an organiser records: who is called so on the board already, else somebody of their own, who needs no credit and stands
- * there for as long as there is a video of theirs. @returns their id.
+ * Returns the spent credit of somebody whose last video an organiser has removed.
  */
-export async function seatOfRecorded(
+export async function returnSpentCredit(
+  deps: SeatDeps,
+  tx: Transaction,
+  tribute: TributeRef,
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<void> {
+  const row = await lockSeatOf(tx, tribute.id, userId);
+  if (row?.credit !== "spent" || needsCredit((await answerStatesOf(tx, row)).own)) return;
+  await releaseCredits(tx, deps, { creatorId: tribute.creatorId, seats: [row], actorId });
+  await updateInvitee(tx, row.id, { credit: "none" });
+}
+
+/**
+ * Returns the seat of a person whom an organiser records: the seat with this name, or a new one. A
+ * new seat needs no credit and exists as long as it has a video.
+ * @returns the invitee's id.
+ */
+export async function seatForRecordedPerson(
   deps: Pick<Deps, "clock">,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   speaker: Speaker,
 ): Promise<string> {
   const name = displayName([speaker]);
-  const known = await findByName(tx, reel.id, name);
+  const known = await findBoardRowByName(tx, tribute.id, name);
   if (known) return known.id;
   const id = newId();
   const now = deps.clock();
   await insertInvitee(tx, {
     id,
     name,
-    tributeId: reel.id,
+    tributeId: tribute.id,
     source: "recorded",
     state: "started",
     invitedAt: now,
@@ -186,57 +214,99 @@ export async function seatOfRecorded(
   return id;
 }
 
-/** Moves somebody on the board to where their answers say that they are, and shows it; for who has no seat it does nothing. */
-export async function followAnswers(
+/** Returns the id of the seat whose video this is, or null for an organiser's own. */
+export async function seatIdOf(
+  tx: Transaction,
+  tributeId: string,
+  video: { userId: string; behalfFirstName: string | null; behalfInviteeId: string | null },
+): Promise<string | null> {
+  if (video.behalfFirstName !== null) return video.behalfInviteeId;
+  return (await lockSeatOf(tx, tributeId, video.userId))?.id ?? null;
+}
+
+/**
+ * Updates the state of a user's seat from their answers, and sends it to the organisers. It does
+ * nothing for a user without a seat.
+ */
+export async function syncSeatWithAnswers(
   deps: SeatDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   userId: string,
 ): Promise<void> {
-  const row = await lockSeatOf(tx, reel.id, userId);
-  if (row) await follow(deps, tx, reel, row);
+  const row = await lockSeatOf(tx, tribute.id, userId);
+  if (row) await syncSeat(deps, tx, tribute, row);
 }
 
-/** As `followAnswers`, for somebody whom an organiser has recorded. */
-export async function followRecorded(
+/** Works like `syncSeatWithAnswers`, for a person whom an organiser has recorded. */
+export async function syncRecordedSeat(
   deps: SeatDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: TributeRef,
   inviteeId: string,
 ): Promise<void> {
-  const row = await lockInvitee(tx, reel.id, inviteeId);
-  if (row) await follow(deps, tx, reel, row);
+  const row = await lockInvitee(tx, tribute.id, inviteeId);
+  if (row) await syncSeat(deps, tx, tribute, row);
 }
 
-async function follow(deps: SeatDeps, tx: Transaction, reel: Reel, row: InviteeRow): Promise<void> {
-  const answers = await answerStatesOf(tx, row);
-  if (row.source === "recorded" && answers.size === 0) {
+async function syncSeat(
+  deps: SeatDeps,
+  tx: Transaction,
+  tribute: TributeRef,
+  row: InviteeRow,
+): Promise<void> {
+  const { own, all } = await answerStatesOf(tx, row);
+  if (row.source === "recorded" && all.size === 0) {
     await deleteInvitee(tx, row.id);
-    return showBoard(deps, tx, reel);
+    return emitBoardCounts(deps, tx, tribute);
   }
-  const state = stateBy(answers, row);
-  // Who has sent a video themselves has spent it: this one's came from an organiser, which costs nothing.
-  const isSpared = state === "submitted" && row.credit === "reserved" && !answers.has("uploading");
-  if (isSpared) await release(tx, deps, { creatorId: reel.creatorId, seats: [row], actorId: null });
-  await changeInvitee(tx, row.id, {
-    state,
-    ...(isSpared && { credit: "none" }),
-    changedAt: deps.clock(),
-  });
-  await showInvitee(deps, tx, reel, row.id);
+  const { tributeId, userId } = row;
+  const isEnded = userId !== null && (await isBlocked(tx, { tributeId, userId }));
+  const state = isEnded && !hasArrived(all) ? "withdrawn" : stateFromAnswers(all, row);
+  const credit = creditFromAnswers(own, { ...row, state });
+  if (row.credit === "reserved" && credit === "none")
+    await releaseCredits(tx, deps, { creatorId: tribute.creatorId, seats: [row], actorId: null });
+  await updateInvitee(tx, row.id, { state, credit, changedAt: deps.clock() });
+  await emitInvitee(deps, tx, tribute, row.id);
 }
 
-/** A video takes a no back; without one, who had begun has only looked, and whom an organiser had recorded not even that. */
-function stateBy(
-  answers: Awaited<ReturnType<typeof answerStatesOf>>,
+/**
+ * Returns what becomes of a seat's credit by the person's own answers. A playable one spends it. One
+ * that nothing needs is returned, unless it waits for a person who was invited by name.
+ */
+function creditFromAnswers(
+  own: AnswerStates,
+  { credit, source, state }: InviteeRow,
+): InviteeRow["credit"] {
+  if (credit !== "reserved") return credit;
+  if (own.has("ready")) return "spent";
+  // An unfinished upload of a blocked person never arrives.
+  if (state === "withdrawn") return "none";
+  const isAwaited = source !== "open" && state !== "submitted";
+  return isAwaited || needsCredit(own) ? "reserved" : "none";
+}
+
+const hasArrived = (answers: AnswerStates): boolean =>
+  [...answers].some((state) => state !== "uploading");
+
+/** Tells whether one of these answers can be played, or may become playable. */
+const needsCredit = (own: AnswerStates): boolean =>
+  (["uploading", "uploaded", "processing", "ready"] as const).some((state) => own.has(state));
+
+/**
+ * Returns the state that a seat gets from its answers. A video overrides a refusal. After the last
+ * answer is deleted, users return to "opened", and people whom an organiser recorded to "invited".
+ */
+function stateFromAnswers(
+  answers: AnswerStates,
   { state: before, userId }: InviteeRow,
 ): InviteeState {
   if (answers.has("held")) return "held";
-  if ([...answers].some((state) => state !== "uploading")) return "submitted";
+  if (hasArrived(answers)) return "submitted";
   if (answers.has("uploading")) return "started";
   const hadBegun = before === "started" || before === "submitted" || before === "held";
   if (!hadBegun) return before;
   return userId === null ? "invited" : "opened";
 }
 
-const isOver = ({ state }: InviteeRow) => state === "withdrawn" || state === "expired";
+const hasEnded = ({ state }: InviteeRow) => state === "withdrawn" || state === "expired";

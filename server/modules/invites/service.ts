@@ -2,42 +2,49 @@ import type { Invite } from "@contract/http/invite";
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
+import { recordAct } from "../audit";
 import { creditOf } from "../credits";
-import { lockOrganisedTribute, organisedTribute } from "../access";
+import { lockOrganisedTribute, openLink, organisedTribute } from "../access";
 import { raiseInviteVersion } from "./repository";
 
-/** The open invite link of a reel that the viewer organises, and the credit that its creator has left. */
-export async function inviteOf(
+/**
+ * Returns the open invite link of a tribute that the viewer organises, and its creator's balance.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function readInvite(
   deps: Pick<Deps, "db" | "links">,
   viewer: Viewer,
   origin: string,
   tributeId: string,
 ): Promise<Invite> {
-  return present(deps, origin, await organisedTribute(deps.db, tributeId, viewer));
+  return toInvite(deps, origin, await organisedTribute(deps.db, tributeId, viewer));
 }
 
-/** Makes a new open link and kills those before; who came by one of them stays. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * Creates a new open link and revokes the ones before. People who came by them stay.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function renewInvite(
-  { db, links }: Pick<Deps, "db" | "links">,
+  { db, links, clock }: Pick<Deps, "db" | "links" | "clock">,
   viewer: Viewer,
   origin: string,
   tributeId: string,
 ): Promise<Invite> {
   return db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, tributeId, viewer);
-    const inviteVersion = await raiseInviteVersion(tx, reel);
-    return present({ db: tx, links }, origin, { ...reel, inviteVersion });
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    const inviteVersion = await raiseInviteVersion(tx, tribute);
+    await recordAct(tx, { clock }, { act: "INVITE_RENEWED", tributeId, actorId: viewer.uid });
+    return toInvite({ db: tx, links }, origin, { ...tribute, inviteVersion });
   });
 }
 
-async function present(
+async function toInvite(
   { db, links }: Pick<Deps, "links"> & { db: Database },
   origin: string,
   { id, inviteVersion, creatorId }: { id: string; inviteVersion: number; creatorId: string },
 ): Promise<Invite> {
-  const token = links.token("invite", id, inviteVersion);
   return {
-    link: `${origin}/tribute/${id}?invite=${token}`,
+    link: openLink(links, origin, { id, inviteVersion }),
     credit: await creditOf(db, creatorId),
   };
 }

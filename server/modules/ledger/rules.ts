@@ -1,12 +1,15 @@
 import { RETURN_STAGE } from "../../payments/provider";
 
-/** A rule of the books: its statement finds nothing where it holds, and else says in `finding` what does not fit. */
+/**
+ * Describes a rule of the ledger. Its statement returns one row for each violation, described in
+ * `finding`.
+ */
 interface Rule {
   name: string;
   sql: string;
 }
 
-/** Reservations that have not come back. */
+/** This query returns the reservations that were not released. */
 const OUTSTANDING = `
   select l.user_id, l.reference, split_part(l.reference, '/', 1) as invitee_id
   from credit_ledger l
@@ -28,7 +31,7 @@ const BALANCES: Rule[] = [
       group by u.id having count(l.id) <> 1`,
   },
   {
-    name: "each reason moves credits its own way",
+    name: "each reason changes a balance in its own direction",
     sql: `select format('Line %s: %s of %s credits.', id, reason, amount) as finding from credit_ledger
       where not case reason
         when 'free_grant' then amount > 0 and (user_id is null or reference = user_id)
@@ -43,14 +46,14 @@ const BALANCES: Rule[] = [
 
 const SEATS: Rule[] = [
   {
-    name: "nothing comes back that was not reserved",
+    name: "only reserved credits come back",
     sql: `select format('Line %s gives back %s, which user %s had not reserved.', r.id, r.reference, r.user_id) as finding
       from credit_ledger r where r.reason = 'release' and r.user_id is not null and not exists (
         select 1 from credit_ledger l
         where l.user_id = r.user_id and l.reason = 'reservation' and l.reference = r.reference)`,
   },
   {
-    name: "who has a reserved credit on a board has it in the ledger",
+    name: "a reserved credit on a board is in the ledger",
     sql: `with outstanding as (${OUTSTANDING})
       select format('Person %s of reel %s has a reserved credit that is not in the ledger.', i.id, i.tribute_id) as finding
       from invitees i join tributes t on t.id = i.tribute_id
@@ -59,7 +62,7 @@ const SEATS: Rule[] = [
         where o.user_id = t.creator_id and o.reference = i.id || '/' || i.credit_round)`,
   },
   {
-    name: "who has no credit on a board has none in the ledger",
+    name: "a person without a credit on a board has none in the ledger",
     sql: `with outstanding as (${OUTSTANDING})
       select format('Person %s of reel %s has no credit, but the ledger has %s for them.', i.id, i.tribute_id, o.reference) as finding
       from invitees i join tributes t on t.id = i.tribute_id
@@ -76,16 +79,16 @@ const SEATS: Rule[] = [
       having count(*) > (select count(*) from outstanding o where o.user_id = t.creator_id)`,
   },
   {
-    name: "every video that went on is paid for, and none waits that is",
+    name: "a held video's person has no credit, and a playable video's has spent one",
     sql: `select format('Video %s of person %s is %s, and their credit is %s.', s.id, i.id, s.state, i.credit) as finding
       from submissions s join invitees i on i.tribute_id = s.tribute_id and i.user_id = s.user_id
-      where s.kind = 'answer' and s.state <> 'uploading' and (s.state = 'held') = (i.credit = 'spent')`,
+      where s.kind = 'answer' and i.credit <> case s.state when 'held' then 'none' when 'ready' then 'spent' else i.credit end`,
   },
 ];
 
 const PAYMENTS: Rule[] = [
   {
-    name: "what was paid for is in the ledger, once",
+    name: "every purchase is in the ledger once",
     sql: `select format('Payment %s is %s and is for %s folks, the ledger has %s.', p.id, p.state, p.folks, coalesce(sum(l.amount), 0)) as finding
       from payments p left join credit_ledger l
         on l.user_id = p.user_id and l.reason = 'purchase' and l.reference = p.id
@@ -94,7 +97,7 @@ const PAYMENTS: Rule[] = [
       having coalesce(sum(l.amount), 0) <> case when p.state = 'paid' then p.folks else 0 end`,
   },
   {
-    name: "what is in the ledger was paid for",
+    name: "every line about money belongs to a payment",
     sql: `select format('Line %s (%s of %s credits) belongs to no payment of user %s.', l.id, l.reason, l.amount, l.user_id) as finding
       from credit_ledger l
       where l.user_id is not null and l.reason in ('purchase', 'refund', 'dispute') and not exists (
@@ -107,7 +110,7 @@ const PAYMENTS: Rule[] = [
       from payments where amount_cents <> folks * 100`,
   },
   {
-    name: "what was taken back is in the ledger",
+    name: "all folks that were taken back are in the ledger",
     sql: `select format('Payment %s has given %s folks back, the ledger says %s.', p.id, p.taken_back, coalesce(-sum(l.amount), 0)) as finding
       from payments p left join credit_ledger l
         on l.user_id = p.user_id and l.reason in ('refund', 'dispute') and split_part(l.reference, '/', 1) = p.id
@@ -122,7 +125,7 @@ const PAYMENTS: Rule[] = [
         when 'dispute' then ${RETURN_STAGE.dispute.settled} end)`,
   },
   {
-    name: "no payment gave more back than it had taken",
+    name: "no payment returns more folks than were taken back",
     sql: `select format('Payment %s gave %s folks more back than it had taken.', reference, surplus) as finding
       from (
         select l.id, split_part(l.reference, '/', 1) as reference, sum(l.amount) over (
@@ -131,7 +134,7 @@ const PAYMENTS: Rule[] = [
       where surplus > 0`,
   },
   {
-    name: "as much is taken back or owed as money went back",
+    name: "folks taken back or owed match the money that went back",
     sql: `with gone as (
         select p.id, p.state, p.taken_back + p.owed as returned, case
           when p.state <> 'paid' or coalesce(p.paid_cents, 0) = 0 then 0
@@ -143,5 +146,7 @@ const PAYMENTS: Rule[] = [
   },
 ];
 
-/** Balances, reservations, videos, payments and free folks: what all of them must say of each other. */
+/**
+ * Lists the rules that balances, reservations, videos, payments and free folks must meet together.
+ */
 export const RULES: readonly Rule[] = [...BALANCES, ...SEATS, ...PAYMENTS];

@@ -2,26 +2,26 @@ import { executeIn } from "../../db/executeIn";
 import type { Database, Transaction } from "../../db/connection";
 import { RULES } from "./rules";
 
-/** Folks that were used before their money went back. */
+/** Describes folks that were used before their money went back. */
 interface Debt {
   email: string | null;
   userId: string;
-  /** The payment's number at the provider. */
+  /** The payment has this number at the provider. */
   reference: string;
   folks: number;
 }
 
 interface LedgerReport {
-  /** What does not fit, in words; empty when everything agrees. */
+  /** Describes the violations for the operator. The list is empty when everything agrees. */
   findings: { rule: string; finding: string }[];
   debts: Debt[];
   totals: { users: number; lines: number; payments: number; unpaidInSandbox: number };
 }
 
 /**
- * Proves the books: that balances, reservations, videos, payments and free folks agree. It reads one moment of the database, also
- * while the product works on it, and changes nothing.
- * @throws Error with words for the operator when the database is of an older version.
+ * Checks that balances, reservations, videos, payments and free folks agree. It reads one snapshot
+ * of the database, may run while the product is in use, and changes nothing.
+ * @throws Error with a message for the operator when the database has an older version.
  */
 export function verifyLedger(db: Database): Promise<LedgerReport> {
   return db.transaction(

@@ -1,26 +1,33 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
-import { mails } from "../../db/schema/mails";
 import type { Deps } from "../../deps";
 import { feedbackVideoMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import { findWriter } from "./repository";
 
-/** The operator may be on holiday; the mailbox, and whoever gets to read it later, must not open videos for ever. */
+/**
+ * The operator may be on holiday for a while, but the mailbox must not open videos to its readers
+ * indefinitely.
+ */
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Each video is told of once, under a key by which the mail goes together with its writer (`modules/account`). */
-const keyOf = (id: string) => `feedback:${id}`;
+/**
+ * Returns the key of a video's mail, so that each video has one mail. `modules/account` deletes the
+ * mail together with its writer by this key.
+ */
+const mailKeyOf = (id: string) => `feedback:${id}`;
 
 interface FeedbackVideo {
   id: string;
   userId: string;
-  /** Why it cannot be played; null when it can. */
+  /** Explains why the video cannot be played. It is null if it can be played. */
   failure: string | null;
 }
 
-/** Mails the operator a link to a video that somebody has recorded as feedback: to the blob of this key. Once for each video. */
+/**
+ * Mails the operator a link to a feedback video, stored under `key`. It sends one mail for each
+ * video.
+ */
 export async function mailFeedbackVideo(
   deps: Pick<Deps, "blobs" | "jobs" | "clock" | "brand" | "operatorEmail">,
   tx: Transaction,
@@ -37,11 +44,6 @@ export async function mailFeedbackVideo(
       link: new URL(deps.blobs.signedUrl(key, LINK_DAYS * DAY_MS), origin).href,
       days: LINK_DAYS,
     }),
-    idempotencyKey: keyOf(id),
+    idempotencyKey: mailKeyOf(id),
   });
-}
-
-/** Lets a video be told of again: its bytes were replaced, and the link in the mail opens nothing any more. */
-export async function deleteFeedbackMail(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.idempotencyKey, keyOf(id)));
 }

@@ -1,1 +1,1 @@
-export { deleteFeedbackMail, mailFeedbackVideo } from "./feedbackVideo";
+export { mailFeedbackVideo } from "./feedbackVideo";

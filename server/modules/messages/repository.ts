@@ -3,27 +3,27 @@ import type { Database } from "../../db/connection";
 import { contactMessages, feedback } from "../../db/schema/around";
 import { users } from "../../db/schema/reels";
 
-type Unsigned<Row> = Omit<Row, "userId"> & { uid: string };
+type WithUid<Row> = Omit<Row, "userId"> & { uid: string };
 
-/** The user's id where there is a row of theirs: people may write before they have a profile. */
-const knownUser = (uid: string): SQL<string> =>
+/** Selects the user's id if the user has a row: people may write before they have a profile. */
+const existingUserId = (uid: string): SQL<string> =>
   sql`(select ${users.id} from ${users} where ${users.id} = ${uid})`;
 
 export async function insertContact(
   db: Database,
-  { uid, ...row }: Unsigned<typeof contactMessages.$inferInsert>,
+  { uid, ...row }: WithUid<typeof contactMessages.$inferInsert>,
 ): Promise<void> {
-  await db.insert(contactMessages).values({ ...row, userId: knownUser(uid) });
+  await db.insert(contactMessages).values({ ...row, userId: existingUserId(uid) });
 }
 
 export async function insertFeedback(
   db: Database,
-  { uid, ...row }: Unsigned<typeof feedback.$inferInsert>,
+  { uid, ...row }: WithUid<typeof feedback.$inferInsert>,
 ): Promise<void> {
-  await db.insert(feedback).values({ ...row, userId: knownUser(uid) });
+  await db.insert(feedback).values({ ...row, userId: existingUserId(uid) });
 }
 
-/** What a user calls themselves, and their address; an empty name without a row of theirs. */
+/** Returns a user's name and address. The name is empty for a user without a profile. */
 export async function findWriter(
   db: Database,
   uid: string,

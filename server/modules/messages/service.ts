@@ -1,28 +1,46 @@
 import type { BodyOf } from "@contract/http/endpoint";
 import type { sendContact, sendFeedback, Traps } from "@contract/http/message";
+import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { newId } from "../../ids";
 import { contactMail, feedbackMail } from "../../mail/operatorTemplates";
 import { requestMail } from "../../mail/requestMail";
 import type { Viewer } from "../../plugins/identity";
+import { UserLimit } from "../../plugins/userLimit";
 import { findWriter, insertContact, insertFeedback } from "./repository";
 
-/** Where somebody writes from: who they are, and the address of the product that they see. */
+/** Contains the user who writes, and the origin of the site that they use. */
 interface Sender {
   viewer: Viewer;
   origin: string;
 }
 
-/** No person reads a form, writes and sends in less, or finds the stars and taps twice. */
-const TYPING_MS = 3_000;
-const TAPPING_MS = 700;
+/**
+ * The operator gets this many mails about messages in an hour. The others are at `/operator` like
+ * all messages, so that nobody can fill the mailbox.
+ */
+export const OPERATOR_MAIL_LIMIT = { action: "operatorMail", max: 100, windowMs: 3_600_000 };
+const EVERYBODY = "everybody";
 
-/** A machine fills in what people cannot see, and at once. */
-const isSuspect = ({ website, openMs }: Traps, leastMs: number): boolean =>
-  website !== "" || openMs < leastMs;
+const isMailed = ({ db, clock }: Deps, tx: Transaction): Promise<boolean> =>
+  new UserLimit({ db, clock, ...OPERATOR_MAIL_LIMIT }).tryCount(EVERYBODY, tx);
 
-/** Keeps a message and mails it to the operator. What looks like a machine's is kept too, but not mailed. */
-export async function keepContact(
+/** People need longer to read a form, write and send, or to choose the stars and tap twice. */
+const MIN_TYPING_MS = 3_000;
+const MIN_RATING_MS = 700;
+
+/**
+ * Tells whether a bot seems to have sent the form. Bots fill in invisible fields, and answer at
+ * once.
+ */
+const isSuspect = ({ website, openMs }: Traps, minMs: number): boolean =>
+  website !== "" || openMs < minMs;
+
+/**
+ * Stores a message and mails it to the operator. A suspected bot's message is stored, but not
+ * mailed.
+ */
+export async function saveContactMessage(
   deps: Deps,
   { viewer, origin }: Sender,
   contact: BodyOf<typeof sendContact>,
@@ -35,11 +53,11 @@ export async function keepContact(
     topic,
     message,
     fileUrl,
-    isSuspect: isSuspect(contact, TYPING_MS),
+    isSuspect: isSuspect(contact, MIN_TYPING_MS),
   };
   await deps.db.transaction(async (tx) => {
     await insertContact(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
-    if (row.isSuspect) return;
+    if (row.isSuspect || !(await isMailed(deps, tx))) return;
     await requestMail(tx, deps, {
       kind: "contact",
       to: deps.operatorEmail,
@@ -55,17 +73,19 @@ export async function keepContact(
   });
 }
 
-/** Keeps a rating and mails it to the operator; as with a message, not what looks like a machine's. */
-export async function keepFeedback(
+/**
+ * Stores a rating and mails it to the operator. A suspected bot's rating is stored, but not mailed.
+ */
+export async function saveFeedback(
   deps: Deps,
   { viewer, origin }: Sender,
   { rating, text, ...traps }: BodyOf<typeof sendFeedback>,
 ): Promise<void> {
   const id = newId();
-  const row = { id, rating, text, isSuspect: isSuspect(traps, TAPPING_MS) };
+  const row = { id, rating, text, isSuspect: isSuspect(traps, MIN_RATING_MS) };
   await deps.db.transaction(async (tx) => {
     await insertFeedback(tx, { ...row, uid: viewer.uid, createdAt: deps.clock() });
-    if (row.isSuspect) return;
+    if (row.isSuspect || !(await isMailed(deps, tx))) return;
     const { name } = await findWriter(tx, viewer.uid);
     const writer = { name, email: viewer.email };
     await requestMail(tx, deps, {

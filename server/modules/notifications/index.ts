@@ -1,1 +1,1 @@
-export { notify, type Told } from "./service";
+export { notify, type NotificationInput } from "./service";

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { notifications } from "../../db/schema/around";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -13,7 +13,7 @@ export async function insertNotification(
   return added;
 }
 
-/** Newest first, from behind the mark. */
+/** Returns notifications after the mark, newest first. */
 export function notificationsOf(
   db: Database,
   userId: string,
@@ -23,7 +23,7 @@ export function notificationsOf(
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), after(createdAt, id, mark)))
+    .where(and(eq(notifications.userId, userId), isAfter(createdAt, id, mark)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
 }
@@ -36,7 +36,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return row?.unread ?? 0;
 }
 
-/** Marks the user's own among the given ones, or all of them. */
+/** Marks the given notifications of the user as read, or all of them without `ids`. */
 export async function markRead(
   db: Database,
   { userId, ids, at }: { userId: string; ids: string[] | undefined; at: Date },

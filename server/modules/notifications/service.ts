@@ -15,31 +15,33 @@ import { PREFERENCE_OF } from "./preference";
 import { toNotification } from "./presenter";
 import { countUnread, insertNotification, markRead, notificationsOf } from "./repository";
 
-/** What a user is told. */
-export interface Told extends Pick<Notification, "type" | "tributeId"> {
+export interface NotificationInput extends Pick<Notification, "type" | "tributeId"> {
   userId: string;
-  /** The words, in the language that the user speaks at this moment. */
-  say: (t: Translate) => string;
+  /** Returns the text in the user's current language. */
+  renderText: (t: Translate) => string;
 }
 
 /**
- * Tells a user something, unless they have switched that off: kept in their list, and sent to their open tabs once the
- * caller's transaction is committed.
+ * Stores a notification, unless the user has switched its kind off, and sends it to their open tabs
+ * once the caller's transaction is committed.
  */
 export async function notify(
   tx: Transaction,
   { realtime, clock }: Pick<Deps, "realtime" | "clock">,
-  { userId, type, tributeId, say }: Told,
+  { userId, type, tributeId, renderText }: NotificationInput,
 ): Promise<void> {
   const preference = PREFERENCE_OF[type];
   if (preference && (await hasMuted(tx, userId, preference))) return;
-  const text = say(translator(await languageOfUser(tx, userId)));
-  const said = { userId, type, tributeId, text };
-  const row = await insertNotification(tx, { id: newId(), createdAt: clock(), ...said });
+  const text = renderText(translator(await languageOfUser(tx, userId)));
+  const fields = { userId, type, tributeId, text };
+  const row = await insertNotification(tx, { id: newId(), createdAt: clock(), ...fields });
   if (row) afterCommit(tx, () => realtime.toUser(userId, "notification", toNotification(row)));
 }
 
-/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+/**
+ * Returns a page of notifications, newest first, and the number of unread ones.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
+ */
 export async function listNotifications(
   { db }: Deps,
   viewer: Viewer,
@@ -58,7 +60,10 @@ export async function listNotifications(
   };
 }
 
-/** Marks as read; ids of other people's notifications change nothing. @returns how many are unread then. */
+/**
+ * Marks notifications as read. Ids of other users' notifications change nothing.
+ * @returns the number of notifications that are still unread.
+ */
 export async function readNotifications(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -3,10 +3,10 @@ import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
 
 /**
- * Lets those pass who run this: by a verified address of the configured ones, as the token says at this moment.
+ * Lets only operators pass: viewers whose token has a verified address from the configuration.
  * @throws AppError FORBIDDEN.
  */
-export function admitOperator({ operators }: Pick<Deps, "operators">, viewer: Viewer): void {
+export function requireOperator({ operators }: Pick<Deps, "operators">, viewer: Viewer): void {
   const { email, emailVerified } = viewer;
   if (!email || !emailVerified || !operators.has(email.toLowerCase()))
     throw new AppError("FORBIDDEN");

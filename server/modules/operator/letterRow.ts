@@ -1,6 +1,6 @@
 import type { LetterKind } from "@contract/http/operator";
 
-/** A message or a feedback as it is read, whichever table it is in. */
+/** Describes a contact message or a feedback. Both tables are read into this shape. */
 export interface LetterRow {
   id: string;
   kind: LetterKind;
@@ -15,7 +15,7 @@ export interface LetterRow {
   createdAt: Date;
 }
 
-/** A payment whose money went back for folks that had been used. */
+/** Describes a payment whose money went back after its folks had been used. */
 export interface DebtRow {
   id: string;
   intentId: string | null;

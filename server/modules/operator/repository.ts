@@ -1,13 +1,13 @@
 import type { LetterKind } from "@contract/http/operator";
 import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { contactMessages, feedback } from "../../db/schema/around";
 import { payments } from "../../db/schema/money";
 import { users } from "../../db/schema/reels";
 import type { DebtRow, LetterRow } from "./letterRow";
 
-interface From {
+interface PageRequest {
   mark: PageMark | undefined;
   limit: number;
 }
@@ -16,28 +16,29 @@ const TABLES = { contact: contactMessages, feedback } as const;
 
 const fullName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** A page of a kind, newest first. */
+/** Returns a page of letters of one kind, newest first. */
 export async function lettersOf(
   db: Database,
   kind: LetterKind,
-  { mark, limit }: From,
+  { mark, limit }: PageRequest,
 ): Promise<LetterRow[]> {
   const { createdAt, id } = TABLES[kind];
-  return read(db, kind, after(createdAt, id, mark), limit);
+  return readLetterRows(db, kind, isAfter(createdAt, id, mark), limit);
 }
 
-/** Marks one; undefined where there is none. */
-export async function setDone(
+/** Marks a letter as done or open. It returns undefined when it does not exist. */
+export async function updateDoneAt(
   db: Database,
   kind: LetterKind,
   { id, doneAt }: { id: string; doneAt: Date | null },
 ): Promise<LetterRow | undefined> {
   const table = TABLES[kind];
   await db.update(table).set({ doneAt }).where(eq(table.id, id));
-  const [row] = await read(db, kind, eq(table.id, id), 1);
+  const [row] = await readLetterRows(db, kind, eq(table.id, id), 1);
   return row;
 }
 
+/** Counts the letters that are not done, without those of suspected bots. */
 export async function countWaiting(db: Database, kind: LetterKind): Promise<number> {
   const table = TABLES[kind];
   const [row] = await db
@@ -47,7 +48,7 @@ export async function countWaiting(db: Database, kind: LetterKind): Promise<numb
   return row?.waiting ?? 0;
 }
 
-async function read(
+async function readLetterRows(
   db: Database,
   kind: LetterKind,
   where: SQL | undefined,
@@ -79,8 +80,8 @@ async function read(
   }));
 }
 
-/** A page of what is owed, the newest payment first. */
-export function debtsOf(db: Database, { mark, limit }: From): Promise<DebtRow[]> {
+/** Returns a page of payments with debts, newest first. */
+export function debtsOf(db: Database, { mark, limit }: PageRequest): Promise<DebtRow[]> {
   const { id, intentId, mode, folks, owed, paidCents, createdAt } = payments;
   return db
     .select({
@@ -96,7 +97,7 @@ export function debtsOf(db: Database, { mark, limit }: From): Promise<DebtRow[]>
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(and(gt(owed, 0), after(createdAt, id, mark)))
+    .where(and(gt(owed, 0), isAfter(createdAt, id, mark)))
     .orderBy(...newestFirst(createdAt, id))
     .limit(limit);
 }

@@ -1,32 +1,43 @@
 import { getLettersFile, listDebts, listLetters, markLetter } from "@contract/http/operator";
 import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
 import type { Router } from "../../plugins/route";
-import { admitOperator } from "./gate";
-import { lettersFile, mark, readDebts, readLetters } from "./service";
+import { requireOperator } from "./gate";
+import { noteReading } from "./noteReading";
+import { lettersFile, readDebts, readLetters, setLetterDone } from "./service";
 
-/** It reads every letter that was ever written. */
+/** Each file reads every letter that was ever written, so it has a low limit. */
 const FILES_PER_MINUTE = 10;
 
-/** What people wrote to those who run this, and who owes them; for themselves alone. */
+/**
+ * Registers the operator's routes: letters from users, and users' debts. Only operators may call
+ * them.
+ */
 export function registerOperator(router: Router, deps: Deps): void {
-  router.user(listLetters, async ({ viewer, query }) => {
-    admitOperator(deps, viewer);
-    return readLetters(deps, query.kind, query.cursor);
-  });
-  router.user(markLetter, async ({ viewer, body }) => {
-    admitOperator(deps, viewer);
-    return mark(deps, body);
-  });
+  const admit = (viewer: Viewer): void => requireOperator(deps, viewer);
+  router.user(
+    listLetters,
+    async ({ viewer, query }) => {
+      await noteReading(deps, viewer, query.kind);
+      return readLetters(deps, query.kind, query.cursor);
+    },
+    { admit },
+  );
+  router.user(markLetter, async ({ body }) => setLetterDone(deps, body), { admit });
   router.file(
     getLettersFile,
     async ({ viewer, query }) => {
-      admitOperator(deps, viewer);
+      await noteReading(deps, viewer, query.kind);
       return lettersFile(deps, query.kind);
     },
-    { perMinute: Math.min(FILES_PER_MINUTE, deps.rateLimit) },
+    { admit, perMinute: Math.min(FILES_PER_MINUTE, deps.rateLimit) },
   );
-  router.user(listDebts, async ({ viewer, query }) => {
-    admitOperator(deps, viewer);
-    return readDebts(deps, query.cursor);
-  });
+  router.user(
+    listDebts,
+    async ({ viewer, query }) => {
+      await noteReading(deps, viewer, "debts");
+      return readDebts(deps, query.cursor);
+    },
+    { admit },
+  );
 }

@@ -14,9 +14,9 @@ import { AppError } from "../../errors";
 import type { FileAnswer } from "../../plugins/route";
 import { csvFile } from "../../csv";
 import { toDebt, toLetter } from "./presenter";
-import { countWaiting, debtsOf, lettersOf, setDone } from "./repository";
+import { countWaiting, debtsOf, lettersOf, updateDoneAt } from "./repository";
 
-/** Rows of the file that are in memory at once. */
+/** At most this many rows of the file are in memory at once. */
 const FILE_PAGE_ROWS = 200;
 
 const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark => ({
@@ -24,7 +24,10 @@ const markOf = ({ createdAt, id }: { createdAt: Date; id: string }): PageMark =>
   id,
 });
 
-/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+/**
+ * Returns a page of letters and the number of those that wait for an answer.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
+ */
 export async function readLetters(
   { db }: Pick<Deps, "db">,
   kind: LetterKind,
@@ -35,34 +38,37 @@ export async function readLetters(
   return { items: rows.map(toLetter), nextCursor, waiting: await countWaiting(db, kind) };
 }
 
-/** @throws AppError NOT_FOUND: it may be gone with its writer's account. */
-export async function mark(
+/**
+ * Marks a letter as done or open.
+ * @throws AppError NOT_FOUND when it was deleted, for example together with its writer's account.
+ */
+export async function setLetterDone(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { kind, letterId: id, isDone }: BodyOf<typeof markLetter>,
 ): Promise<Letter> {
-  const row = await setDone(db, kind, { id, doneAt: isDone ? clock() : null });
+  const row = await updateDoneAt(db, kind, { id, doneAt: isDone ? clock() : null });
   if (!row) throw new AppError("NOT_FOUND");
   return toLetter(row);
 }
 
 const COLUMNS = ["When (UTC)", "Name", "Email", "Topic", "Stars", "Text", "Done", "Suspect"];
 
-/** All of a kind, as a table that every spreadsheet opens. */
+/** Returns all letters of one kind as a CSV file. */
 export function lettersFile(
   { db, brand, clock }: Pick<Deps, "db" | "brand" | "clock">,
   kind: LetterKind,
 ): FileAnswer {
-  return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, linesOf(db, kind));
+  return csvFile(downloadName(brand, kind, clock(), "csv"), COLUMNS, csvRows(db, kind));
 }
 
-async function* linesOf(db: Deps["db"], kind: LetterKind): AsyncGenerator<string[]> {
+async function* csvRows(db: Deps["db"], kind: LetterKind): AsyncGenerator<string[]> {
   for (let from: PageMark | undefined; ;) {
     const rows = await lettersOf(db, kind, { mark: from, limit: FILE_PAGE_ROWS });
     for (const row of rows) {
       const { createdAt, name, email, topic, rating, text, isDone, isSuspect } = toLetter(row);
       const flags = [isDone, isSuspect].map((flag) => (flag ? "yes" : ""));
-      const said = [name, email ?? "", topic ?? "", String(rating ?? ""), text];
-      yield [createdAt.slice(0, 19).replace("T", " "), ...said, ...flags];
+      const fields = [name, email ?? "", topic ?? "", String(rating ?? ""), text];
+      yield [createdAt.slice(0, 19).replace("T", " "), ...fields, ...flags];
     }
     const last = rows.at(-1);
     if (!last || rows.length < FILE_PAGE_ROWS) return;
@@ -70,7 +76,10 @@ async function* linesOf(db: Deps["db"], kind: LetterKind): AsyncGenerator<string
   }
 }
 
-/** @throws AppError BAD_REQUEST for a cursor that this server did not make. */
+/**
+ * Returns a page of payments with debts.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create.
+ */
 export async function readDebts(
   { db }: Pick<Deps, "db">,
   cursor: string | undefined,

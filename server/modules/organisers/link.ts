@@ -1,18 +1,29 @@
 import type { Links } from "../../links";
-import { addresseeOf } from "../access";
+import { idFromToken } from "../access";
 
-interface Addressee {
+interface InvitedOrganiser {
   id: string;
   tributeId: string;
 }
 
-/** Where the mail to a co-organiser leads: their row's id in the open, and our signature under it. Removing the row revokes it. */
-export function organiserLink(links: Links, origin: string, { id, tributeId }: Addressee): string {
+/**
+ * Returns the link for the mail to a co-organiser: their row's id in plain text, followed by our
+ * signature. Deleting the row revokes it.
+ */
+export function organiserLink(
+  links: Links,
+  origin: string,
+  { id, tributeId }: InvitedOrganiser,
+): string {
   return `${origin}/tribute/${tributeId}?organiser=${id}${links.token("organiser", tributeId, id)}`;
 }
 
-/** The row that a token is for, if its signature fits. */
-export function organiserIdIn(links: Links, tributeId: string, token: string): string | null {
-  const id = addresseeOf(token);
-  return links.fits(token.slice(id.length), "organiser", tributeId, id) ? id : null;
+/** Returns the id of the row that a token is for, or null when its signature is invalid. */
+export function organiserIdFromToken(
+  links: Links,
+  tributeId: string,
+  token: string,
+): string | null {
+  const id = idFromToken(token);
+  return links.isValid(token.slice(id.length), "organiser", tributeId, id) ? id : null;
 }

@@ -1,6 +1,6 @@
 import type { Organiser } from "@contract/http/organiser";
 
-/** A co-organiser as the database knows them. */
+/** Describes a co-organiser, as read from the database. */
 interface Row {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ interface Row {
   invitedAt: Date;
 }
 
-/** By the name of their own account, once they have accepted. */
+/** Presents a co-organiser. Once they have accepted, the name comes from their own account. */
 export function presentOrganiser(row: Row): Organiser {
   const ownName = `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim();
   return {

@@ -4,7 +4,7 @@ import { organisers, users } from "../../db/schema/reels";
 
 export type OrganiserRow = typeof organisers.$inferSelect;
 
-/** A co-organiser with what their account says of them, once they have accepted. */
+/** Describes a co-organiser with the data of their account, once they have accepted. */
 export interface NamedOrganiser extends OrganiserRow {
   firstName: string | null;
   lastName: string | null;
@@ -22,7 +22,7 @@ const selectNamed = (db: Database) =>
     .from(organisers)
     .leftJoin(users, eq(users.id, organisers.userId));
 
-/** The first invited first. */
+/** Returns the co-organisers of a tribute, the first invited first. */
 export async function organisersOf(db: Database, tributeId: string): Promise<NamedOrganiser[]> {
   const rows = await selectNamed(db)
     .where(eq(organisers.tributeId, tributeId))
@@ -41,7 +41,7 @@ export async function findOrganiser(
   return row && { ...row.organiser, ...row };
 }
 
-export async function findByAddress(
+export async function findOrganiserByEmail(
   db: Database,
   tributeId: string,
   email: string,
@@ -68,7 +68,7 @@ export async function insertOrganiser(
   await tx.insert(organisers).values(row);
 }
 
-export async function changeOrganiser(
+export async function updateOrganiser(
   tx: Transaction,
   id: string,
   change: Partial<OrganiserRow>,
@@ -76,7 +76,10 @@ export async function changeOrganiser(
   await tx.update(organisers).set(change).where(eq(organisers.id, id));
 }
 
-/** @returns whether there was one. */
+/**
+ * Deletes a co-organiser.
+ * @returns false when there was none.
+ */
 export async function deleteOrganiser(
   tx: Transaction,
   tributeId: string,
@@ -89,7 +92,7 @@ export async function deleteOrganiser(
   return removed.length > 0;
 }
 
-/** The address and the first name of an account; undefined without a profile. */
+/** Returns the address and the first name of an account, or undefined without a profile. */
 export async function findAccount(
   db: Database,
   id: string,

@@ -1,7 +1,7 @@
 import * as api from "@contract/http/organiser";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { acceptOrganiserLink, offerOf } from "./accept";
+import { acceptOrganiserLink, readOrganiserInvite } from "./accept";
 import { inviteOrganiser, listOrganisers, removeOrganiser } from "./service";
 
 export function registerOrganisers(router: Router, deps: Deps): void {
@@ -16,6 +16,8 @@ export function registerOrganisers(router: Router, deps: Deps): void {
   router.user(api.removeOrganiser, async ({ query, viewer }) => ({
     removed: await removeOrganiser(deps, viewer, query),
   }));
-  router.public(api.getOrganiserInvite, ({ query }) => offerOf(deps, query), { perMinute: 120 });
+  router.public(api.getOrganiserInvite, ({ query }) => readOrganiserInvite(deps, query), {
+    perMinute: 120,
+  });
   router.user(api.acceptOrganiser, ({ body, viewer }) => acceptOrganiserLink(deps, viewer, body));
 }

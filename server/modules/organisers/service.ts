@@ -15,26 +15,31 @@ import {
   fullNameOf,
   lockOrganisedTribute,
   organisedTribute,
-  tributeForOf,
+  readTributeFor,
 } from "../access";
+import { recordAct } from "../audit";
+import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { organiserLink } from "./link";
 import { presentOrganiser } from "./presenter";
 import {
-  changeOrganiser,
+  updateOrganiser,
   countOrganisers,
   deleteOrganiser,
   findAccount,
-  findByAddress,
+  findOrganiserByEmail,
   findOrganiser,
   insertOrganiser,
   type OrganiserRow,
   organisersOf,
 } from "./repository";
 
-type Reel = Awaited<ReturnType<typeof lockOrganisedTribute>>;
+type Tribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
 
-/** @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * Returns the co-organisers of a tribute.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function listOrganisers(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -45,8 +50,9 @@ export async function listOrganisers(
 }
 
 /**
- * Asks somebody by mail to organise a reel together.
- * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS for who organises it, TOO_MANY_REQUESTS, BAD_REQUEST when it is full.
+ * Invites somebody by mail to organise a tribute together.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS for somebody who already organises it,
+ * TOO_MANY_REQUESTS, BAD_REQUEST when the tribute has the maximum number of co-organisers.
  */
 export function inviteOrganiser(
   deps: Deps,
@@ -55,30 +61,32 @@ export function inviteOrganiser(
   { tributeId, organiser: { name, email } }: BodyOf<typeof api.inviteOrganiser>,
 ): Promise<Organiser> {
   return deps.db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, tributeId, viewer);
-    const creator = await findAccount(tx, reel.creatorId);
-    const known = await findByAddress(tx, tributeId, email);
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    const creator = await findAccount(tx, tribute.creatorId);
+    const known = await findOrganiserByEmail(tx, tributeId, email);
     if (known?.userId || creator?.email?.toLowerCase() === email)
-      throw new AppError("ALREADY_EXISTS", "They organise this reel already.");
+      throw new AppError("ALREADY_EXISTS", "They already organise this reel.");
     const now = deps.clock();
     if (known?.mailedAt && now.getTime() - known.mailedAt.getTime() < RESEND_EVERY_MS)
       throw new AppError("TOO_MANY_REQUESTS");
-    const row = known ?? (await add(tx, reel, { name, email, invitedAt: now }));
-    await changeOrganiser(tx, row.id, { mailedAt: now, ...(name && { name }) });
-    await writeTo(deps, tx, origin, { reel, row });
-    return presented(tx, tributeId, row.id);
+    const row = known ?? (await addOrganiser(tx, tribute, { name, email, invitedAt: now }));
+    await updateOrganiser(tx, row.id, { mailedAt: now, ...(name && { name }) });
+    await mailOrganiser(deps, tx, origin, { tribute, row });
+    const act = { act: "ORGANISER_INVITED" as const, tributeId, subject: row.id };
+    if (!known) await recordAct(tx, deps, { ...act, actorId: viewer.uid });
+    return readOrganiser(tx, tributeId, row.id);
   });
 }
 
-async function add(
+async function addOrganiser(
   tx: Transaction,
-  { id: tributeId }: Reel,
+  { id: tributeId }: Tribute,
   person: Pick<OrganiserRow, "name" | "email" | "invitedAt">,
 ): Promise<OrganiserRow> {
   if ((await countOrganisers(tx, tributeId)) >= CO_ORGANISERS_MAX)
     throw new AppError(
       "BAD_REQUEST",
-      "A reel has at most {{max}} co-organisers. Remove one first.",
+      "A reel can have up to {{max}} co-organisers. Please remove one first.",
       { values: { max: CO_ORGANISERS_MAX } },
     );
   const row = { id: newId(), tributeId, userId: null, mailedAt: null, ...person };
@@ -86,30 +94,37 @@ async function add(
   return row;
 }
 
-async function writeTo(
+async function mailOrganiser(
   deps: Deps,
   tx: Transaction,
   origin: string,
-  { reel, row }: { reel: Reel; row: OrganiserRow },
+  { tribute, row }: { tribute: Tribute; row: OrganiserRow },
 ): Promise<void> {
-  const languageFor = await languagesOfReaders(tx, [row.email], reel.creatorId);
+  const languageFor = await languagesOfReaders(tx, [row.email], tribute.creatorId);
   await requestMail(tx, deps, {
     kind: "coOrganiser",
-    tributeId: reel.id,
+    tributeId: tribute.id,
     to: row.email,
     content: coOrganiserMail({
       language: languageFor(row.email),
       brand: deps.brand,
       link: organiserLink(deps.links, origin, row),
-      from: await fullNameOf(tx, reel.creatorId),
-      recipient: displayName((await tributeForOf(tx, reel)).name),
+      from: await fullNameOf(tx, tribute.creatorId),
+      recipient: displayName((await readTributeFor(tx, tribute)).name),
+      unsubscribeUrl: unsubscribeLink(deps.links, origin, {
+        email: row.email,
+        tributeId: tribute.id,
+      }),
     }),
     idempotencyKey: `coOrganiser/${row.id}/${row.mailedAt?.getTime() ?? 0}`,
   });
 }
 
-/** @throws AppError NOT_FOUND. */
-export async function presented(
+/**
+ * Reads a co-organiser for a response.
+ * @throws AppError NOT_FOUND.
+ */
+export async function readOrganiser(
   tx: Transaction,
   tributeId: string,
   id: string,
@@ -119,16 +134,24 @@ export async function presented(
   return presentOrganiser(row);
 }
 
-/** Takes somebody's rights, or their invitation. @returns false when it was done before. @throws AppError NOT_FOUND, FORBIDDEN. */
+/**
+ * Removes a co-organiser or their invitation.
+ * @returns false when it was gone already.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export function removeOrganiser(
   deps: Deps,
   viewer: Viewer,
   { tributeId, organiserId }: QueryOf<typeof api.removeOrganiser>,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, tributeId, viewer);
-    // Before the row goes, so that who is removed hears of it too.
-    await announceTribute(deps, tx, reel, reel.state);
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    // Announce before the row is deleted, so that the removed person gets the event too.
+    await announceTribute(deps, tx, tribute, tribute.state);
+    const removed = await findOrganiser(tx, tributeId, organiserId);
+    const act = { act: "ORGANISER_REMOVED" as const, tributeId, subject: organiserId };
+    if (removed)
+      await recordAct(tx, deps, { ...act, actorId: viewer.uid, personId: removed.userId });
     return deleteOrganiser(tx, tributeId, organiserId);
   });
 }

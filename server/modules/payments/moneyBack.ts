@@ -1,10 +1,12 @@
+import type { OtherAct } from "@contract/http/activity";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { type MoneyBack, RETURN_STAGE } from "../../payments/provider";
+import { recordAct } from "../audit";
 import { restoreCredits, reclaimCredits } from "../credits";
-import { tellOfFailedRefund, tellOfOwed } from "./letters";
+import { mailFailedRefund, mailDebt } from "./paymentMails";
 import {
-  keepMoneyBack,
+  upsertMoneyBack,
   lockIntent,
   lockPayment,
   moneyBackOf,
@@ -12,8 +14,11 @@ import {
   type PaymentRow,
 } from "./repository";
 
-/** Takes in that money went back, or that it came again after all. A payment that is not known yet follows when it is. */
-export async function takeMoneyBack(
+/**
+ * Processes a report that money went back, or that it returned after all. If the payment is not
+ * known yet, its credits are adjusted once it is known.
+ */
+export async function processMoneyBack(
   deps: Deps,
   tx: Transaction,
   moneyBack: MoneyBack,
@@ -21,46 +26,61 @@ export async function takeMoneyBack(
 ): Promise<void> {
   const { id, kind, intentId, stage } = moneyBack;
   await lockIntent(tx, intentId);
-  await keepMoneyBack(tx, moneyBack, deps.clock());
+  await upsertMoneyBack(tx, moneyBack, deps.clock());
   const paymentId = await paymentIdOfIntent(tx, intentId);
   const payment = paymentId && (await lockPayment(tx, paymentId));
+  await recordAct(tx, deps, {
+    act: actOf(moneyBack),
+    actorId: null,
+    personId: payment ? payment.userId : null,
+    subject: id,
+    onceKey: `money back ${id} ${stage}`,
+  });
   if (!payment) return;
   if (kind === "refund" && stage === RETURN_STAGE.refund.failed)
-    await tellOfFailedRefund(deps, tx, payment, { refundId: id, origin });
-  await followMoney(deps, tx, payment, { because: kind, origin });
+    await mailFailedRefund(deps, tx, payment, { refundId: id, origin });
+  await adjustCredits(deps, tx, payment, { cause: kind, origin });
+}
+
+function actOf({ kind, stage }: MoneyBack): OtherAct {
+  if (kind === "dispute") return "PAYMENT_DISPUTED";
+  return stage === RETURN_STAGE.refund.failed ? "REFUND_FAILED" : "PAYMENT_REFUNDED";
 }
 
 /**
- * Takes as many credits back as the money that is gone stands for; or gives back what was taken for money that returned. `because`
- * of what, the history will say; of whatever is known, where it is not given.
+ * Takes back as many credits as the returned money paid for, or restores credits when the money
+ * came back. The history shows `cause`; without it, the cause follows from what is known.
  */
-export async function followMoney(
+export async function adjustCredits(
   deps: Deps,
   tx: Transaction,
   payment: PaymentRow,
-  { because, origin }: { because?: MoneyBack["kind"]; origin: string },
+  { cause, origin }: { cause?: MoneyBack["kind"]; origin: string },
 ): Promise<void> {
   const { id: paymentId, userId, intentId, takenBack, owed } = payment;
   if (payment.state !== "paid" || userId === null || intentId === null) return;
-  const gone = await moneyBackOf(tx, intentId);
-  const change = folksFor(payment, gone) - takenBack - owed;
+  const returns = await moneyBackOf(tx, intentId);
+  const change = returnedFolks(payment, returns) - takenBack - owed;
   if (change === 0) return;
-  const reason = because ?? (gone.some(({ kind }) => kind === "dispute") ? "dispute" : "refund");
+  const reason = cause ?? (returns.some(({ kind }) => kind === "dispute") ? "dispute" : "refund");
   const returned = { userId, paymentId, reason, folks: Math.abs(change) };
   if (change < 0) {
     await restoreCredits(tx, deps, { ...returned, owed });
     return;
   }
   const newlyOwed = await reclaimCredits(tx, deps, returned);
-  if (newlyOwed > 0) await tellOfOwed(deps, tx, payment, { owed: owed + newlyOwed, origin });
+  if (newlyOwed > 0) await mailDebt(deps, tx, payment, { owed: owed + newlyOwed, origin });
 }
 
-/** For half of what was paid it is half of the folks, rounded in favour of who paid. */
-function folksFor(
+/**
+ * Returns how many folks a returned amount stands for: half of the paid amount is half of the
+ * folks. It rounds in favour of the payer.
+ */
+function returnedFolks(
   { folks, paidCents }: PaymentRow,
-  gone: readonly Pick<MoneyBack, "cents">[],
+  returns: readonly Pick<MoneyBack, "cents">[],
 ): number {
-  const cents = gone.reduce((sum, one) => sum + one.cents, 0);
+  const cents = returns.reduce((sum, one) => sum + one.cents, 0);
   if (!paidCents || cents <= 0) return 0;
   return Math.min(folks, Math.floor((folks * cents) / paidCents));
 }

@@ -6,7 +6,7 @@ import type { MoneyBack } from "../../payments/provider";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Who pays, as the provider needs to know them; undefined when there is no such user. */
+/** Returns a payer's data for the provider, or undefined for an unknown user. */
 export async function findPayer(
   db: Database,
   userId: string,
@@ -18,21 +18,25 @@ export async function findPayer(
   return row;
 }
 
-/** @returns the row of this attempt: the one that was there before, where there was one. */
+/**
+ * Inserts a payment attempt.
+ * @returns the row of this attempt, which may have existed before.
+ */
 export async function insertPayment(
   db: Database,
   row: typeof payments.$inferInsert,
 ): Promise<PaymentRow> {
   const { attemptId } = row;
-  const [kept] = await db
+  const [stored] = await db
     .insert(payments)
     .values(row)
     .onConflictDoUpdate({ target: [payments.userId, payments.attemptId], set: { attemptId } })
     .returning();
-  if (!kept) throw new Error("The payment was not kept.");
-  return kept;
+  if (!stored) throw new Error("The payment was not stored.");
+  return stored;
 }
 
+/** Stores the id of a payment's checkout. The first id stays. */
 export async function setSession(db: Database, id: string, sessionId: string): Promise<void> {
   await db
     .update(payments)
@@ -40,7 +44,7 @@ export async function setSession(db: Database, id: string, sessionId: string): P
     .where(and(eq(payments.id, id), isNull(payments.sessionId)));
 }
 
-/** The user's own payment of this checkout. */
+/** Returns the user's own payment of a checkout. */
 export async function findPayment(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -52,8 +56,11 @@ export async function findPayment(
   return row;
 }
 
-/** @returns whether nobody has asked the provider since then; it counts as asked now. */
-export async function claimAsking(
+/**
+ * Claims the next request to the provider.
+ * @returns false when somebody has asked the provider since `before`.
+ */
+export async function claimStatusRequest(
   db: Database,
   id: string,
   { now, before }: { now: Date; before: Date },
@@ -66,7 +73,10 @@ export async function claimAsking(
   return claimed.length > 0;
 }
 
-/** The payment, locked until the transaction ends; its user is locked before it, as everywhere. */
+/**
+ * Reads a payment and locks it until the transaction ends. It locks the payment's user first, as
+ * all code does.
+ */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const owner = tx.select({ id: payments.userId }).from(payments).where(eq(payments.id, id));
   await tx
@@ -86,8 +96,8 @@ export async function updatePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** Remembers who has paid; the first number stays. */
-export async function keepCustomer(
+/** Stores the provider's customer id. The first id stays. */
+export async function saveCustomerId(
   tx: Transaction,
   userId: string,
   { customerId, replaces }: { customerId: string; replaces: string | null },
@@ -101,7 +111,10 @@ export async function keepCustomer(
     .where(and(eq(users.id, userId), unchanged));
 }
 
-/** @returns whether the event is new; waits for whoever is taking it in. */
+/**
+ * Records an event. It waits for a concurrent transaction that processes the same event.
+ * @returns false when the event was processed before.
+ */
 export async function insertEvent(
   tx: Transaction,
   row: typeof stripeEvents.$inferInsert,
@@ -114,7 +127,10 @@ export async function insertEvent(
   return added.length > 0;
 }
 
-/** Two that are told about the same money at once wait for each other: one of them may know it by this id alone. */
+/**
+ * Makes concurrent messages about the same money wait for each other: one of them may know it only
+ * by this id.
+ */
 export async function lockIntent(tx: Transaction, intentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intentId}, 0))`);
 }
@@ -130,8 +146,8 @@ export async function paymentIdOfIntent(
   return row?.id;
 }
 
-/** Writes down what is gone, unless something later is known already. */
-export async function keepMoneyBack(
+/** Stores how much money went back, unless a later stage is already known. */
+export async function upsertMoneyBack(
   tx: Transaction,
   { id, kind, intentId, cents, stage }: MoneyBack,
   changedAt: Date,
@@ -146,7 +162,7 @@ export async function keepMoneyBack(
     });
 }
 
-/** All that is gone of a payment. */
+/** Returns all money that went back for a payment. */
 export function moneyBackOf(
   tx: Transaction,
   intentId: string,

@@ -1,10 +1,10 @@
 import { createCheckoutSession, getCheckoutSession } from "@contract/http/stripe";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
-import { ownPage } from "../users";
-import { beginCheckout, checkoutOf } from "./service";
+import { ownPageUrl } from "../users";
+import { beginCheckout, readCheckout } from "./service";
 
-/** Each asks the provider for something. */
+/** Each request calls the provider. */
 const CHECKOUTS_PER_MINUTE = 30;
 
 export function registerPayments(router: Router, deps: Deps): void {
@@ -13,7 +13,8 @@ export function registerPayments(router: Router, deps: Deps): void {
     ({ viewer, body, request }) =>
       beginCheckout(deps, viewer, {
         folks: body.folks,
-        returnTo: ownPage(body.redirectUrl, deps.originOf(request)),
+        returnTo: ownPageUrl(body.redirectUrl, [deps.originOf(request), ...deps.clientOrigins]),
+        origin: deps.originOf(request),
         attemptId: body.attemptId,
         isEmbedded: body.isEmbedded,
       }),
@@ -21,10 +22,10 @@ export function registerPayments(router: Router, deps: Deps): void {
   );
 
   router.user(getCheckoutSession, ({ viewer, query, request }) =>
-    checkoutOf(deps, viewer, {
+    readCheckout(deps, viewer, {
       sessionId: query.sessionId,
       origin: deps.originOf(request),
-      onTrouble: (error) => request.log.warn({ err: error }, "payment provider"),
+      onProviderError: (error) => request.log.warn({ err: error }, "payment provider"),
     }),
   );
 }

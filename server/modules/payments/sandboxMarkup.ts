@@ -6,8 +6,8 @@ import type { SandboxCheckout } from "../../payments/sandboxRepository";
 
 const NO_MONEY = html`<p><strong>This is a sandbox. It takes no money.</strong></p>`;
 
-/** What a checkout that is on its way or over says. */
-const STANDING: Readonly<Record<Exclude<SandboxCheckout["state"], "open">, string>> = {
+/** Explains that a checkout is no longer open. */
+const STATE_TEXT: Readonly<Record<Exclude<SandboxCheckout["state"], "open">, string>> = {
   processing: "The payment is on its way, as a bank transfer would be for some days.",
   paid: "This has been paid.",
   failed: "The money never came: the payment has failed.",
@@ -32,14 +32,14 @@ const LABELS: Readonly<Record<SandboxAction, string>> = {
   lose: "The dispute is lost",
 };
 
-/** On the checkout itself a day does not pass; the list of all of them can let it. */
-const ONLY_LISTED: SandboxAction = "expire";
+/** Only the list of all checkouts can let one expire, as no day passes on the checkout itself. */
+const LIST_ONLY_ACTION: SandboxAction = "expire";
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const priceOf = ({ folks, amountCents }: SandboxCheckout): string =>
   `${folks} ${folks === 1 ? "folk" : "folks"}: ${dollars(amountCents)}`;
 
-/** What can be done now, the likeliest first. */
+/** Returns the possible actions, the likeliest first. */
 const actionsOf = ({ state }: SandboxCheckout): SandboxAction[] =>
   (Object.keys(SANDBOX_ACTIONS) as SandboxAction[]).filter((name) =>
     (SANDBOX_ACTIONS[name].from as readonly string[]).includes(state),
@@ -51,10 +51,10 @@ function button(id: string, value: string, label: string, isMain: boolean): Html
   </form>`;
 }
 
-/** The checkout, as Stripe's own page would be. */
+/** Returns the page of a checkout, which stands for Stripe's own. */
 export function checkoutPage(brand: string, row: SandboxCheckout, isDeclined: boolean): string {
   const isOpen = row.state === "open";
-  const [first, ...others] = actionsOf(row).filter((name) => name !== ONLY_LISTED);
+  const [first, ...others] = actionsOf(row).filter((name) => name !== LIST_ONLY_ACTION);
   return formPage(
     "en",
     brand,
@@ -74,17 +74,17 @@ export function checkoutPage(brand: string, row: SandboxCheckout, isDeclined: bo
 }
 
 function statusOf(row: SandboxCheckout, isDeclined: boolean): string {
-  if (row.state !== "open") return STANDING[row.state];
+  if (row.state !== "open") return STATE_TEXT[row.state];
   if (isDeclined) return "The card was declined. Nothing was charged. Try another way to pay.";
   return `${priceOf(row)}. Choose what happens next, as if this were the card payment.`;
 }
 
-/** Everything that was bought here, newest first, to go on with. */
+/** Returns the list of all sandbox checkouts, newest first, with their next actions. */
 export function checkoutsPage(brand: string, rows: readonly SandboxCheckout[]): string {
   const list = rows.map(
     (row) =>
       html`<h2><a href="${SANDBOX_PATH}/${row.id}">${priceOf(row)}</a></h2>
-        <p>${row.state === "open" ? "Nobody has paid yet." : STANDING[row.state]}</p>
+        <p>${row.state === "open" ? "Nobody has paid yet." : STATE_TEXT[row.state]}</p>
         ${actionsOf(row).includes("expire") ? button(row.id, "expire", LABELS.expire, false) : ""}`,
   );
   return formPage(
@@ -96,7 +96,7 @@ export function checkoutsPage(brand: string, rows: readonly SandboxCheckout[]): 
   );
 }
 
-/** For an address that leads to no checkout. */
+/** Returns the page for an unknown checkout. */
 export function noCheckoutPage(brand: string): string {
   return formPage(
     "en",

@@ -18,19 +18,19 @@ import {
 } from "../../payments/sandboxRepository";
 import { checkoutPage, checkoutsPage, noCheckoutPage } from "./sandboxMarkup";
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 /** A form sends one short field. */
 const BODY_MAX_BYTES = 4096;
 
-interface OfCheckout {
+interface CheckoutRoute {
   Params: { id: string };
   Querystring: { declined?: string };
   Body?: string;
 }
 
 /**
- * The checkout of local mode. It only plays Stripe: what was pressed is told to the product by the same signed webhook, and by
- * nothing else.
+ * Registers the checkout pages of local mode. They imitate Stripe: the product learns of a pressed
+ * button only by the same signed webhook.
  */
 export async function registerSandboxPages(
   app: FastifyInstance,
@@ -47,29 +47,29 @@ export async function registerSandboxPages(
     );
 
     pages.get(SANDBOX_PATH, async (_request, reply) =>
-      sendFormPage(reply, checkoutsPage(brand, await listSandboxCheckouts(db, LISTED))),
+      sendFormPage(reply, checkoutsPage(brand, await listSandboxCheckouts(db, MAX_LISTED))),
     );
 
-    pages.get<OfCheckout>(`${SANDBOX_PATH}/:id`, async ({ params, query }, reply) => {
+    pages.get<CheckoutRoute>(`${SANDBOX_PATH}/:id`, async ({ params, query }, reply) => {
       const row = await findSandboxCheckout(db, params.id);
       return row
         ? sendFormPage(reply, checkoutPage(brand, row, query.declined !== undefined))
         : sendFormPage(reply.code(404), noCheckoutPage(brand));
     });
 
-    pages.post<OfCheckout>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
+    pages.post<CheckoutRoute>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
       const { id } = request.params;
-      const own = `${SANDBOX_PATH}/${encodeURIComponent(id)}`;
+      const checkoutPath = `${SANDBOX_PATH}/${encodeURIComponent(id)}`;
       const action = new URLSearchParams(request.body ?? "").get("action");
-      if (!isSandboxAction(action)) return reply.redirect(`${own}?declined=1`, 303);
+      if (!isSandboxAction(action)) return reply.redirect(`${checkoutPath}?declined=1`, 303);
       const row = await moveSandboxCheckout(db, id, SANDBOX_ACTIONS[action]);
-      if (row) await tell(row, action, request);
+      if (row) await sendWebhook(row, action, request);
       const isPaying = row && (action === "pay" || action === "later");
-      return reply.redirect(isPaying ? row.successUrl : own, 303);
+      return reply.redirect(isPaying ? row.successUrl : checkoutPath, 303);
     });
   });
 
-  async function tell(
+  async function sendWebhook(
     row: SandboxCheckout,
     action: SandboxAction,
     request: FastifyRequest,

@@ -7,39 +7,51 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import {
   CHECKOUT_ID_MARK,
-  OrderChanged,
-  PaymentAway,
+  OrderChangedError,
+  PaymentUnavailableError,
   type PaymentProvider,
 } from "../../payments/provider";
 import type { Viewer } from "../../plugins/identity";
 import { creditOf } from "../credits";
-import { claimAsking, findPayer, findPayment, insertPayment, setSession } from "./repository";
-import { takeCheckout } from "./settle";
+import {
+  claimStatusRequest,
+  findPayer,
+  findPayment,
+  insertPayment,
+  setSession,
+} from "./repository";
+import { processCheckout } from "./settle";
 
-/** A page that waits for the money asks us often, and we the provider not so often. */
-const ASK_EVERY_MS = 5_000;
+/**
+ * A page that waits for the money asks us more often than this. We ask the provider only this
+ * often.
+ */
+const PROVIDER_INTERVAL_MS = 5_000;
 
 interface CheckoutInput {
   folks: number;
-  /** A page of this very site. */
+  /** The checkout returns to this page of our site. */
   returnTo: URL;
+  /** The server is reached at this origin. */
+  origin: string;
   attemptId: string | undefined;
   isEmbedded: boolean;
 }
 
 /**
- * Begins a payment. It is written down before the provider hears of it, so that whatever the provider tells about it later, also
- * after a crash, finds its row.
- * @throws AppError ACCOUNT_NEEDED for a guest; NOT_FOUND without a profile; ALREADY_EXISTS for an attempt that is over, or was
- * begun with other details; UNAVAILABLE while the provider is away.
+ * Begins a payment. It inserts the row before it calls the provider, so that everything that the
+ * provider reports later, even after a crash, finds its row.
+ * @throws AppError ACCOUNT_NEEDED for a guest; NOT_FOUND without a profile; ALREADY_EXISTS for an
+ * attempt that is over, or was begun with other details; UNAVAILABLE while the provider cannot be
+ * reached.
  */
 export async function beginCheckout(
   deps: Deps,
   viewer: Viewer,
-  { folks, returnTo, attemptId, isEmbedded }: CheckoutInput,
+  { folks, returnTo, origin, attemptId, isEmbedded }: CheckoutInput,
 ): Promise<DataOf<typeof createCheckoutSession>> {
   const provider = providerOf(deps);
-  // An account that may be gone tomorrow should hold no money.
+  // A guest account may be lost any day and should hold no money.
   if (viewer.provider === "anonymous")
     throw new AppError("ACCOUNT_NEEDED", "Please create an account before you add folks.");
   const payer = await findPayer(deps.db, viewer.uid);
@@ -54,90 +66,94 @@ export async function beginCheckout(
     createdAt: deps.clock(),
   });
   if (payment.state !== "open" || payment.folks !== folks)
-    throw new AppError("ALREADY_EXISTS", "This payment has been made already.");
-  const made = await unlessAway(() =>
+    throw new AppError("ALREADY_EXISTS", "This payment has already been made.");
+  const checkout = await callProvider(() =>
     provider.createCheckout({
       paymentId: payment.id,
       folks,
       ...payer,
-      successUrl: returning(returnTo, CHECKOUT_ID_MARK),
-      cancelUrl: returning(returnTo, CHECKOUT_CANCELLED),
+      origin,
+      successUrl: returnUrl(returnTo, CHECKOUT_ID_MARK),
+      cancelUrl: returnUrl(returnTo, CHECKOUT_CANCELLED),
       isEmbedded,
     }),
   );
-  await setSession(deps.db, payment.id, made.sessionId);
-  return { ...made, clientSecret: made.clientSecret ?? null };
+  await setSession(deps.db, payment.id, checkout.sessionId);
+  return { ...checkout, clientSecret: checkout.clientSecret ?? null };
 }
 
 function providerOf({ payments }: Deps): PaymentProvider {
   if (payments) return payments;
-  throw new AppError("UNAVAILABLE", "Paying is not set up here yet. Nothing was charged.");
+  throw new AppError("UNAVAILABLE", "Payments aren't set up here yet. Nothing was charged.");
 }
 
-function returning(page: URL, word: string): string {
+function returnUrl(page: URL, word: string): string {
   const url = new URL(page);
   url.searchParams.set(CHECKOUT_QUERY, word);
-  // The provider looks for its mark as it is.
+  // The provider replaces its placeholder only in this unencoded form.
   return url.href.replace(encodeURIComponent(CHECKOUT_ID_MARK), CHECKOUT_ID_MARK);
 }
 
-async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    if (cause instanceof OrderChanged)
+    if (cause instanceof OrderChangedError)
       throw new AppError(
         "ALREADY_EXISTS",
-        "This payment was begun with other details, and nothing was charged. Please try once more.",
+        "This payment was started with different details. Nothing was charged. Please try again.",
         { cause },
       );
-    if (!(cause instanceof PaymentAway)) throw cause;
+    if (!(cause instanceof PaymentUnavailableError)) throw cause;
     throw new AppError(
       "UNAVAILABLE",
-      "We cannot reach the card payment right now, and nothing was charged. Try again.",
+      "We can't reach the card payment service right now. Nothing was charged. Please try again.",
       { cause },
     );
   }
 }
 
-interface Question {
+interface CheckoutStatusInput {
   sessionId: string;
-  /** Begins the links of a receipt. */
+  /** The links of a receipt have this origin. */
   origin: string;
-  onTrouble: (error: unknown) => void;
+  onProviderError: (error: unknown) => void;
 }
 
 /**
- * Where one's own payment stands. Where no webhook has said so yet, the provider is asked, and what it answers counts as if a
- * webhook had brought it. While the provider is away the answer is what is known.
+ * Returns the state of the viewer's own payment. While no webhook has arrived, it asks the provider
+ * and treats the answer like a webhook. While the provider cannot be reached, it returns the known
+ * state.
  * @throws AppError NOT_FOUND for a payment of somebody else.
  */
-export async function checkoutOf(
+export async function readCheckout(
   deps: Deps,
   viewer: Viewer,
-  { sessionId, origin, onTrouble }: Question,
+  { sessionId, origin, onProviderError }: CheckoutStatusInput,
 ): Promise<DataOf<typeof getCheckoutSession>> {
-  const of = { userId: viewer.uid, sessionId };
-  const known = await findPayment(deps.db, of);
+  const key = { userId: viewer.uid, sessionId };
+  const known = await findPayment(deps.db, key);
   if (!known) throw new AppError("NOT_FOUND");
   const isUnsettled = known.state === "open" || known.state === "processing";
   if (isUnsettled && deps.payments?.mode === known.mode)
-    await ask(deps, deps.payments, { ...known, sessionId }, origin).catch((error: unknown) => {
-      if (!(error instanceof PaymentAway)) throw error;
-      onTrouble(error);
-    });
-  const { state, folks, amountCents } = (await findPayment(deps.db, of)) ?? known;
+    await refreshFromProvider(deps, deps.payments, { ...known, sessionId }, origin).catch(
+      (error: unknown) => {
+        if (!(error instanceof PaymentUnavailableError)) throw error;
+        onProviderError(error);
+      },
+    );
+  const { state, folks, amountCents } = (await findPayment(deps.db, key)) ?? known;
   return { state, folks, amountCents, credit: await creditOf(deps.db, viewer.uid) };
 }
 
-async function ask(
+async function refreshFromProvider(
   deps: Deps,
   provider: PaymentProvider,
   { id, sessionId }: { id: string; sessionId: string },
   origin: string,
 ): Promise<void> {
   const now = deps.clock();
-  const before = new Date(now.getTime() - ASK_EVERY_MS);
-  if (!(await claimAsking(deps.db, id, { now, before }))) return;
-  await takeCheckout(deps, await provider.findCheckout(sessionId), origin);
+  const before = new Date(now.getTime() - PROVIDER_INTERVAL_MS);
+  if (!(await claimStatusRequest(deps.db, id, { now, before }))) return;
+  await processCheckout(deps, await provider.findCheckout(sessionId), origin);
 }

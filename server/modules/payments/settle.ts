@@ -1,14 +1,13 @@
-import { againAfterDeadlock } from "../../db/deadlock";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { Checkout, PaymentEvent } from "../../payments/provider";
 import { changeCredit } from "../credits";
 import { languageOfUser } from "../preferences";
-import { mailReceipt, tellOfOrphan } from "./letters";
-import { followMoney, takeMoneyBack } from "./moneyBack";
+import { mailReceipt, mailOrphanPayment, mailSecondPayment } from "./paymentMails";
+import { adjustCredits, processMoneyBack } from "./moneyBack";
 import {
   insertEvent,
-  keepCustomer,
+  saveCustomerId,
   findPayer,
   lockIntent,
   lockPayment,
@@ -16,30 +15,29 @@ import {
   updatePayment,
 } from "./repository";
 
-/** A payment only goes up: what is told late, of an earlier moment, changes nothing. */
-const RANK = { open: 0, processing: 1, failed: 2, expired: 2, paid: 3 } as const;
+/** A payment's rank only rises: a late report of an earlier state changes nothing. */
+const STATE_RANK = { open: 0, processing: 1, failed: 2, expired: 2, paid: 3 } as const;
 
 /**
- * Takes in what a webhook tells, in one transaction with the mark that it was told: each event counts once, however often and in
- * whatever order they come. `origin` begins the links of a receipt.
+ * Processes a webhook event, in one transaction with the record of the event: each event counts
+ * once, however often and in whatever order events arrive. `origin` is the origin for the links of
+ * a receipt.
  */
-export function takeEvent(deps: Deps, event: PaymentEvent, origin: string): Promise<void> {
+export function processEvent(deps: Deps, event: PaymentEvent, origin: string): Promise<void> {
   const { id, type } = event;
-  return againAfterDeadlock(() =>
-    deps.db.transaction(async (tx) => {
-      if (!(await insertEvent(tx, { id, type, receivedAt: deps.clock() }))) return;
-      if ("checkout" in event) await settle(deps, tx, event.checkout, origin);
-      if ("moneyBack" in event) await takeMoneyBack(deps, tx, event.moneyBack, origin);
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    if (!(await insertEvent(tx, { id, type, receivedAt: deps.clock() }))) return;
+    if ("checkout" in event) await settlePayment(deps, tx, event.checkout, origin);
+    if ("moneyBack" in event) await processMoneyBack(deps, tx, event.moneyBack, origin);
+  });
 }
 
-/** As `takeEvent`, for what the provider answered when it was asked. */
-export function takeCheckout(deps: Deps, checkout: Checkout, origin: string): Promise<void> {
-  return againAfterDeadlock(() => deps.db.transaction((tx) => settle(deps, tx, checkout, origin)));
+/** Processes a checkout that the provider returned on request, as `processEvent` does. */
+export function processCheckout(deps: Deps, checkout: Checkout, origin: string): Promise<void> {
+  return deps.db.transaction((tx) => settlePayment(deps, tx, checkout, origin));
 }
 
-async function settle(
+async function settlePayment(
   deps: Deps,
   tx: Transaction,
   checkout: Checkout,
@@ -49,7 +47,10 @@ async function settle(
   if (paymentId === null) return;
   if (intentId) await lockIntent(tx, intentId);
   const payment = await lockPayment(tx, paymentId);
-  if (!payment || RANK[state] <= RANK[payment.state]) return;
+  if (!payment) return;
+  if (state === "paid" && payment.state === "paid" && payment.sessionId !== sessionId)
+    await mailSecondPayment(deps, tx, payment, { checkout, origin });
+  if (STATE_RANK[state] <= STATE_RANK[payment.state]) return;
   if (state !== "paid") {
     await updatePayment(tx, payment.id, { state, sessionId, intentId });
     return;
@@ -57,16 +58,19 @@ async function settle(
   checkPrice(checkout, payment);
   const paid = { state, sessionId, intentId, paidCents, paidAt: deps.clock() };
   await updatePayment(tx, payment.id, paid);
-  await reward(deps, tx, { ...payment, ...paid }, { checkout, origin });
+  await bookPurchase(deps, tx, { ...payment, ...paid }, { checkout, origin });
 }
 
-/** Stripe sent what we never asked for: a person has to look at it, and until then it comes again. */
+/**
+ * Checks that Stripe reported the amount that we asked for. An operator has to look at a different
+ * amount, and until then the event is delivered again.
+ */
 function checkPrice({ subtotalCents, currency }: Checkout, { id, amountCents }: PaymentRow): void {
   if (currency === "usd" && subtotalCents === amountCents) return;
-  throw new Error(`Payment ${id} is for ${amountCents} cents, and not for what was paid.`);
+  throw new Error(`Payment ${id} costs ${amountCents} cents, but another amount was paid.`);
 }
 
-async function reward(
+async function bookPurchase(
   deps: Deps,
   tx: Transaction,
   payment: PaymentRow,
@@ -74,12 +78,12 @@ async function reward(
 ): Promise<void> {
   const { userId, folks, id } = payment;
   if (userId === null) {
-    await tellOfOrphan(deps, tx, payment, origin);
+    await mailOrphanPayment(deps, tx, payment, origin);
     return;
   }
   const payer = await findPayer(tx, userId);
   if (checkout.customerId)
-    await keepCustomer(tx, userId, {
+    await saveCustomerId(tx, userId, {
       customerId: checkout.customerId,
       replaces: payer?.customerId ?? null,
     });
@@ -94,6 +98,6 @@ async function reward(
     const language = await languageOfUser(tx, userId);
     await mailReceipt(deps, tx, payment, { to: payer.email, language, origin });
   }
-  // Its money may have gone back before we heard that it came.
-  await followMoney(deps, tx, payment, { origin });
+  // The money may have gone back before the webhook of its arrival came.
+  await adjustCredits(deps, tx, payment, { origin });
 }

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type PaymentProvider, WEBHOOK_PATH, WrongSignature } from "../../payments/provider";
-import { takeEvent } from "./settle";
+import { type PaymentProvider, WEBHOOK_PATH, InvalidSignatureError } from "../../payments/provider";
+import { processEvent } from "./settle";
 
 const BODY_MAX_BYTES = 512 * 1024;
 
-/** Registers the webhook. Whatever is answered but a success makes the provider tell it again later, for days. */
+/**
+ * Registers the webhook. After any response but a success the provider delivers the event again,
+ * for days.
+ */
 export async function registerWebhook(
   app: FastifyInstance,
   deps: Deps,
   provider: PaymentProvider,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",
@@ -24,7 +27,7 @@ export async function registerWebhook(
       const signature = headers["stripe-signature"];
       if (!body || typeof signature !== "string") throw new AppError("BAD_REQUEST");
       const event = readEvent(provider, body, signature);
-      await takeEvent(deps, event, deps.originOf({ protocol, host }));
+      await processEvent(deps, event, deps.originOf({ protocol, host }));
       return { received: true };
     });
   });
@@ -34,7 +37,7 @@ function readEvent(provider: PaymentProvider, body: Buffer, signature: string) {
   try {
     return provider.readEvent(body, signature);
   } catch (cause) {
-    if (!(cause instanceof WrongSignature)) throw cause;
-    throw new AppError("BAD_REQUEST", "This is not signed as it should be.", { cause });
+    if (!(cause instanceof InvalidSignatureError)) throw cause;
+    throw new AppError("BAD_REQUEST", "The signature is not valid.", { cause });
   }
 }

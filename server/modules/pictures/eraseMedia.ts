@@ -1,4 +1,4 @@
-import { KEPT_PICTURE_PATH } from "@contract/head";
+import { STORED_PICTURE_PATH } from "@contract/head";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import type { JobHandler } from "../../jobs/queue";
@@ -6,18 +6,18 @@ import { pictureKey } from "../../storage/blobStore";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import { deletePictures, shownPictures } from "./shownPictures";
 
-/** Submissions and pictures, by id and by key. */
+/** Contains ids of submissions and keys of pictures. */
 interface Media {
   submissionIds: string[];
   pictureKeys: string[];
 }
 
-/** What one job deletes. */
-const MEDIA_OF_A_JOB = 100;
+const MEDIA_PER_JOB = 100;
 
 /**
- * Has the files deleted of what the caller's transaction has deleted; they follow by jobs, so that a killed process leaves none
- * behind. Pictures stay while somebody else's reel, profile or message shows them.
+ * Schedules the deletion of files whose rows the caller's transaction deletes. Jobs delete the
+ * files, so that none stays behind after a crash. A picture stays while another tribute, profile or
+ * message shows it.
  */
 export async function eraseMedia(
   { blobs, jobs }: Pick<Deps, "blobs" | "jobs">,
@@ -29,20 +29,20 @@ export async function eraseMedia(
   const shown = keys.length > 0 ? await shownPictures(tx, keys.map(urlOf)) : new Set();
   const pictureKeys = keys.filter((key) => !shown.has(urlOf(key)));
   if (pictureKeys.length > 0) await deletePictures(tx, pictureKeys);
-  await jobs.addAll(tx, "eraseMedia", jobsOf({ ...media, pictureKeys }));
+  await jobs.addAll(tx, "eraseMedia", splitIntoJobs({ ...media, pictureKeys }));
 }
 
-/** The key of a picture in the blob store; none for one that is not stored here. */
+/** Returns the blob key of a picture, or an empty list for a picture that is not stored here. */
 export function pictureKeyOf(url: string): string[] {
-  const name = KEPT_PICTURE_PATH.exec(url)?.[1];
+  const name = STORED_PICTURE_PATH.exec(url)?.[1];
   return name ? [pictureKey(name)] : [];
 }
 
-/** Jobs of a size that each ends soon. */
-function jobsOf({ submissionIds, pictureKeys }: Media): Media[] {
-  const count = Math.ceil(Math.max(submissionIds.length, pictureKeys.length) / MEDIA_OF_A_JOB);
+/** Splits the media into jobs that each end soon. */
+function splitIntoJobs({ submissionIds, pictureKeys }: Media): Media[] {
+  const count = Math.ceil(Math.max(submissionIds.length, pictureKeys.length) / MEDIA_PER_JOB);
   return Array.from({ length: count }, (_, at) => {
-    const part = [at * MEDIA_OF_A_JOB, (at + 1) * MEDIA_OF_A_JOB] as const;
+    const part = [at * MEDIA_PER_JOB, (at + 1) * MEDIA_PER_JOB] as const;
     return {
       submissionIds: submissionIds.slice(...part),
       pictureKeys: pictureKeys.slice(...part),
@@ -50,7 +50,7 @@ function jobsOf({ submissionIds, pictureKeys }: Media): Media[] {
   });
 }
 
-/** Deletes files of what was deleted; an upload that is still coming in is ended first. */
+/** Deletes the files of submissions and pictures. It ends an upload that is still running first. */
 export function eraseMediaJob({
   uploads,
   blobs,

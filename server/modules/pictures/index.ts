@@ -1,2 +1,3 @@
+export { UNUSED_MS as UNUSED_PICTURE_MS } from "./sweepPicturesJob";
 export { eraseMedia, pictureKeyOf } from "./eraseMedia";
-export { ownPicture } from "./service";
+export { ownPictureKey, requireStoredPicture } from "./service";

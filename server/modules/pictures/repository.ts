@@ -1,19 +1,46 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "../../db/connection";
-import { assets, users } from "../../db/schema/reels";
+import { and, asc, eq, gt, lt, min, count, notExists, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { contactMessages } from "../../db/schema/around";
+import { assets, tributes, users } from "../../db/schema/reels";
+import { MEDIA_PATH } from "../../storage/mediaLinks";
 
-/** Records a stored picture; an owner who has no row of their own yet is left out. */
-export async function insertPicture(
-  db: Database,
-  { ownerId, ...row }: { key: string; ownerId: string | null; sizeBytes: number; createdAt: Date },
-): Promise<void> {
-  const [owner] = ownerId
-    ? await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId))
-    : [];
-  await db.insert(assets).values({ ...row, kind: "picture", ownerId: owner?.id });
+/**
+ * Locks the row of a user, so that their uploads are counted one after the other.
+ * @returns false while they have no profile.
+ */
+export async function lockOwner(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return rows.length > 0;
 }
 
-/** Whose a stored picture is. */
+/** Counts the pictures that a user has stored since a time, and returns when the first one was. */
+export async function picturesSince(
+  tx: Transaction,
+  ownerId: string,
+  since: Date,
+): Promise<{ pictures: number; firstAt: Date | null }> {
+  const [row] = await tx
+    .select({ pictures: count(), firstAt: min(assets.createdAt) })
+    .from(assets)
+    .where(
+      and(eq(assets.ownerId, ownerId), eq(assets.kind, "picture"), gt(assets.createdAt, since)),
+    );
+  return row ?? { pictures: 0, firstAt: null };
+}
+
+/** Inserts the row of a stored picture. */
+export async function insertPicture(
+  tx: Transaction,
+  row: { key: string; ownerId: string; sizeBytes: number; createdAt: Date },
+): Promise<void> {
+  await tx.insert(assets).values({ ...row, kind: "picture" });
+}
+
+/** Returns the owner of a stored picture. */
 export async function findPicture(
   db: Database,
   key: string,
@@ -23,4 +50,33 @@ export async function findPicture(
     .from(assets)
     .where(and(eq(assets.key, key), eq(assets.kind, "picture")));
   return row;
+}
+
+/** Returns the keys of older pictures that no user, tribute or message shows, the oldest first. */
+export async function unusedPictures(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const url = sql`${`${MEDIA_PATH}/`} || ${assets.key}`;
+  const shownBy = [
+    tx.select({ url: users.image }).from(users).where(eq(users.image, url)),
+    tx.select({ url: tributes.imageUrl }).from(tributes).where(eq(tributes.imageUrl, url)),
+    tx
+      .select({ url: contactMessages.fileUrl })
+      .from(contactMessages)
+      .where(eq(contactMessages.fileUrl, url)),
+  ];
+  const rows = await tx
+    .select({ key: assets.key })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.kind, "picture"),
+        lt(assets.createdAt, before),
+        ...shownBy.map((shown) => notExists(shown)),
+      ),
+    )
+    .orderBy(asc(assets.createdAt), asc(assets.key))
+    .limit(limit);
+  return rows.map(({ key }) => key);
 }

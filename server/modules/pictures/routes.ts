@@ -9,31 +9,33 @@ import type { Router } from "../../plugins/route";
 import { storePicture } from "./service";
 import { ShareImages } from "./shareImages";
 
-/** Decoding a picture costs far more than any other request that needs no account. */
-const PER_MINUTE = 20;
-/** Each one new to us is a picture to be made; crawlers ask for few, and keep them. */
-const SHARES_PER_MINUTE = 120;
+/** Decoding a picture costs far more than most other requests. */
+const UPLOADS_PER_MINUTE = 20;
+/** Each new picture has to be rendered. Crawlers ask for few pictures, and cache them. */
+const SHARE_IMAGES_PER_MINUTE = 120;
 
 export function registerPictures(router: Router, deps: Deps): void {
-  router.public(
+  router.user(
     uploadPicture,
     async ({ request, viewer }) => {
       const { bytes } = await fileOf(request, PICTURE_MAX_BYTES);
-      return storePicture(deps, bytes, viewer?.uid ?? null);
+      return storePicture(deps, bytes, viewer.uid);
     },
-    { perMinute: Math.min(PER_MINUTE, deps.rateLimit) },
+    { perMinute: Math.min(UPLOADS_PER_MINUTE, deps.rateLimit) },
   );
 }
 
-/** A name that is a picture's own key, and nothing that climbs out of its folder. */
+/** Matches the name of a picture, which cannot lead out of its folder. */
 const SHARE_FILE = /^([\w-]+)\.jpg$/;
 
-/** The pictures of link previews: outside the API, since a crawler brings no key. */
+/**
+ * Serves the pictures of link previews. They are outside the API, since crawlers send no API key.
+ */
 export function registerShareImages(server: FastifyInstance, deps: Deps): void {
   const images = new ShareImages(deps.blobs);
   server.get<{ Params: { file: string } }>(
     `${SHARE_IMAGE_PATH}/:file`,
-    { config: { rateLimit: { max: Math.min(SHARES_PER_MINUTE, deps.rateLimit) } } },
+    { config: { rateLimit: { max: Math.min(SHARE_IMAGES_PER_MINUTE, deps.rateLimit) } } },
     async ({ params: { file } }, reply) => {
       const name = SHARE_FILE.exec(file)?.[1];
       if (!name) throw new AppError("NOT_FOUND");
@@ -42,7 +44,7 @@ export function registerShareImages(server: FastifyInstance, deps: Deps): void {
         reply
           .type("image/jpeg")
           .header("cache-control", "public, max-age=31536000, immutable")
-          // Messengers show it in pages of their own.
+          // Messengers show the picture in pages of their own.
           .header("cross-origin-resource-policy", "cross-origin")
           .send(image)
       );

@@ -1,41 +1,80 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { uploadPicture } from "@contract/http/upload";
+import { PICTURES_A_DAY } from "@contract/limits";
+import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { makePicture } from "../../media/pictures/picture";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
-import { findPicture, insertPicture } from "./repository";
+import { pictureKeyOf } from "./eraseMedia";
+import { findPicture, insertPicture, lockOwner, picturesSince } from "./repository";
 
-/** Stores a picture under a name that nobody can guess; whoever is given its URL may see it. @throws AppError FILE_UNREADABLE. */
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Stores a picture of the viewer under a name that nobody can guess: everybody who has its URL may
+ * see it.
+ * @throws AppError FILE_UNREADABLE; NOT_FOUND while the viewer has no profile; LIMIT_REACHED.
+ */
 export async function storePicture(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "blobs" | "clock" | "workFolder">,
   file: Buffer,
-  ownerId: string | null,
+  ownerId: string,
 ): Promise<DataOf<typeof uploadPicture>> {
-  const { bytes, width, height } = await makePicture(file);
+  // Check before the costly part; the second check counts uploads that run at the same time.
+  await deps.db.transaction((tx) => checkQuota(tx, ownerId, deps.clock()));
+  const { bytes, width, height } = await makePicture(file, deps.workFolder);
   const assetId = newId();
   const key = pictureKey(assetId);
-  // The row first: a file without one could never be found again to be deleted.
-  await insertPicture(deps.db, { key, ownerId, sizeBytes: bytes.length, createdAt: deps.clock() });
+  // Insert the row first: a file without a row could never be found again for deletion.
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    await checkQuota(tx, ownerId, now);
+    await insertPicture(tx, { key, ownerId, sizeBytes: bytes.length, createdAt: now });
+  });
   await deps.blobs.putBytes(key, bytes);
   return { assetId, url: deps.blobs.publicUrl(key), width, height };
 }
 
+async function checkQuota(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+  if (!(await lockOwner(tx, ownerId))) throw new AppError("NOT_FOUND");
+  const since = new Date(now.getTime() - DAY_MS);
+  const { pictures, firstAt } = await picturesSince(tx, ownerId, since);
+  if (pictures < PICTURES_A_DAY) return;
+  const waitMs = (firstAt ?? now).getTime() + DAY_MS - now.getTime();
+  throw new AppError(
+    "LIMIT_REACHED",
+    "You have added {{max}} pictures in a day. You can add the next one in {{hours}} hours.",
+    { values: { max: PICTURES_A_DAY, hours: Math.ceil(waitMs / HOUR_MS) } },
+  );
+}
+
 /**
- * The blob of a picture that the viewer has sent, also before they had a name.
- * @throws AppError BAD_REQUEST when it is not there, or somebody else's.
+ * Checks that a picture that the product stores still exists: one that nothing shows is deleted
+ * after a day, and a draft may be older.
+ * @throws AppError BAD_REQUEST.
  */
-export async function ownPicture(
+export async function requireStoredPicture(db: Database, imageUrl: string | null): Promise<void> {
+  const [key] = imageUrl === null ? [] : pictureKeyOf(imageUrl);
+  if (key !== undefined && !(await findPicture(db, key)))
+    throw new AppError("BAD_REQUEST", "Please choose your picture again.");
+}
+
+/**
+ * Returns the blob key of a picture that the viewer uploaded.
+ * @throws AppError BAD_REQUEST when the picture does not exist or belongs to somebody else.
+ */
+export async function ownPictureKey(
   { db, blobs }: Pick<Deps, "db" | "blobs">,
   viewer: Viewer,
   assetId: string,
 ): Promise<string> {
   const key = pictureKey(assetId);
   const picture = await findPicture(db, key);
-  const isTheirs = picture && (picture.ownerId === null || picture.ownerId === viewer.uid);
-  if (!isTheirs || (await blobs.sizeOf(key)) === null)
+  if (picture?.ownerId !== viewer.uid || (await blobs.sizeOf(key)) === null)
     throw new AppError("BAD_REQUEST", "Please choose your picture again.");
   return key;
 }

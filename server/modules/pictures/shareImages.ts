@@ -3,37 +3,49 @@ import { AppError } from "../../errors";
 import { makeSharePicture } from "../../media/pictures/sharePicture";
 import { type BlobStore, pictureKey } from "../../storage/blobStore";
 
-/** Some 100 KB each; whoever gets a link shares it with many, so that the same few are asked for again and again. */
-const KEPT = 64;
+/**
+ * The cache contains at most this many images of about 100 KB. People share one link with many, so
+ * the same few images are requested again and again.
+ */
+const MAX_CACHED = 64;
 
-/** Pictures at the size of link previews, made when they are first asked for. The last ones stay in memory. */
+/**
+ * Renders pictures in the size of link previews on demand, and caches the most recent ones in
+ * memory.
+ */
 export class ShareImages {
-  /** In the order of use, the last at the end; promises, so that two who ask at once wait for one. */
-  private readonly made = new Map<string, Promise<Buffer>>();
+  /**
+   * The least recently used image comes first. Values are promises, so that concurrent requests
+   * share one rendering.
+   */
+  private readonly cache = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly blobs: BlobStore) {}
 
-  /** A JPEG of the kept picture with this name. @throws AppError NOT_FOUND, FILE_UNREADABLE. */
+  /**
+   * Returns the stored picture with this name as a JPEG.
+   * @throws AppError NOT_FOUND, FILE_UNREADABLE.
+   */
   async get(name: string): Promise<Buffer> {
     const key = pictureKey(name);
-    // Asked each time: of a picture that was deleted, nothing may be left.
+    // Check on each request: nothing may be left of a deleted picture.
     if ((await this.blobs.sizeOf(key)) === null) {
-      this.made.delete(key);
+      this.cache.delete(key);
       throw new AppError("NOT_FOUND");
     }
-    const image = this.made.get(key) ?? this.make(key);
-    this.made.delete(key);
-    this.made.set(key, image);
-    const [oldest] = this.made.keys();
-    if (oldest !== undefined && this.made.size > KEPT) this.made.delete(oldest);
+    const image = this.cache.get(key) ?? this.render(key);
+    this.cache.delete(key);
+    this.cache.set(key, image);
+    const [oldest] = this.cache.keys();
+    if (oldest !== undefined && this.cache.size > MAX_CACHED) this.cache.delete(oldest);
     return image;
   }
 
-  private make(key: string): Promise<Buffer> {
+  private render(key: string): Promise<Buffer> {
     const image = this.blobs.withLocalFile(key, async (path) =>
       makeSharePicture(await readFile(path)),
     );
-    image.catch(() => this.made.delete(key));
+    image.catch(() => this.cache.delete(key));
     return image;
   }
 }

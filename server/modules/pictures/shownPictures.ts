@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connection";
 import { contactMessages } from "../../db/schema/around";
 import { assets, tributes, users } from "../../db/schema/reels";
 
-/** Which of these addresses something still shows. */
+/** Returns those of these URLs that a user, a tribute or a message still shows. */
 export async function shownPictures(
   tx: Transaction,
   urls: readonly string[],

@@ -3,10 +3,15 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { users } from "../../db/schema/reels";
 
-/** Addresses of one statement: far below the number of parameters that a database takes. */
-const CHUNK = 500;
+/**
+ * Limits the addresses in one statement, far below the number of parameters that the database
+ * accepts.
+ */
+const ADDRESSES_PER_STATEMENT = 500;
 
-/** The language in which a user is written to: what their app has last told; English while it has not. */
+/**
+ * Returns the language for messages to a user: the one that their app reported last, or English.
+ */
 export async function languageOfUser(db: Database, userId: string): Promise<Language> {
   const [row] = await db
     .select({ language: users.language })
@@ -16,8 +21,8 @@ export async function languageOfUser(db: Database, userId: string): Promise<Lang
 }
 
 /**
- * In which language each of these addresses is written to in somebody's name: in the reader's own where they have an account,
- * else in the writer's.
+ * Returns a function that gives the language for a mail to an address on behalf of a writer: the
+ * reader's own language if they have an account, else the writer's.
  */
 export async function languagesOfReaders(
   db: Database,
@@ -25,13 +30,13 @@ export async function languagesOfReaders(
   writerId: string,
 ): Promise<(email: string) => Language> {
   const own = new Map<string, Language>();
-  for (let start = 0; start < emails.length; start += CHUNK) {
+  for (let start = 0; start < emails.length; start += ADDRESSES_PER_STATEMENT) {
     const rows = await db
       .select({ email: users.email, language: users.language })
       .from(users)
       .where(
         and(
-          inArray(users.email, emails.slice(start, start + CHUNK)),
+          inArray(users.email, emails.slice(start, start + ADDRESSES_PER_STATEMENT)),
           isNotNull(users.emailVerifiedAt),
           isNotNull(users.language),
         ),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../db/connection";
 import { users } from "../../db/schema/reels";
 
-/** Whether the user does not want to be told such things. */
+/** Tells whether the user has switched this kind of notification off. */
 export async function hasMuted(
   db: Database,
   userId: string,

@@ -1,14 +1,14 @@
-/** Order and hidden ones as the organiser saved them, by submission id. */
+/** Contains the order and the hidden submissions as the organiser saved them, by submission id. */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
 }
 
 /**
- * Puts clips into the saved order. What has been removed since is left out; what came later follows at the end,
- * in the order given (oldest first).
+ * Sorts clips into the saved order, and ignores ids in it that have no clip. Clips that are not in
+ * the saved order follow at the end, in their given order (oldest first).
  */
-export function arranged<Clip extends { id: string }>(
+export function arrangeClips<Clip extends { id: string }>(
   clips: readonly Clip[],
   { order }: Pick<Arrangement, "order">,
 ): Clip[] {
@@ -17,11 +17,11 @@ export function arranged<Clip extends { id: string }>(
   return clips.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The clips that are shown, in order. */
-export function shown<Clip extends { id: string }>(
+/** Returns the clips that are not hidden, in the saved order. */
+export function visibleClips<Clip extends { id: string }>(
   clips: readonly Clip[],
   arrangement: Arrangement,
 ): Clip[] {
   const hidden = new Set(arrangement.hidden);
-  return arranged(clips, arrangement).filter(({ id }) => !hidden.has(id));
+  return arrangeClips(clips, arrangement).filter(({ id }) => !hidden.has(id));
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_DESIGN, type Presentation } from "@contract/http/presentation";
 import type { presentations } from "../../db/schema/around";
 
-/** A design has everything of a presentation but the order of its clips. */
+/** Contains a presentation without the order of its clips. */
 export type Design = Pick<Presentation, "theme" | "cards" | "music" | "clips">;
 
-type Stored = Pick<typeof presentations.$inferSelect, keyof Design>;
+type DesignColumns = Pick<typeof presentations.$inferSelect, keyof Design>;
 
-/** The look as it was chosen, and the product's own where nothing was. */
-export function designOf(row: Stored | null): Design {
+/** Returns the chosen design, or the product's default where nothing was chosen. */
+export function designOf(row: DesignColumns | null): Design {
   return {
     theme: row?.theme ?? DEFAULT_DESIGN.theme,
     cards: row?.cards ?? DEFAULT_DESIGN.cards,

@@ -1,11 +1,11 @@
 import type { Links } from "../../links";
 import { giftToken } from "../access";
 
-/** Where the recipient watches. `origin` begins it. */
+/** Returns the link by which the recipient watches. */
 export function giftLink(
   links: Links,
   origin: string,
-  reel: { id: string; giftVersion: number },
+  tribute: { id: string; giftVersion: number },
 ): string {
-  return `${origin}/tribute/${reel.id}/watch?tgd=${giftToken(links, reel)}`;
+  return `${origin}/tribute/${tribute.id}/watch?tgd=${giftToken(links, tribute)}`;
 }

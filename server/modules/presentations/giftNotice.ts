@@ -5,19 +5,21 @@ import { requestMail } from "../../mail/requestMail";
 import { giftMail } from "../../mail/templates";
 import { notify } from "../notifications";
 import { organiserIdsOf } from "../access";
+import { unsubscribeLink } from "../outreach";
 import { languagesOfReaders } from "../preferences";
 import { giftLink } from "./giftLink";
+import { canBeWatched } from "./giftRepository";
 import {
   findPresentation,
   nameOf,
   type PresentationRow,
-  untoldOwnersOf,
+  unnotifiedOwnersOf,
   writePresentation,
 } from "./repository";
 
 type NoticeDeps = Pick<Deps, "brand" | "links" | "jobs" | "realtime" | "clock">;
 
-interface Reel {
+interface GiftTribute {
   id: string;
   creatorId: string;
   name: string;
@@ -25,30 +27,34 @@ interface Reel {
 }
 
 /**
- * Tells the recipient that the reel is theirs to watch, by mail and in their account, in a transaction that has locked the reel.
- * Nothing happens before the reveal. Nobody is told twice: the mail's key holds link and address, and an account has one notice.
+ * Announces the gift to the recipient, by mail and in their account, in a transaction that has
+ * locked the tribute. It does nothing before the reveal, and nothing before there is a video to
+ * watch. Nobody is told twice: an address gets one mail for each tribute, and an account one
+ * notification.
  */
 export async function announceGift(
   deps: NoticeDeps,
   tx: Transaction,
-  reel: Reel,
+  tribute: GiftTribute,
   origin: string,
 ): Promise<void> {
-  const gift = await findPresentation(tx, reel.id);
+  const gift = await findPresentation(tx, tribute.id);
   const now = deps.clock();
   if (!gift?.opensAt || gift.opensAt > now) return;
-  const from = await nameOf(tx, reel.creatorId);
+  if (!(await canBeWatched(tx, tribute.id))) return;
+  const from = await nameOf(tx, tribute.creatorId);
   if (gift.recipientEmail) {
     const addressed = { ...gift, recipientEmail: gift.recipientEmail };
-    await mailRecipient(deps, tx, { reel, from, origin, gift: addressed });
-    await tellAccounts(deps, tx, { reel, from, email: gift.recipientEmail });
+    await mailRecipient(deps, tx, { tribute, from, origin, gift: addressed });
+    await notifyRecipientAccounts(deps, tx, { tribute, from, email: gift.recipientEmail });
   }
-  await writePresentation(tx, reel.id, { announcedAt: now, updatedAt: gift.updatedAt });
+  await deps.jobs.add(tx, "tellGiven", { tributeId: tribute.id });
+  await writePresentation(tx, tribute.id, { announcedAt: now, updatedAt: gift.updatedAt });
 }
 
-interface Letter {
-  reel: Reel;
-  /** Full name of the creator; may be empty. */
+interface GiftMailInput {
+  tribute: GiftTribute;
+  /** This is the creator's full name, which may be empty. */
   from: string;
   origin: string;
   gift: PresentationRow & { recipientEmail: string };
@@ -57,35 +63,42 @@ interface Letter {
 async function mailRecipient(
   deps: NoticeDeps,
   tx: Transaction,
-  { reel, from, origin, gift: { recipientEmail, recipientName, message } }: Letter,
+  { tribute, from, origin, gift }: GiftMailInput,
 ): Promise<void> {
-  const link = giftLink(deps.links, origin, reel);
-  const languageFor = await languagesOfReaders(tx, [recipientEmail], reel.creatorId);
+  const { recipientEmail, recipientName, message, canDownload } = gift;
+  const link = giftLink(deps.links, origin, tribute);
+  const filmLink = canDownload ? `${link}&view=film` : null;
+  const languageFor = await languagesOfReaders(tx, [recipientEmail], tribute.creatorId);
   const language = languageFor(recipientEmail);
   const name = recipientName ?? "";
-  const words = { language, brand: deps.brand, link, from, recipientName: name, message };
+  const subject = { email: recipientEmail, tributeId: tribute.id };
+  const unsubscribeUrl = unsubscribeLink(deps.links, origin, subject);
+  const words = { language, brand: deps.brand, link, filmLink, from, recipientName: name, message };
   await requestMail(tx, deps, {
     kind: "gift",
-    tributeId: reel.id,
+    tributeId: tribute.id,
     to: recipientEmail,
-    content: giftMail(words),
-    idempotencyKey: `gift/${reel.id}/${reel.giftVersion}/${recipientEmail}`,
+    content: giftMail({ ...words, unsubscribeUrl }),
+    idempotencyKey: `gift/${tribute.id}/${recipientEmail}`,
   });
 }
 
-/** Whoever has an account with the recipient's address, once for each reel; its organisers know already. */
-async function tellAccounts(
+/**
+ * Notifies the accounts with the recipient's address, once for each tribute. Its organisers already
+ * know.
+ */
+async function notifyRecipientAccounts(
   deps: NoticeDeps,
   tx: Transaction,
-  { reel, from, email }: { reel: Reel; from: string; email: string },
+  { tribute, from, email }: { tribute: GiftTribute; from: string; email: string },
 ): Promise<void> {
-  const organiserIds = await organiserIdsOf(tx, reel);
-  const { id: tributeId, name: reelName } = reel;
-  const say = (t: Translate) =>
+  const organiserIds = await organiserIdsOf(tx, tribute);
+  const { id: tributeId, name: reelName } = tribute;
+  const renderText = (t: Translate) =>
     from
       ? t("{{from}} made a reel for you: “{{reelName}}”.", { from, reelName })
       : t("Somebody made a reel for you: “{{reelName}}”.", { reelName });
-  for (const userId of await untoldOwnersOf(tx, email, reel.id))
+  for (const userId of await unnotifiedOwnersOf(tx, email, tribute.id))
     if (!organiserIds.includes(userId))
-      await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, say });
+      await notify(tx, deps, { userId, type: "REEL_GIFTED", tributeId, renderText });
 }

@@ -1,9 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { presentations } from "../../db/schema/around";
-import { tributes } from "../../db/schema/reels";
+import { submissions, tributes } from "../../db/schema/reels";
+import { isKept } from "../access";
 
-/** Kills every gift link of a locked reel that was made so far. @returns the version of the next. */
+/**
+ * Invalidates all existing gift links of a locked tribute.
+ * @returns the version of the next link.
+ */
 export async function raiseGiftVersion(
   tx: Transaction,
   { id, giftVersion }: { id: string; giftVersion: number },
@@ -18,32 +22,73 @@ interface GiftState {
   passwordHash: string | null;
   revealAt: Date | null;
   hidden: readonly string[];
+  canDownload: boolean;
+  contributorsWatch: boolean;
 }
 
-/** What decides whether the recipient may go on watching; null for a reel that is gone. */
+/**
+ * Returns the data that decides whether the recipient may continue to watch, or null for a deleted
+ * tribute.
+ */
 export async function giftStateOf(db: Database, tributeId: string): Promise<GiftState | null> {
-  const { passwordHash, revealAt, hidden } = presentations;
+  const { passwordHash, revealAt, hidden, canDownload, contributorsWatch } = presentations;
+  const { giftVersion } = tributes;
   const [row] = await db
-    .select({ giftVersion: tributes.giftVersion, passwordHash, revealAt, hidden })
+    .select({ giftVersion, passwordHash, revealAt, hidden, canDownload, contributorsWatch })
     .from(tributes)
     .leftJoin(presentations, eq(presentations.tributeId, tributes.id))
     .where(eq(tributes.id, tributeId));
-  return row ? { ...row, hidden: row.hidden ?? [] } : null;
+  if (!row) return null;
+  return {
+    ...row,
+    hidden: row.hidden ?? [],
+    canDownload: row.canDownload ?? false,
+    contributorsWatch: row.contributorsWatch ?? false,
+  };
 }
 
-/** Locks the reel whose gift has waited longest to be announced; one that somebody is at is left to them. */
+/** Matches presentations with a video that is ready and not hidden. */
+const hasVideoToWatch = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.tributeId, presentations.tributeId),
+          eq(submissions.kind, "answer"),
+          eq(submissions.state, "ready"),
+          isKept,
+          sql`${submissions.id} <> all(${presentations.hidden})`,
+        ),
+      ),
+  );
+
+/** Tells whether the recipient of a gift has something to watch. */
+export async function canBeWatched(tx: Transaction, tributeId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: presentations.tributeId })
+    .from(presentations)
+    .where(and(eq(presentations.tributeId, tributeId), hasVideoToWatch(tx)));
+  return rows.length > 0;
+}
+
+/**
+ * Locks the tribute whose gift has waited longest to be announced and can be watched. It skips
+ * tributes that another transaction has locked.
+ */
 export async function lockNextReveal(
   tx: Transaction,
   now: Date,
 ): Promise<typeof tributes.$inferSelect | undefined> {
   const { tributeId, giftVersion, opensAt, giftedAt, announcedAt } = presentations;
   const [row] = await tx
-    .select({ reel: tributes })
+    .select({ tribute: tributes })
     .from(presentations)
     .innerJoin(tributes, and(eq(tributes.id, tributeId), eq(tributes.giftVersion, giftVersion)))
-    .where(and(isNull(announcedAt), isNotNull(giftedAt), lte(opensAt, now)))
+    .where(and(isNull(announcedAt), isNotNull(giftedAt), lte(opensAt, now), hasVideoToWatch(tx)))
     .orderBy(asc(opensAt))
     .limit(1)
     .for("no key update", { of: tributes, skipLocked: true });
-  return row?.reel;
+  return row?.tribute;
 }

@@ -1,9 +1,14 @@
 import type { Links } from "../../links";
 
-/** They are only told apart: whatever carries one is signed as well. */
+/**
+ * Seals are short, because they are only compared: everything that carries one is signed as well.
+ */
 const SEAL_CHARS = 12;
 
-/** Names the state of a gift's link and password; a new link, and another password, come with another seal. */
+/**
+ * Identifies the state of a gift's link and password. A new link or a new password changes the
+ * seal.
+ */
 export function giftSeal(
   links: Links,
   { id, giftVersion }: { id: string; giftVersion: number },

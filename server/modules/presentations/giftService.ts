@@ -4,15 +4,20 @@ import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { deleteWaitingMails } from "../../mail/mailRecord";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
+import { recordAct } from "../audit";
 import { giftLink } from "./giftLink";
 import { announceGift } from "./giftNotice";
 import { hashPassword } from "./passwordHash";
 import { raiseGiftVersion } from "./giftRepository";
 import { findPresentation, type PresentationRow, writePresentation } from "./repository";
 
-/** The gift of a reel that the viewer organises, null until it was made. */
+/**
+ * Returns the gift of a tribute that the viewer organises, or null before it was created.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function readGift(
   deps: Deps,
   viewer: Viewer,
@@ -21,12 +26,14 @@ export async function readGift(
 ): Promise<GiftLink | null> {
   const tribute = await organisedTribute(deps.db, tributeId, viewer);
   const row = await findPresentation(deps.db, tributeId);
-  return row?.giftedAt ? present(row, giftLink(deps.links, origin, tribute)) : null;
+  return row?.giftedAt ? toGiftLink(row, giftLink(deps.links, origin, tribute)) : null;
 }
 
 /**
- * Makes the gift link, or changes whom the reel is for and when it opens; the link stays the same. The recipient is told at the
- * reveal, which may be now. Without a `password` the one that there is stays; null takes it away.
+ * Creates the gift, or changes its recipient, reveal and password; the link stays the same. The
+ * recipient is told at the reveal, which may be now. Without `password` the existing one stays, and
+ * null removes it.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function saveGift(
   deps: Deps,
@@ -34,7 +41,7 @@ export async function saveGift(
   origin: string,
   { tributeId, gift, password }: BodyOf<typeof saveGiftLink>,
 ): Promise<GiftLink> {
-  // Takes long enough that nobody should wait for the reel meanwhile.
+  // Hash before the lock: it takes so long that nobody should wait for the tribute meanwhile.
   const passwordHash = password ? await hashPassword(password) : password;
   return deps.db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
@@ -51,13 +58,18 @@ export async function saveGift(
       updatedAt: now,
     });
     await announceGift(deps, tx, tribute, origin);
-    tellWatchers(deps, tx, tributeId);
-    return existing(tx, tributeId, giftLink(deps.links, origin, tribute));
+    await deps.jobs.add(tx, "giftFilm", { tributeId });
+    const act = known?.giftedAt ? "GIFT_CHANGED" : "GIFT_GIVEN";
+    await recordAct(tx, deps, { act, tributeId, actorId: viewer.uid });
+    emitGiftChange(deps, tx, tributeId);
+    return requireGiftLink(tx, tributeId, giftLink(deps.links, origin, tribute));
   });
 }
 
 /**
- * Makes a new gift link and kills those before. It belongs to the same recipient, who is mailed the new one as they were the old.
+ * Creates a new gift link and invalidates the ones before. The recipient stays the same. The new
+ * link is mailed only to a recipient who has not got the old one yet; the organiser passes it on to
+ * others.
  * @throws AppError NOT_FOUND without a gift, FORBIDDEN.
  */
 export async function renewGift(
@@ -70,40 +82,50 @@ export async function renewGift(
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     if (!(await findPresentation(tx, tributeId))?.giftedAt) throw new AppError("NOT_FOUND");
     const giftVersion = await raiseGiftVersion(tx, tribute);
-    const renewed = { ...tribute, giftVersion };
+    await recordAct(tx, deps, { act: "GIFT_RENEWED", tributeId, actorId: viewer.uid });
+    const renewedTribute = { ...tribute, giftVersion };
+    const hasWaited = (await deleteWaitingMails(tx, { tributeId, kind: "gift" })) > 0;
     await writePresentation(tx, tributeId, {
       giftVersion,
-      announcedAt: null,
+      ...(hasWaited && { announcedAt: null }),
       updatedAt: deps.clock(),
     });
-    await announceGift(deps, tx, renewed, origin);
-    tellWatchers(deps, tx, tributeId);
-    return existing(tx, tributeId, giftLink(deps.links, origin, renewed));
+    if (hasWaited) await announceGift(deps, tx, renewedTribute, origin);
+    emitGiftChange(deps, tx, tributeId);
+    return requireGiftLink(tx, tributeId, giftLink(deps.links, origin, renewedTribute));
   });
 }
 
-/** Who watches right now may not be let any more. */
-function tellWatchers({ realtime }: Deps, tx: Transaction, tributeId: string): void {
+/** Makes the open players check again whether they may still watch. */
+function emitGiftChange({ realtime }: Deps, tx: Transaction, tributeId: string): void {
   afterCommit(tx, () => realtime.toWatchers(tributeId, "gift", { tributeId }));
 }
 
-async function existing(tx: Transaction, tributeId: string, link: string): Promise<GiftLink> {
+async function requireGiftLink(
+  tx: Transaction,
+  tributeId: string,
+  link: string,
+): Promise<GiftLink> {
   const row = await findPresentation(tx, tributeId);
   if (!row) throw new AppError("NOT_FOUND");
-  return present(row, link);
+  return toGiftLink(row, link);
 }
 
-const present = (row: PresentationRow, link: string): GiftLink => ({
+const toGiftLink = (row: PresentationRow, link: string): GiftLink => ({
   link,
   hasPassword: row.passwordHash !== null,
-  gift: giftOf(row),
+  isAnnounced: row.announcedAt !== null,
+  gift: toGift(row),
 });
 
-const giftOf = (row: PresentationRow): Gift => ({
+const toGift = (row: PresentationRow): Gift => ({
   recipientName: row.recipientName ?? "",
   recipientEmail: row.recipientEmail,
   message: row.message,
   revealAt: row.revealAt?.toISOString() ?? null,
   timeZone: row.timeZone ?? "UTC",
   canShare: row.canShare,
+  canDownload: row.canDownload,
+  contributorsWatch: row.contributorsWatch,
+  showsNewVideos: row.showsNewVideos,
 });

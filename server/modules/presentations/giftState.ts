@@ -3,22 +3,26 @@ import type { Links } from "../../links";
 import { giftStateOf } from "./giftRepository";
 import { giftSeal } from "./giftSeal";
 
-/** What decides whether a recipient may go on watching. */
+/** Contains the data that decides whether a recipient may continue to watch. */
 export interface GiftState {
   seal: string;
   revealAt: Date | null;
-  /** Videos that are not shown, by submission id. */
+  /** Lists the hidden videos by submission id. */
   hidden: readonly string[];
+  /** Tells whether the recipient may keep the film. */
+  canDownload: boolean;
+  /** Tells whether the people whose videos are in the reel may watch it. */
+  contributorsWatch: boolean;
 }
 
-/** The gift of a reel as it is now; null for a reel that is gone. */
+/** Reads the current state of a tribute's gift. It returns null for a deleted tribute. */
 export async function readGiftState(
   { db, links }: { db: Database; links: Links },
   tributeId: string,
 ): Promise<GiftState | null> {
   const row = await giftStateOf(db, tributeId);
   if (!row) return null;
-  const { giftVersion, passwordHash, revealAt, hidden } = row;
+  const { giftVersion, passwordHash, ...state } = row;
   const seal = giftSeal(links, { id: tributeId, giftVersion }, passwordHash);
-  return { seal, revealAt, hidden };
+  return { seal, ...state };
 }

@@ -1,27 +1,33 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** As OWASP advises for scrypt: 32 MB and about a quarter of a second. */
+/** OWASP recommends this cost for scrypt: 32 MB and about a quarter of a second. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const [SALT_BYTES, KEY_BYTES] = [16, 32];
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** One spelling for what looks the same; phones add a space behind a word. */
-const spelled = (password: string): string => password.normalize("NFKC").trim();
+/**
+ * Normalises a password: characters that look the same are equal, and phones add a space after a
+ * word.
+ */
+const normalisePassword = (password: string): string => password.normalize("NFKC").trim();
 
 const keyOf = (password: string, salt: Buffer): Promise<Buffer> =>
-  derive(spelled(password), salt, KEY_BYTES, { ...COST, maxmem: MEMORY_MAX_BYTES });
+  deriveKey(normalisePassword(password), salt, KEY_BYTES, { ...COST, maxmem: MEMORY_MAX_BYTES });
 
-/** What is stored of a gift's password: its salt and its key, in base64url. */
+/**
+ * Hashes a gift's password.
+ * @returns its salt and its key in base64url, separated by a dot.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await keyOf(password, salt);
   return `${salt.toString("base64url")}.${key.toString("base64url")}`;
 }
 
-/** Compares in constant time. */
+/** Tells whether a password matches a hash. It compares in constant time. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [salt = "", key = ""] = hash.split(".");
   const expected = Buffer.from(key, "base64url");

@@ -1,12 +1,12 @@
 import { DEFAULT_DESIGN } from "@contract/http/presentation";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { tellOrganisers } from "../access";
+import { emitToOrganisers } from "../access";
 import { findPresentation, writePresentation } from "./repository";
 
 /**
- * Takes music that is being deleted out of the reel that plays it, as a new version, so that no open screen saves it back. The reel
- * is locked by the caller.
+ * Removes music that is being deleted from the presentation that uses it. This creates a new
+ * version, so that no open editor saves it back. The caller has locked the tribute.
  */
 export async function removeMusic(
   { clock, realtime }: Pick<Deps, "clock" | "realtime">,
@@ -20,5 +20,5 @@ export async function removeMusic(
   const version = presentation.version + 1;
   const music = { ...DEFAULT_DESIGN.music, volume: presentation.music.volume };
   await writePresentation(tx, tributeId, { music, version, updatedAt: clock() });
-  await tellOrganisers(realtime, tx, tribute, "presentation", { tributeId, version });
+  await emitToOrganisers(realtime, tx, tribute, "presentation", { tributeId, version });
 }

@@ -1,38 +1,155 @@
-import type { Transaction } from "../../db/connection";
+import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
-import { tellOrganisers } from "../access";
-import { findPresentation, writePresentation } from "./repository";
+import { emitToOrganisers } from "../access";
+import { findPresentation, type PresentationRow, writePresentation } from "./repository";
 
-interface Places {
+type ChangeDeps = Pick<Deps, "clock" | "realtime">;
+
+interface Place {
   tributeId: string;
   creatorId: string;
-  /** Ids of the answer that goes, and of the one that comes in its place. */
+}
+
+interface Replacement extends Place {
+  /** These are the ids of the replaced answer and of the answer that takes its place. */
   from: string;
   to: string;
 }
 
 /**
- * Puts an answer where its person's former one was: in the reel's order, under the name that the organisers gave it. It is looked at
- * anew, so it is neither hidden nor cut as that one was. In a transaction that has locked the reel.
+ * Puts a new answer in the place of its sender's former one: at its position in the order, with the
+ * display name from the organisers. The new answer is neither hidden nor trimmed, since organisers
+ * have to watch it first. The caller has locked the tribute.
  */
 export async function replaceInOrder(
-  { clock, realtime }: Pick<Deps, "clock" | "realtime">,
+  deps: ChangeDeps,
   tx: Transaction,
-  { tributeId, creatorId, from, to }: Places,
+  { from, to, ...place }: Replacement,
 ): Promise<void> {
-  const row = await findPresentation(tx, tributeId);
+  const row = await findPresentation(tx, place.tributeId);
   if (!row?.order.includes(from)) return;
-  const version = row.version + 1;
-  const named = row.clips.find((edit) => edit._id === from)?.displayName ?? null;
+  const nameOf = (id: string) => row.clips.find((edit) => edit._id === id)?.displayName;
+  const named = nameOf(from) ?? nameOf(to) ?? null;
   const renamed = { _id: to, trimStartMs: null, trimEndMs: null, displayName: named };
   const others = row.clips.filter((edit) => edit._id !== from && edit._id !== to);
-  await writePresentation(tx, tributeId, {
+  await changePresentation(deps, tx, place, {
     order: row.order.filter((id) => id !== to).map((id) => (id === from ? to : id)),
+    hidden: row.hidden.filter((id) => id !== from),
+    waiting: row.waiting.filter((id) => id !== from),
     clips: named === null ? others : [...others, renamed],
-    version,
-    updatedAt: clock(),
+    version: row.version + 1,
   });
-  await tellOrganisers(realtime, tx, { id: tributeId, creatorId }, "presentation", {
+}
+
+/**
+ * Hides an answer that replaces none after all, until an organiser shows it. It keeps its place at
+ * the end of the order. The caller has locked the tribute.
+ */
+export async function hideFromReel(
+  deps: ChangeDeps,
+  tx: Transaction,
+  answer: Place & { id: string },
+): Promise<void> {
+  const row = await findPresentation(tx, answer.tributeId);
+  // An organiser who has saved the order has decided about this answer.
+  if (row?.order.includes(answer.id)) return;
+  await letWait(deps, tx, row, answer);
+}
+
+async function letWait(
+  deps: ChangeDeps,
+  tx: Transaction,
+  row: PresentationRow | undefined,
+  { id, ...place }: Place & { id: string },
+): Promise<void> {
+  if (row?.hidden.includes(id)) return;
+  const hidden = [...(row?.hidden ?? []), id];
+  const waiting = [...(row?.waiting ?? []), id];
+  await changePresentation(deps, tx, place, { hidden, waiting, version: (row?.version ?? 0) + 1 });
+}
+
+/**
+ * Shows an answer that waits. The caller has locked the tribute.
+ * @returns false when it does not wait, for example because an organiser has hidden it.
+ */
+export async function showWaiting(
+  deps: ChangeDeps & Pick<Deps, "jobs">,
+  tx: Transaction,
+  { id, ...place }: Place & { id: string },
+): Promise<boolean> {
+  const row = await findPresentation(tx, place.tributeId);
+  if (!row?.waiting.includes(id) || !row.hidden.includes(id)) return false;
+  const others = (ids: readonly string[]) => ids.filter((one) => one !== id);
+  await changePresentation(deps, tx, place, {
+    hidden: others(row.hidden),
+    waiting: others(row.waiting),
+    version: row.version + 1,
+  });
+  await deps.jobs.add(tx, "pieces", { tributeId: place.tributeId });
+  return true;
+}
+
+/** Tells whether an answer is hidden from a reel. */
+export async function isHiddenInReel(
+  db: Database,
+  tributeId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await findPresentation(db, tributeId);
+  return row?.hidden.includes(id) ?? false;
+}
+
+/**
+ * Removes a deleted answer from what the organisers have saved, so that an editor that is open
+ * learns it before its next save. The caller has locked the tribute.
+ */
+export async function removeFromOrder(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { id, ...place }: Place & { id: string },
+): Promise<void> {
+  const row = await findPresentation(tx, place.tributeId);
+  if (!row) return;
+  const others = (ids: readonly string[]) => ids.filter((one) => one !== id);
+  const isSaved = [...row.order, ...row.hidden].includes(id);
+  const clips = row.clips.filter((edit) => edit._id !== id);
+  if (!isSaved && clips.length === row.clips.length) return;
+  const arrangement = {
+    order: others(row.order),
+    hidden: others(row.hidden),
+    waiting: others(row.waiting),
+  };
+  await changePresentation(deps, tx, place, { ...arrangement, clips, version: row.version + 1 });
+}
+
+/**
+ * Hides a contributor's new answer until an organiser shows it, if its sender needs approval or the
+ * recipient can watch the reel: whoever holds the invite link could send one. The organisers of a
+ * given reel may want new answers at once. An organiser who saved the order while the answer was on
+ * its way has not seen it.
+ * @returns true when the answer waits.
+ */
+export async function hideIfNew(
+  deps: ChangeDeps,
+  tx: Transaction,
+  { isApproved, ...answer }: Place & { id: string; isApproved: boolean },
+): Promise<boolean> {
+  const row = await findPresentation(tx, answer.tributeId);
+  const isGiven = row?.opensAt && row.opensAt <= deps.clock();
+  if (isApproved && (!isGiven || row.showsNewVideos)) return false;
+  await letWait(deps, tx, row, answer);
+  return true;
+}
+
+async function changePresentation(
+  { clock, realtime }: ChangeDeps,
+  tx: Transaction,
+  { tributeId, creatorId }: Place,
+  change: Partial<PresentationRow> & { version: number },
+): Promise<void> {
+  const { version } = change;
+  await writePresentation(tx, tributeId, { ...change, updatedAt: clock() });
+  await emitToOrganisers(realtime, tx, { id: tributeId, creatorId }, "presentation", {
     tributeId,
     version,
   });

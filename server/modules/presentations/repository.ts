@@ -1,5 +1,5 @@
 import { displayName } from "@contract/displayName";
-import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
 import { notifications, presentations } from "../../db/schema/around";
 import { submissions, users } from "../../db/schema/reels";
@@ -14,7 +14,7 @@ export async function findPresentation(
   return row;
 }
 
-/** Writes these columns, making the row when it is the first time. */
+/** Writes these columns, and creates the row if it does not exist. */
 export async function writePresentation(
   tx: Transaction,
   tributeId: string,
@@ -26,7 +26,10 @@ export async function writePresentation(
     .onConflictDoUpdate({ target: presentations.tributeId, set: columns });
 }
 
-/** All answers of the reel, in whatever state, oldest first; their length once it is known. */
+/**
+ * Returns all answers of the tribute, in any state, oldest first. `durationMs` is null until it is
+ * known.
+ */
 export async function answersOf(
   db: Database,
   tributeId: string,
@@ -38,20 +41,33 @@ export async function answersOf(
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
 }
 
-/** Full name of a user, empty while they have not said it. */
+export async function sendersOf(
+  db: Database,
+  submissionIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: submissions.id, userId: submissions.userId })
+    .from(submissions)
+    .where(inArray(submissions.id, [...submissionIds]));
+}
+
+/** Returns a user's full name, which is empty until they have entered it. */
 export async function nameOf(db: Database, userId: string): Promise<string> {
   const { firstName, lastName } = users;
   const people = await db.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
   return displayName(people);
 }
 
-/** Users who have proved that the address is theirs, but those who were told already that the reel was given to them. */
-export async function untoldOwnersOf(
+/**
+ * Returns the users who have verified this address, without those who already have a notification
+ * of this gift.
+ */
+export async function unnotifiedOwnersOf(
   db: Database,
   email: string,
   tributeId: string,
 ): Promise<string[]> {
-  const told = db
+  const isNotified = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -64,6 +80,6 @@ export async function untoldOwnersOf(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), notExists(told)));
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), notExists(isNotified)));
   return rows.map(({ id }) => id);
 }

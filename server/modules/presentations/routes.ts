@@ -9,17 +9,19 @@ import {
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
 import { readGift, renewGift, saveGift } from "./giftService";
-import { readPresentation, savePresentation as saveWanted } from "./service";
+import { readPresentation, savePresentation as saveTributePresentation } from "./service";
 import { giftOpener } from "./unlock";
 
-/** Tries of one address at passwords of gifts. */
+/** One client address has this many attempts at gift passwords per minute. */
 const UNLOCKS_PER_MINUTE = 10;
 
 export function registerPresentations(router: Router, deps: Deps): void {
   router.user(getPresentation, async ({ query, viewer }) =>
     readPresentation(deps.db, viewer, query.tributeId),
   );
-  router.user(savePresentation, async ({ body, viewer }) => saveWanted(deps, viewer, body));
+  router.user(savePresentation, async ({ body, viewer }) =>
+    saveTributePresentation(deps, viewer, body),
+  );
   router.user(getGiftLink, async ({ query, viewer, request }) =>
     readGift(deps, viewer, deps.originOf(request), query.tributeId),
   );

@@ -8,27 +8,36 @@ import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { sentMusicOf } from "./music/sentMusic";
-import { lockOrganisedTribute, organisedTribute, tellOrganisers } from "../access";
-import { type Arrangement, arranged } from "./arrangement";
+import { uploadedMusicOf } from "./music/uploadedMusic";
+import { lockOrganisedTribute, organisedTribute, emitToOrganisers } from "../access";
+import { approveVideos } from "./approveVideos";
+import { deleteFilm } from "../exportFiles";
+import { type Arrangement, arrangeClips } from "./arrangement";
 import { type Design, designOf } from "./design";
 import { answersOf, findPresentation, type PresentationRow, writePresentation } from "./repository";
 
-/** What a reel without a row is shown with. */
-const UNTOUCHED = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
+/** A tribute that has no row has this presentation. */
+const DEFAULT_PRESENTATION = { order: [], hidden: [], version: 0, ...DEFAULT_DESIGN };
 
-/** How a reel is shown and given, whoever asks: for other modules, which check access themselves. */
+/**
+ * Returns how a tribute is shown and given. It is for other modules, which check access themselves.
+ */
 export async function presentationOf(
   db: Database,
   tributeId: string,
-): Promise<{ arrangement: Arrangement; look: Design; gift: PresentationRow | null }> {
+): Promise<{ arrangement: Arrangement; design: Design; gift: PresentationRow | null }> {
   const row = (await findPresentation(db, tributeId)) ?? null;
-  return { arrangement: row ?? UNTOUCHED, look: designOf(row), gift: row?.giftedAt ? row : null };
+  return {
+    arrangement: row ?? DEFAULT_PRESENTATION,
+    design: designOf(row),
+    gift: row?.giftedAt ? row : null,
+  };
 }
 
 /**
- * The presentation of a reel that the viewer organises: the order of all its answers, later ones at the end, which of them are
- * hidden or changed, and how all of it looks.
+ * Returns the presentation of a tribute that the viewer organises: the order of all its answers,
+ * with later ones at the end, the hidden and edited clips, and the design.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
  */
 export async function readPresentation(
   db: Database,
@@ -38,44 +47,52 @@ export async function readPresentation(
   await organisedTribute(db, tributeId, viewer);
   const answers = await answersOf(db, tributeId);
   const row = (await findPresentation(db, tributeId)) ?? null;
-  const { order, hidden, version } = row ?? UNTOUCHED;
-  const { clips, ...look } = designOf(row);
+  const { order, hidden, version } = row ?? DEFAULT_PRESENTATION;
+  const { clips, ...design } = designOf(row);
   const known = new Set(answers.map(({ id }) => id));
   return {
     tributeId,
     version,
-    order: arranged(answers, { order }).map(({ id }) => id),
+    order: arrangeClips(answers, { order }).map(({ id }) => id),
     hidden: hidden.filter((id) => known.has(id)),
-    ...look,
+    ...design,
     clips: clips.filter((edit) => known.has(edit._id)),
   };
 }
 
 /**
- * Saves a presentation that was made from the version it names.
- * @throws AppError OUTDATED when it was saved since; BAD_REQUEST when something in it is not of this reel.
+ * Saves a presentation that is based on the version it names.
+ * @throws AppError NOT_FOUND, FORBIDDEN; OUTDATED when it was saved since; BAD_REQUEST when a part
+ * of it does not belong to this tribute.
  */
 export async function savePresentation(
   deps: Deps,
   viewer: Viewer,
-  { tributeId, version, ...wanted }: Presentation,
+  { tributeId, version, ...changes }: Presentation,
 ): Promise<Presentation> {
   const { db, realtime, clock } = deps;
   await db.transaction(async (tx) => {
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
-    const current = (await findPresentation(tx, tributeId))?.version ?? 0;
+    const before = await findPresentation(tx, tributeId);
+    const current = before?.version ?? 0;
     if (version !== current) throw new AppError("OUTDATED");
-    await checkParts(tx, tributeId, wanted);
+    await checkParts(tx, tributeId, changes);
+    const isHiding = changes.hidden.some((id) => !before?.hidden.includes(id));
+    if (before?.giftedAt && isHiding) await deleteFilm(deps, tx, tribute);
+    const waiting = before?.waiting ?? [];
+    const used = waiting.filter((id) => !changes.hidden.includes(id));
+    await approveVideos(deps, tx, tribute, { ids: used, actorId: viewer.uid });
     await writePresentation(tx, tributeId, {
-      ...wanted,
-      order: [...new Set(wanted.order)],
-      hidden: [...new Set(wanted.hidden)],
-      clips: wanted.clips.filter(isEdited),
+      ...changes,
+      order: [...new Set(changes.order)],
+      hidden: [...new Set(changes.hidden)],
+      waiting: waiting.filter((id) => !used.includes(id)),
+      clips: changes.clips.filter(isEdited),
       version: current + 1,
       updatedAt: clock(),
     });
     await deps.jobs.add(tx, "pieces", { tributeId });
-    await tellOrganisers(realtime, tx, tribute, "presentation", {
+    await emitToOrganisers(realtime, tx, tribute, "presentation", {
       tributeId,
       version: current + 1,
     });
@@ -91,18 +108,21 @@ async function checkParts(
   const lengths = new Map((await answersOf(tx, tributeId)).map((one) => [one.id, one.durationMs]));
   const edited = clips.map((edit) => edit._id);
   if (![...order, ...hidden, ...edited].every((id) => lengths.has(id)))
-    throw new AppError("BAD_REQUEST", "One of these videos is not part of the reel.");
+    throw new AppError("BAD_REQUEST", "One of these videos isn't part of the reel.");
   if (new Set(edited).size < edited.length) throw new AppError("BAD_REQUEST");
   if (!clips.every((edit) => isWithin(edit, lengths.get(edit._id) ?? null)))
-    throw new AppError("BAD_REQUEST", "Please leave at least half a second of the video.");
-  if (music.assetId && !(await sentMusicOf(tx, tributeId, music.assetId)))
-    throw new AppError("BAD_REQUEST", "This music is not part of the reel any more.");
+    throw new AppError("BAD_REQUEST", "Please keep at least half a second of the video.");
+  if (music.assetId && !(await uploadedMusicOf(tx, tributeId, music.assetId)))
+    throw new AppError("BAD_REQUEST", "This music is no longer part of the reel.");
 }
 
 const isEdited = ({ trimStartMs, trimEndMs, displayName }: ClipEdit) =>
   trimStartMs !== null || trimEndMs !== null || Boolean(displayName);
 
-/** Whether something is left of a clip of this length; of one that was not measured yet nothing is cut. */
+/**
+ * Tells whether enough of a clip is left after the trim. A clip of unknown length cannot be
+ * trimmed.
+ */
 function isWithin({ trimStartMs, trimEndMs }: ClipEdit, durationMs: number | null): boolean {
   if (trimStartMs === null && trimEndMs === null) return true;
   if (durationMs === null) return false;

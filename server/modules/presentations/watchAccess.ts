@@ -1,28 +1,47 @@
 import type { Database } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, isUnlocked, organises, refusal, roleIn } from "../access";
+import {
+  type Capabilities,
+  hasPasswordProof,
+  isOrganiserRole,
+  accessError,
+  roleIn,
+} from "../access";
+import { mayContributorWatch } from "./contributorWatch";
+import { contributorLinkHolder } from "./contributorLink";
 import { findPresentation } from "./repository";
 
-/** How somebody sees the reel: as its organisers do at any time, or as a gift from its reveal on. */
-export type ViewMode = "preview" | "gift";
+/**
+ * Tells how a viewer sees the reel: its organisers get a preview at any time, and the recipient
+ * gets the gift from its reveal on. Then contributors may watch, too, if the gift allows it.
+ */
+export type ViewMode = "preview" | "gift" | "contributor";
 
-type Reel = Parameters<typeof roleIn>[1];
+type Tribute = Parameters<typeof roleIn>[1];
 
 /**
- * Whether the caller may watch the reel.
- * @throws AppError LINK_INVALID, FORBIDDEN (also for a contributor: it is a surprise), PASSWORD_NEEDED.
+ * Checks that the caller may watch the reel, and returns how they see it.
+ * @throws AppError LINK_INVALID, FORBIDDEN (also for a contributor, unless the gift is open and lets
+ * them watch), PASSWORD_NEEDED.
  */
 export async function requireWatchAccess(
-  { db, links }: Pick<Deps, "links"> & { db: Database },
-  reel: Reel,
+  { db, links, clock }: Pick<Deps, "links" | "clock"> & { db: Database },
+  tribute: Tribute,
   capabilities: Capabilities,
 ): Promise<ViewMode> {
-  const role = await roleIn({ db, links }, reel, capabilities);
-  if (organises(role)) return "preview";
-  if (role !== "recipient") throw refusal(capabilities);
-  const hash = (await findPresentation(db, reel.id))?.passwordHash;
-  if (hash && !isUnlocked(links, capabilities.tgd, reel, hash))
+  const role = await roleIn({ db, links }, tribute, capabilities);
+  if (isOrganiserRole(role)) return "preview";
+  if (role !== "recipient") {
+    const { viewer, tgd } = capabilities;
+    const people = [contributorLinkHolder(links, tribute.id, tgd), viewer?.uid ?? null];
+    for (const userId of people)
+      if (userId !== null && (await mayContributorWatch({ db, clock }, tribute.id, userId)))
+        return "contributor";
+    throw accessError(capabilities);
+  }
+  const hash = (await findPresentation(db, tribute.id))?.passwordHash;
+  if (hash && !hasPasswordProof(links, capabilities.tgd, tribute, hash))
     throw new AppError("PASSWORD_NEEDED");
   return "gift";
 }

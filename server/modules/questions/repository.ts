@@ -4,7 +4,10 @@ import { questions } from "../../db/schema/reels";
 
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** A reel's questions, picked and own ones: those that are asked first, in order, then the rest by age. */
+/**
+ * Returns a tribute's questions, from the catalogue and its own: first the selected ones in order,
+ * then the rest by age.
+ */
 export async function questionsOf(db: Database, tributeId: string): Promise<QuestionRow[]> {
   return db
     .select()
@@ -14,19 +17,19 @@ export async function questionsOf(db: Database, tributeId: string): Promise<Ques
 }
 
 /**
- * Makes the reel ask exactly these, in order. A question that stays keeps the words it was picked with;
- * own questions that are not asked any more stay, catalogue ones go.
+ * Makes the tribute ask exactly these questions, in order. A question that stays keeps its stored
+ * text. Deselected own questions stay in the table, deselected catalogue questions are deleted.
  */
-export async function replaceAsked(
+export async function replaceAskedQuestions(
   tx: Transaction,
   tributeId: string,
   asked: readonly { id: string; question: string }[],
 ): Promise<void> {
-  const ofReel = eq(questions.tributeId, tributeId);
-  const ids = asked.map((one) => one.id);
+  const ofTribute = eq(questions.tributeId, tributeId);
+  const ids = asked.map((question) => question.id);
   const notAsked = ids.length > 0 ? not(inArray(questions.id, ids)) : undefined;
-  await tx.delete(questions).where(and(ofReel, eq(questions.isOwn, false), notAsked));
-  await tx.update(questions).set({ position: null }).where(and(ofReel, notAsked));
+  await tx.delete(questions).where(and(ofTribute, eq(questions.isOwn, false), notAsked));
+  await tx.update(questions).set({ position: null }).where(and(ofTribute, notAsked));
   if (asked.length === 0) return;
   await tx
     .insert(questions)
@@ -37,8 +40,10 @@ export async function replaceAsked(
     });
 }
 
-/** How many own questions the reel keeps, how many it asks, and the last place taken (null without any). */
-export async function tally(
+/**
+ * Counts a tribute's own and selected questions, and finds the last position (null without any).
+ */
+export async function countQuestions(
   tx: Transaction,
   tributeId: string,
 ): Promise<{ own: number; asked: number; last: number | null }> {
@@ -53,18 +58,29 @@ export async function tally(
   return row ?? { own: 0, asked: 0, last: null };
 }
 
-export async function insertOwn(
+export async function insertOwnQuestion(
   tx: Transaction,
   row: { tributeId: string; id: string; question: string; position: number | null },
 ): Promise<void> {
   await tx.insert(questions).values({ ...row, isOwn: true });
 }
 
+/** Inserts the questions of a new tribute. */
+export async function insertQuestions(
+  tx: Transaction,
+  rows: readonly QuestionRow[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(questions).values([...rows]);
+}
+
 const ownQuestion = (tributeId: string, id: string) =>
   and(eq(questions.tributeId, tributeId), eq(questions.id, id), eq(questions.isOwn, true));
 
-/** Undefined when the reel has no own question of that id. */
-export async function changeOwn(
+/**
+ * Changes the text of an own question. It returns undefined when the tribute has no own question
+ * with this id.
+ */
+export async function updateOwnQuestion(
   tx: Transaction,
   tributeId: string,
   id: string,
@@ -78,8 +94,12 @@ export async function changeOwn(
   return row;
 }
 
-/** False when the reel has no own question of that id. */
-export async function deleteOwn(tx: Transaction, tributeId: string, id: string): Promise<boolean> {
+/** Deletes an own question. It returns false when the tribute has no own question with this id. */
+export async function deleteOwnQuestion(
+  tx: Transaction,
+  tributeId: string,
+  id: string,
+): Promise<boolean> {
   const rows = await tx
     .delete(questions)
     .where(ownQuestion(tributeId, id))

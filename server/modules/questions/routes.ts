@@ -9,20 +9,32 @@ import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
-import { addOwn, editOwn, removeOwn, saveAsked, suggest } from "./service";
+import {
+  addOwnQuestion,
+  editOwnQuestion,
+  removeOwnQuestion,
+  saveAskedQuestions,
+  suggestQuestions,
+} from "./service";
 
 export function registerQuestions(router: Router, deps: Deps): void {
   router.public(listQuestions, async ({ query, viewer, request }) =>
-    suggest(deps, viewer, query, translator(languageOf(request))),
+    suggestQuestions(deps, viewer, query, translator(languageOf(request))),
   );
   router.user(saveQuestions, async ({ body, viewer, request }) =>
-    saveAsked(deps, viewer, body.tributeId, body.questionIds, translator(languageOf(request))),
+    saveAskedQuestions(
+      deps,
+      viewer,
+      body.tributeId,
+      body.questionIds,
+      translator(languageOf(request)),
+    ),
   );
   router.user(addQuestion, async ({ body, viewer }) =>
-    addOwn(deps, viewer, body.tributeId, body.question),
+    addOwnQuestion(deps, viewer, body.tributeId, body.question),
   );
-  router.user(editQuestion, async ({ body, viewer }) => editOwn(deps, viewer, body));
+  router.user(editQuestion, async ({ body, viewer }) => editOwnQuestion(deps, viewer, body));
   router.user(removeQuestion, async ({ query, viewer }) =>
-    removeOwn(deps, viewer, query.tributeId, query.questionId),
+    removeOwnQuestion(deps, viewer, query.tributeId, query.questionId),
   );
 }

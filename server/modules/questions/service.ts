@@ -9,46 +9,48 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import type { Viewer } from "../../plugins/identity";
-import { announceTribute, lockOrganisedTribute, organisedTribute, tributeForOf } from "../access";
+import { announceTribute, lockOrganisedTribute, organisedTribute, readTributeFor } from "../access";
 import { CATALOGUE, catalogueQuestion } from "./catalogue";
 import {
-  changeOwn,
-  deleteOwn,
-  insertOwn,
+  updateOwnQuestion,
+  deleteOwnQuestion,
+  insertOwnQuestion,
   type QuestionRow,
   questionsOf,
-  replaceAsked,
-  tally,
+  replaceAskedQuestions,
+  countQuestions,
 } from "./repository";
-import { type Subject, worded } from "./wording";
+import { type Subject, wordQuestion } from "./wording";
 
 type OrganisedTribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
 type ListQuestionsInput = QueryOf<typeof listQuestions>;
 
 /**
- * The catalogue of an occasion in the words for its people. With a reel that the viewer organises, what it asks comes first,
- * in order and in the words it was picked with (those of its organiser's language then), then its own questions, then the rest.
+ * Returns the questions of an occasion's catalogue, worded for its people. With a tribute that the
+ * viewer organises, the selected questions come first, in order and with their stored text (in the
+ * language of the organiser who selected them), then its other own questions, then the rest.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
  */
-export async function suggest(
+export async function suggestQuestions(
   { db }: Deps,
   viewer: Viewer | null,
   { type, gender, name, tributeId }: ListQuestionsInput,
   t: Translate,
 ): Promise<TributeQuestion[]> {
   const subject = { name: name ?? "", gender: gender ?? null };
-  const rows = tributeId ? await ownQuestions(db, viewer, tributeId) : [];
+  const rows = tributeId ? await storedQuestions(db, viewer, tributeId) : [];
   const known = new Set(rows.map((row) => row.id));
   const suggested = Object.entries(CATALOGUE[type])
     .filter(([id]) => !known.has(id))
     .map(([id, question]) => ({
       _id: id,
-      question: worded(t, question, subject, type),
+      question: wordQuestion(t, question, subject, type),
       isSelected: false,
     }));
-  return [...rows.map(present), ...suggested];
+  return [...rows.map(toTributeQuestion), ...suggested];
 }
 
-async function ownQuestions(
+async function storedQuestions(
   db: Deps["db"],
   viewer: Viewer | null,
   tributeId: string,
@@ -58,8 +60,10 @@ async function ownQuestions(
   return questionsOf(db, tributeId);
 }
 
-/** Changes what a reel asks, and tells everybody who has its page open. */
-async function change<Result>(
+/**
+ * Runs a change of a tribute's questions, and announces it to everybody who has the tribute open.
+ */
+async function changeQuestions<Result>(
   { db, realtime }: Deps,
   viewer: Viewer,
   tributeId: string,
@@ -73,83 +77,99 @@ async function change<Result>(
   });
 }
 
-/** Sets what the reel asks, in this order. Answers with it. @throws AppError BAD_REQUEST for an unknown id. */
-export async function saveAsked(
+/**
+ * Sets the questions that the tribute asks, in this order, and returns them.
+ * @throws AppError NOT_FOUND, FORBIDDEN, or BAD_REQUEST for an unknown id.
+ */
+export async function saveAskedQuestions(
   deps: Deps,
   viewer: Viewer,
   tributeId: string,
   questionIds: readonly string[],
   t: Translate,
 ): Promise<TributeQuestion[]> {
-  return change(deps, viewer, tributeId, async (tx, tribute) => {
-    const { name: people, gender } = await tributeForOf(tx, tribute);
+  return changeQuestions(deps, viewer, tributeId, async (tx, tribute) => {
+    const { name: people, gender } = await readTributeFor(tx, tribute);
     const subject = { name: displayName(people, { firstOnly: true }), gender };
-    const kept = new Map((await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]));
+    const storedTexts = new Map(
+      (await questionsOf(tx, tributeId)).map((row) => [row.id, row.question]),
+    );
     const asked = [...new Set(questionIds)].map((id) => ({
       id,
-      question: kept.get(id) ?? picked(t, id, subject, tribute.tributeType),
+      question: storedTexts.get(id) ?? catalogueText(t, id, subject, tribute.tributeType),
     }));
-    await replaceAsked(tx, tributeId, asked);
+    await replaceAskedQuestions(tx, tributeId, asked);
     return asked.map(({ id, question }) => ({ _id: id, question, isSelected: true }));
   });
 }
 
-function picked(t: Translate, id: string, subject: Subject, type: TributeTypeName): string {
+function catalogueText(t: Translate, id: string, subject: Subject, type: TributeTypeName): string {
   const question = catalogueQuestion(id);
   if (question === undefined)
-    throw new AppError("BAD_REQUEST", "We don't know one of these questions.");
-  return worded(t, question, subject, type);
+    throw new AppError("BAD_REQUEST", "We don't recognise one of these questions.");
+  return wordQuestion(t, question, subject, type);
 }
 
-/** Adds an own question; it is asked at once, as the last one, while there is room. */
-export async function addOwn(
+/**
+ * Adds an own question. It is selected as the last one while there is room.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST when there are too many own questions.
+ */
+export async function addOwnQuestion(
   deps: Deps,
   viewer: Viewer,
   tributeId: string,
   question: string,
 ): Promise<TributeQuestion> {
-  return change(deps, viewer, tributeId, async (tx) => {
-    const position = await freePlace(tx, tributeId);
+  return changeQuestions(deps, viewer, tributeId, async (tx) => {
+    const position = await nextPosition(tx, tributeId);
     const id = newId();
-    await insertOwn(tx, { tributeId, id, question, position });
+    await insertOwnQuestion(tx, { tributeId, id, question, position });
     return { _id: id, question, isSelected: position !== null };
   });
 }
 
-async function freePlace(tx: Transaction, tributeId: string): Promise<number | null> {
-  const { own, asked, last } = await tally(tx, tributeId);
+async function nextPosition(tx: Transaction, tributeId: string): Promise<number | null> {
+  const { own, asked, last } = await countQuestions(tx, tributeId);
   if (own >= OWN_QUESTIONS_MAX)
-    throw new AppError("BAD_REQUEST", "A reel keeps at most {{max}} own questions.", {
+    throw new AppError("BAD_REQUEST", "A reel can have up to {{max}} questions of your own.", {
       values: { max: OWN_QUESTIONS_MAX },
     });
   return asked < QUESTIONS_MAX ? (last ?? -1) + 1 : null;
 }
 
-export async function editOwn(
+/**
+ * Changes the text of an own question.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function editOwnQuestion(
   deps: Deps,
   viewer: Viewer,
   { tributeId, questionId, question }: { tributeId: string; questionId: string; question: string },
 ): Promise<TributeQuestion> {
-  return change(deps, viewer, tributeId, async (tx) => {
-    const row = await changeOwn(tx, tributeId, questionId, question);
+  return changeQuestions(deps, viewer, tributeId, async (tx) => {
+    const row = await updateOwnQuestion(tx, tributeId, questionId, question);
     if (!row) throw new AppError("NOT_FOUND");
-    return present(row);
+    return toTributeQuestion(row);
   });
 }
 
-export async function removeOwn(
+/**
+ * Deletes an own question.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function removeOwnQuestion(
   deps: Deps,
   viewer: Viewer,
   tributeId: string,
   questionId: string,
 ): Promise<{ removed: boolean }> {
-  return change(deps, viewer, tributeId, async (tx) => {
-    if (!(await deleteOwn(tx, tributeId, questionId))) throw new AppError("NOT_FOUND");
+  return changeQuestions(deps, viewer, tributeId, async (tx) => {
+    if (!(await deleteOwnQuestion(tx, tributeId, questionId))) throw new AppError("NOT_FOUND");
     return { removed: true };
   });
 }
 
-const present = ({ id, question, position }: QuestionRow): TributeQuestion => ({
+const toTributeQuestion = ({ id, question, position }: QuestionRow): TributeQuestion => ({
   _id: id,
   question,
   isSelected: position !== null,

@@ -2,18 +2,20 @@ import type { Gender, TributeTypeName } from "@contract/http/tribute";
 import { msg, type Translate } from "@contract/msg";
 import type { Question } from "./catalogue";
 
-/** Who a question is about. Without a gender the person, team or business is "they". */
+/**
+ * Describes the person, team or business that a question is about. Without a gender it is "they".
+ */
 export interface Subject {
   name: string;
   gender: Gender | null;
 }
 
-/** Occasions that are about no one person, so no gender is asked for. */
+/** Tells whether an occasion is about people with a gender. Reviews and teams have none. */
 const hasGender = (type: TributeTypeName): boolean =>
   type !== "Reviews" && type !== "Team Icebreaker";
 
-/** Stands in while the draft has no name yet. */
-const NAMELESS: Readonly<Record<TributeTypeName, string>> = {
+/** These words replace the name while the draft has none. */
+const DEFAULT_NAMES: Readonly<Record<TributeTypeName, string>> = {
   Memorial: msg("our loved one"),
   Birthday: msg("our friend"),
   Graduation: msg("our graduate"),
@@ -24,8 +26,8 @@ const NAMELESS: Readonly<Record<TributeTypeName, string>> = {
   Reviews: msg("our work"),
 };
 
-/** A question of the catalogue about somebody, in the language of `t`. */
-export function worded(
+/** Returns the text of a catalogue question about a subject, in the language of `t`. */
+export function wordQuestion(
   t: Translate,
   question: Question,
   { name, gender }: Subject,
@@ -34,5 +36,5 @@ export function worded(
   const context = hasGender(type) && gender ? gender : undefined;
   const text =
     typeof question === "string" ? question : ((context && question[context]) ?? question.any);
-  return t(text, { name: name || t(NAMELESS[type], { context }), context });
+  return t(text, { name: name || t(DEFAULT_NAMES[type], { context }), context });
 }

@@ -2,30 +2,36 @@ import { createHash } from "node:crypto";
 import type { Cards } from "@contract/http/presentation";
 import { THEMES, type ThemeName } from "@contract/themes";
 import type { CardDesign } from "../../media/cards/design";
-import { type CardSubject, closingWords, openingWords } from "./cardWords";
+import { type CardSubject, closingText, openingText } from "./cardTexts";
 import type { ReelClip } from "./clips";
 
-/** A card that the reel is to have; `clipId` names the clip that it stands before. */
+/** Describes a card that the reel should have. `clipId` names the clip that follows the card. */
 export interface WantedCard {
   clipId: string | null;
   design: CardDesign;
-  /** Of all that decides how it looks: it is drawn anew exactly when this changes. */
+  /**
+   * The hash covers everything that decides the card's look. The card is drawn again exactly when
+   * the hash changes.
+   */
   hash: string;
 }
 
-/** Raised when the same design is drawn in another way. */
-const DRAWING = 1;
+/** Increase this number when the same design is drawn differently. */
+const DRAWING_VERSION = 1;
 const HASH_CHARS = 24;
 
-interface Wanting {
+interface CardPlanInput {
   subject: CardSubject & { pictureKey: string | null };
   theme: ThemeName;
   cards: Cards;
   clips: readonly ReelClip[];
 }
 
-/** The cards of a reel as its organisers want it, in order. One without words is none. */
-export function cardsWanted({ subject, theme, cards, clips }: Wanting): WantedCard[] {
+/**
+ * Returns the cards of a reel in order, as its organisers designed them. It leaves out cards
+ * without text.
+ */
+export function cardsWanted({ subject, theme, cards, clips }: CardPlanInput): WantedCard[] {
   const { pictureKey } = subject;
   const card = (design: Omit<CardDesign, "theme">, clipId: string | null = null): WantedCard => ({
     clipId,
@@ -35,18 +41,18 @@ export function cardsWanted({ subject, theme, cards, clips }: Wanting): WantedCa
   const names = clips.map(({ name }) => name);
   const wanted: WantedCard[] = [];
   if (cards.opening.isShown)
-    wanted.push(card({ kind: "opening", ...openingWords(subject, cards.opening), pictureKey }));
+    wanted.push(card({ kind: "opening", ...openingText(subject, cards.opening), pictureKey }));
   if (cards.clips)
     for (const { id, name, question } of clips)
       wanted.push(card({ kind: "intro", title: name, line: question ?? "", pictureKey: null }, id));
   if (cards.closing.isShown)
     wanted.push(
-      card({ kind: "closing", ...closingWords(subject, cards.closing, names), pictureKey }),
+      card({ kind: "closing", ...closingText(subject, cards.closing, names), pictureKey }),
     );
   return wanted.filter(({ design }) => design.title !== "" || design.line !== "");
 }
 
 function hashOf({ theme, kind, title, line, pictureKey }: CardDesign): string {
-  const decisive = [DRAWING, THEMES[theme], kind, title, line, pictureKey];
-  return createHash("sha256").update(JSON.stringify(decisive)).digest("hex").slice(0, HASH_CHARS);
+  const parts = [DRAWING_VERSION, THEMES[theme], kind, title, line, pictureKey];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, HASH_CHARS);
 }

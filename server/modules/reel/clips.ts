@@ -1,11 +1,14 @@
 import { displayName } from "@contract/displayName";
-import { shownTrim, type Trim } from "@contract/trim";
+import { effectiveTrim, type Trim } from "@contract/trim";
 import { FIRST_RENDITION, type PieceFiles, type Span } from "../../media/reel/reelTimeline";
 import { RENDITIONS } from "../../media/normalise/rendition";
 import { cutCues, readVtt, writeVtt } from "../../media/reel/webVtt";
 import type { AnswerRow, FileRow } from "./repository";
 
-/** A clip as the reel plays it: cut as far as that is ready, under the name that the organisers gave it. */
+/**
+ * Describes a clip as the reel plays it: trimmed once the trim is ready, and with the organisers'
+ * name for it.
+ */
 export interface ReelClip {
   id: string;
   name: string;
@@ -14,27 +17,33 @@ export interface ReelClip {
   files: Record<string, PieceFiles>;
   speech: readonly Span[] | null;
   captions: string | null;
-  /** What is still to be made of it. */
-  missing: MissingForm | null;
+  /** This variant still has to be made. */
+  missing: MissingVariant | null;
 }
 
-/** A trim that is wanted and not made, or (null) the whole clip in a rendition that it lacks; with what it is made from. */
-export interface MissingForm {
+/**
+ * Describes a trim that was requested but not made yet, or (null) the whole clip in a missing
+ * rendition. `whole` has the files that it is made from.
+ */
+export interface MissingVariant {
   cut: { name: string; startMs: number; endMs: number | null } | null;
   whole: PieceFiles;
-  has: readonly string[];
+  existing: readonly string[];
 }
 
 type Edit = Trim & { displayName?: string | null };
 
-/** How a trim is called in the stored files; null for the whole clip. */
+/** Returns the name of a trim in the keys of stored files, or null for the whole clip. */
 export function cutName({ trimStartMs, trimEndMs }: Trim): string | null {
   return trimStartMs === null && trimEndMs === null
     ? null
     : `${trimStartMs ?? 0}-${trimEndMs ?? "end"}`;
 }
 
-/** The files of one cut by rendition; empty while the first rendition of it is not complete. */
+/**
+ * Returns the files of one cut by rendition. The result is empty until its first rendition is
+ * complete.
+ */
 function renditionsOf(files: readonly FileRow[], cut: string | null): Record<string, PieceFiles> {
   const found: Record<string, PieceFiles> = {};
   const ofCut = files.filter((file) => file.cut === cut && file.rendition !== null);
@@ -50,15 +59,15 @@ function renditionsOf(files: readonly FileRow[], cut: string | null): Record<str
 }
 
 /**
- * A clip from its rows, cut as the organisers want it, else as its person has sent it; null when its files are not complete. While
- * a trim is still made, the clip plays as it was.
+ * Returns a clip from its rows, with the organisers' trim or else its sender's. While a trim is not
+ * ready, the whole clip plays. It returns null when the files are not complete.
  */
 export function clipOf(
   answer: AnswerRow,
   files: readonly FileRow[],
   edit: Edit | undefined,
 ): ReelClip | null {
-  const trim = shownTrim(edit, answer);
+  const trim = effectiveTrim(edit, answer);
   const wanted = cutName(trim);
   const trimmed = wanted === null ? {} : renditionsOf(files, wanted);
   const isCut = FIRST_RENDITION in trimmed;
@@ -69,7 +78,7 @@ export function clipOf(
   const durationMs = lengthOf(played);
   return {
     id: answer.id,
-    missing: missingOf(whole, isCut ? null : wanted, trim),
+    missing: missingVariantOf(whole, isCut ? null : wanted, trim),
     name: edit?.displayName || displayName([answer]),
     question: answer.question,
     posterKey: files.find(({ kind }) => kind === "poster")?.key ?? null,
@@ -79,20 +88,20 @@ export function clipOf(
   };
 }
 
-function missingOf(
+function missingVariantOf(
   whole: Record<string, PieceFiles>,
   cutToMake: string | null,
   { trimStartMs, trimEndMs }: Trim,
-): MissingForm | null {
-  const has = Object.keys(whole);
+): MissingVariant | null {
+  const existing = Object.keys(whole);
   const first = whole[FIRST_RENDITION];
   if (!first) return null;
   if (cutToMake !== null) {
     const span = { startMs: trimStartMs ?? 0, endMs: trimEndMs };
-    return { cut: { name: cutToMake, ...span }, whole: first, has };
+    return { cut: { name: cutToMake, ...span }, whole: first, existing };
   }
-  const isWhole = RENDITIONS.every(({ name }) => has.includes(name));
-  return isWhole ? null : { cut: null, whole: first, has };
+  const isWhole = RENDITIONS.every(({ name }) => existing.includes(name));
+  return isWhole ? null : { cut: null, whole: first, existing };
 }
 
 const lengthOf = (files: Record<string, PieceFiles>) =>

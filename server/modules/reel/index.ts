@@ -1,4 +1,9 @@
-export { clipAlone } from "./clipAlone";
-export { musicBelow, type MusicBelow, presentMusicBelow, withMusicFile } from "./music";
+export { singleClip } from "./singleClip";
+export {
+  backgroundMusicOf,
+  type BackgroundMusic,
+  presentBackgroundMusic,
+  withMusicFile,
+} from "./music";
 export { reelOf } from "./reel";
 export { revisionOf } from "./revision";

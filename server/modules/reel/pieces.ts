@@ -2,13 +2,16 @@ import type { PieceFiles, ReelPiece } from "../../media/reel/reelTimeline";
 import type { WantedCard } from "./cardsWanted";
 import type { ReelClip } from "./clips";
 
-type Drawn = ReadonlyMap<string, Readonly<Record<string, PieceFiles>>>;
+type CardFiles = ReadonlyMap<string, Readonly<Record<string, PieceFiles>>>;
 
-/** Lines up a reel: each clip behind its card. Cards that are not drawn yet have no files, and are passed over for now. */
+/**
+ * Lines up a reel, with each clip after its card. Cards that are not drawn yet have no files, and
+ * the timeline skips them.
+ */
 export function piecesOf(
   clips: readonly ReelClip[],
   cards: readonly WantedCard[],
-  drawn: Drawn,
+  drawn: CardFiles,
 ): ReelPiece[] {
   const cardsFor = (clipId: string | null, kind: ReelPiece["kind"]) =>
     cards
@@ -21,7 +24,7 @@ export function piecesOf(
   ];
 }
 
-const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: Drawn): ReelPiece => ({
+const cardPiece = ({ clipId, design, hash }: WantedCard, drawn: CardFiles): ReelPiece => ({
   kind: design.kind,
   clipId,
   title: design.title,

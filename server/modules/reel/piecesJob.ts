@@ -1,22 +1,24 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { PieceFiles } from "../../db/schema/presented";
+import type { PieceFiles } from "../../db/schema/pieces";
 import type { Deps } from "../../deps";
+import { isOutage } from "../../jobs/outage";
 import type { JobHandler, JobRun } from "../../jobs/queue";
 import type { CardDesign } from "../../media/cards/design";
 import type { RenditionFiles } from "../../media/normalise/renditionFiles";
 import { trimClip } from "../submissions";
-import { lockIfThere, organiserIdsOf } from "../access";
+import { lockTributeIfExists, organiserIdsOf } from "../access";
 import type { WantedCard } from "./cardsWanted";
+import { cardPiece, isFinalFailure, recordFailedPiece, variantPiece } from "./failedPieces";
 import { type Reel, reelOf } from "./reel";
 import { cardFolder } from "../../storage/keys/reelKeys";
 import { deleteCards, insertCard } from "./repository";
 
-type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock">;
+type JobDeps = Pick<Deps, "db" | "blobs" | "realtime" | "clock" | "jobs">;
 
 interface PiecesParts {
   normalise: Parameters<typeof trimClip>[1]["normalise"];
-  /** `renderCard` of server/media with its tools. */
+  /** This is `renderCard` of server/media with its tools. */
   renderCard: (
     design: CardDesign,
     picture: Buffer | null,
@@ -26,48 +28,109 @@ interface PiecesParts {
   workFolder: string;
 }
 
-type Tribute = NonNullable<Awaited<ReturnType<typeof lockIfThere>>>;
+type Tribute = NonNullable<Awaited<ReturnType<typeof lockTributeIfExists>>>;
 
-/** A card that is wanted no more may come back with the next undo, and somebody may be watching it. */
+/**
+ * Unused cards are kept for this time, because an undo may need one again, and somebody may be
+ * watching it.
+ */
 const KEEP_UNUSED_MS = 24 * 3_600_000;
 
 /**
- * Makes what a reel lacks, one piece after the other, cards first: each is there for the viewers as soon as it is done, and a
- * killed process goes on with the next one. What has changed meanwhile is another job. One piece that fails leaves the others alone.
+ * One turn of a reel has this much effort: eight cards, or one trim, which may take minutes. A
+ * failure costs more than a card, because it may have taken its whole time.
+ */
+const EFFORT = { ofTurn: 8, ofCard: 1, ofVariant: 8, ofFailure: 2 };
+
+/** Makes one piece. */
+interface Task {
+  piece: string;
+  trimOf: string | null;
+  effort: number;
+  make: () => Promise<void>;
+}
+
+/**
+ * Returns the job that makes some of the missing pieces of a reel, one after the other, cards first.
+ * Other reels have their turn then, before the rest is made (docs/decisions/0051). Viewers get each
+ * piece as soon as it is done, and after a crash the job continues with the next one. A piece that
+ * fails leaves the others alone. One that would fail again is not tried again.
  */
 export function piecesJob(deps: JobDeps, parts: PiecesParts): JobHandler<"pieces"> {
   return async ({ tributeId }, run) => {
-    const tribute = await deps.db.transaction((tx) => lockIfThere(tx, tributeId));
+    const tribute = await deps.db.transaction((tx) => lockTributeIfExists(tx, tributeId));
     if (!tribute) return;
     await mkdir(parts.workFolder, { recursive: true });
     const reel = await reelOf(deps.db, tribute);
-    const failures: unknown[] = [];
-    for (const work of worksOf(deps, parts, tribute, reel, run)) {
-      run.signal.throwIfAborted();
-      await work().then(
-        () => tell(deps, tribute),
-        (error: unknown) => failures.push(error),
-      );
-    }
-    await sweep(deps, tributeId, reel);
+    const { isDone, failures } = await takeTurn(
+      deps,
+      { tribute, tasks: tasksOf(deps, parts, tribute, reel, run) },
+      run,
+    );
+    if (isDone) await deleteUnusedCards(deps, tributeId, reel);
+    // A job that is tried again does the rest itself.
+    if (failures.length > 0 && !run.isLastAttempt) throw failures[0];
+    const next = isDone ? "giftFilm" : "pieces";
+    await deps.db.transaction((tx) => deps.jobs.add(tx, next, { tributeId }));
     if (failures.length > 0) throw failures[0];
   };
 }
 
-function worksOf(
+/**
+ * Makes pieces until the turn is over.
+ * @returns the errors that may be temporary, and whether no piece is left.
+ */
+async function takeTurn(
+  deps: JobDeps,
+  { tribute, tasks }: { tribute: Tribute; tasks: readonly Task[] },
+  { signal, isLastAttempt }: JobRun,
+): Promise<{ isDone: boolean; failures: unknown[] }> {
+  const failures: unknown[] = [];
+  let effort = 0;
+  for (const { make, ...task } of tasks) {
+    if (effort >= EFFORT.ofTurn) return { isDone: false, failures };
+    signal.throwIfAborted();
+    try {
+      await make();
+      effort += task.effort;
+      await emitReelChange(deps, tribute);
+    } catch (error) {
+      signal.throwIfAborted();
+      // Every other piece would meet the same outage.
+      if (isOutage(error)) throw error;
+      effort += EFFORT.ofFailure;
+      const isFinal = isFinalFailure(error);
+      if (isFinal || isLastAttempt) await recordFailedPiece(deps, { tribute, ...task }, error);
+      if (!isFinal) failures.push(error);
+    }
+  }
+  return { isDone: true, failures };
+}
+
+function tasksOf(
   deps: JobDeps,
   parts: PiecesParts,
   tribute: Tribute,
   { missing }: Reel,
   { signal }: JobRun,
-): (() => Promise<void>)[] {
+): Task[] {
   return [
-    ...missing.cards.map((card) => () => makeCard(deps, parts, { tribute, card, signal })),
-    ...missing.forms.map(({ clipId, cut, whole, has }) => async () => {
-      const keys = [whole.initKey, ...whole.segments.map(({ key }) => key)];
-      const wish = { submissionId: clipId, cut, whole: keys, has };
-      await trimClip(deps, parts, wish, signal);
-    }),
+    ...missing.cards.map((card) => ({
+      piece: cardPiece(card.hash),
+      trimOf: null,
+      effort: EFFORT.ofCard,
+      make: () => makeCard(deps, parts, { tribute, card, signal }),
+    })),
+    ...missing.variants.map(({ clipId, name, cut, whole, existing }) => ({
+      piece: variantPiece(clipId, cut),
+      trimOf: cut && name,
+      effort: EFFORT.ofVariant,
+      make: async () => {
+        const keys = [whole.initKey, ...whole.segments.map(({ key }) => key)];
+        const variant = { submissionId: clipId, cut, whole: keys, existing };
+        await trimClip(deps, parts, variant, signal);
+      },
+    })),
   ];
 }
 
@@ -92,26 +155,26 @@ async function makeCard(
       }
       files[name] = { initKey: keyOf(initFile), segments: stored };
     }
-    await keep({ db, blobs, clock }, tribute.id, { hash, files });
+    await storeCard({ db, blobs, clock }, tribute.id, { hash, files });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The row of a card; of a reel that was deleted meanwhile nothing may stay. */
-async function keep(
+/** Inserts the row of a card. It deletes the files when the tribute was deleted meanwhile. */
+async function storeCard(
   { db, blobs, clock }: Pick<JobDeps, "db" | "blobs" | "clock">,
   tributeId: string,
   { hash, files }: { hash: string; files: Record<string, PieceFiles> },
 ): Promise<void> {
   const [first] = Object.values(files);
   const durationMs = first?.segments.reduce((sum, segment) => sum + segment.durationMs, 0) ?? 0;
-  const isKept = await db.transaction(async (tx) => {
-    if (!(await lockIfThere(tx, tributeId))) return false;
+  const isStored = await db.transaction(async (tx) => {
+    if (!(await lockTributeIfExists(tx, tributeId))) return false;
     await insertCard(tx, { tributeId, hash, durationMs, files, createdAt: clock() });
     return true;
   });
-  if (!isKept) await blobs.removeFolder(cardFolder(tributeId, hash));
+  if (!isStored) await blobs.removeFolder(cardFolder(tributeId, hash));
 }
 
 async function pictureOf(blobs: Deps["blobs"], key: string): Promise<Buffer | null> {
@@ -120,7 +183,7 @@ async function pictureOf(blobs: Deps["blobs"], key: string): Promise<Buffer | nu
     : blobs.withLocalFile(key, (path) => readFile(path));
 }
 
-async function sweep(
+async function deleteUnusedCards(
   { db, blobs, clock }: JobDeps,
   tributeId: string,
   { cards }: Reel,
@@ -130,7 +193,7 @@ async function sweep(
   for (const hash of unused) await blobs.removeFolder(cardFolder(tributeId, hash));
 }
 
-async function tell({ db, realtime }: JobDeps, tribute: Tribute): Promise<void> {
+async function emitReelChange({ db, realtime }: JobDeps, tribute: Tribute): Promise<void> {
   for (const userId of await organiserIdsOf(db, tribute))
     realtime.toUser(userId, "reel", { tributeId: tribute.id });
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { captions, cards, type PieceFiles } from "../../db/schema/presented";
+import { captions, cards, type PieceFiles } from "../../db/schema/pieces";
 import { assets, submissions, users } from "../../db/schema/reels";
 import type { Span } from "../../media/reel/reelTimeline";
+import { isKept } from "../access";
 import { speakerName } from "../submissions";
 
-/** What is stored of a ready answer: whose it is, and all files made of it, cut or whole. */
+/** Contains a ready answer with its speaker and its trim. */
 export interface AnswerRow {
   id: string;
   question: string | null;
@@ -23,7 +24,7 @@ export type FileRow = Pick<
   "key" | "kind" | "submissionId" | "rendition" | "cut" | "durationMs" | "sizeBytes"
 >;
 
-/** The ready answers of a reel, oldest first. */
+/** Returns the ready answers of a tribute, oldest first. */
 export async function readyAnswers(db: Database, tributeId: string): Promise<AnswerRow[]> {
   return db
     .select({
@@ -44,12 +45,13 @@ export async function readyAnswers(db: Database, tributeId: string): Promise<Ans
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "answer"),
         eq(submissions.state, "ready"),
+        isKept,
       ),
     )
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
 }
 
-/** The files that clips are played from, by submission, in order. */
+/** Returns the files of these clips, by submission and in order. */
 export async function filesOf(db: Database, ids: string[]): Promise<Map<string, FileRow[]>> {
   const files = new Map<string, FileRow[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return files;
@@ -63,12 +65,15 @@ export async function filesOf(db: Database, ids: string[]): Promise<Map<string, 
   return files;
 }
 
-/** Takes up a card; one that was drawn meanwhile stays. */
+/** Inserts a card. A card that was drawn meanwhile stays. */
 export async function insertCard(db: Database, row: typeof cards.$inferInsert): Promise<void> {
   await db.insert(cards).values(row).onConflictDoNothing();
 }
 
-/** Forgets cards that have been of no use since then. @returns their hashes. */
+/**
+ * Deletes the cards that are no longer wanted and older than `before`.
+ * @returns their hashes.
+ */
 export async function deleteCards(
   db: Database,
   tributeId: string,
@@ -82,7 +87,7 @@ export async function deleteCards(
   return rows.map(({ hash }) => hash);
 }
 
-/** Cards that are drawn, by what is on them. */
+/** Returns the files of the drawn cards, by the hash of their design. */
 export async function drawnCards(
   db: Database,
   tributeId: string,

@@ -1,2 +1,1 @@
 export { rescheduleReminders } from "./reschedule";
-export { unsubscribeLink } from "./unsubscribeLink";

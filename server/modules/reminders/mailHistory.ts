@@ -6,35 +6,39 @@ import { cutPage, readCursor } from "../../db/page";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
 import { organisedTribute } from "../access";
-import { type MailLogRow, reelMails } from "./mailRepository";
+import { type MailLogRow, tributeMails } from "./mailRepository";
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not make. */
-export async function mailsOf(
+/**
+ * Returns a page of the mails about a tribute, newest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for a cursor that this server did not create.
+ */
+export async function readMailHistory(
   { db }: Deps,
   viewer: Viewer,
-  { cursor, ...wanted }: QueryOf<typeof listReelMails>,
+  { cursor, ...filter }: QueryOf<typeof listReelMails>,
   t: Translate,
 ): Promise<DataOf<typeof listReelMails>> {
-  await organisedTribute(db, wanted.tributeId, viewer);
+  await organisedTribute(db, filter.tributeId, viewer);
   const from = { mark: readCursor(cursor), limit: PAGE_SIZE + 1 };
   const { rows, nextCursor } = cutPage(
-    await reelMails(db, wanted, from),
+    await tributeMails(db, filter, from),
     PAGE_SIZE,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
-  return { items: rows.map((row) => present(t, row)), nextCursor };
+  return { items: rows.map((row) => toReelMail(t, row)), nextCursor };
 }
 
-function present(
+function toReelMail(
   t: Translate,
-  { id, createdAt, settledAt, problem, ...row }: MailLogRow,
+  { id, createdAt, settledAt, postponedUntil, problem, ...row }: MailLogRow,
 ): ReelMail {
   return {
     _id: id,
     ...row,
-    // Our own words are a text of the catalogues; a mail server's are as it said them.
+    // Our own texts are in the catalogues. A mail server's answer stays as it is.
     problem: problem && t(problem),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
+    postponedUntil: postponedUntil?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { type REEL_MAIL_KINDS, TROUBLED_MAILS } from "@contract/http/reminder";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
+import { isAfter, newestFirst, type PageMark } from "../../db/page";
 import { mails } from "../../db/schema/mails";
 
 const columns = {
@@ -13,22 +13,23 @@ const columns = {
   problem: mails.problem,
   createdAt: mails.createdAt,
   settledAt: mails.settledAt,
+  postponedUntil: mails.postponedUntil,
 };
 
 export type MailLogRow = Omit<Pick<typeof mails.$inferSelect, keyof typeof columns>, "kind"> & {
   kind: (typeof REEL_MAIL_KINDS)[number];
 };
 
-interface Wanted {
+interface MailFilter {
   tributeId: string;
   inviteeId?: string;
   troubled: boolean;
 }
 
-/** What was sent about a reel, newest first, from behind the mark. */
-export async function reelMails(
+/** Returns mails about a tribute after the mark, newest first. */
+export async function tributeMails(
   db: Database,
-  { tributeId, inviteeId, troubled }: Wanted,
+  { tributeId, inviteeId, troubled }: MailFilter,
   { mark, limit }: { mark: PageMark | undefined; limit: number },
 ): Promise<MailLogRow[]> {
   const rows = await db
@@ -39,7 +40,7 @@ export async function reelMails(
         eq(mails.tributeId, tributeId),
         inviteeId ? eq(mails.inviteeId, inviteeId) : undefined,
         troubled ? inArray(mails.state, [...TROUBLED_MAILS]) : undefined,
-        after(mails.createdAt, mails.id, mark),
+        isAfter(mails.createdAt, mails.id, mark),
       ),
     )
     .orderBy(...newestFirst(mails.createdAt, mails.id))

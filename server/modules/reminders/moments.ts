@@ -1,15 +1,18 @@
 import type { ReminderMoment } from "@contract/http/reminder";
 import { addDays, dayAndHourIn, daysBetween, instantAt } from "../../zonedTime";
 
-/** Reminders go out at this hour of the reel's zone. */
-const HOUR = 9;
-/** What could not go out in the morning still may until this hour; at night it may not. */
+/** Reminders go out at this hour in the tribute's time zone. */
+const REMINDER_HOUR = 9;
+/**
+ * A reminder that could not go out in the morning may still go out before this hour, but not at
+ * night.
+ */
 const LAST_HOUR = 21;
-/** With fewer days between the invite and the due date, half-way is too close to both. */
+/** With fewer days between the invitation and the due date, the midpoint is too close to both. */
 const DAYS_FOR_MIDPOINT = 4;
 
 export interface Calendar {
-  /** `YYYY-MM-DD` in the zone. */
+  /** This is a day in the time zone, as `YYYY-MM-DD`. */
   dueDate: string;
   timeZone: string;
 }
@@ -19,7 +22,10 @@ interface Moment {
   at: Date;
 }
 
-/** All automatic reminders of somebody who was invited then, in their order: each on a day of its own, none on the day of the invite. */
+/**
+ * Returns all automatic reminders for somebody who was invited at `invitedAt`, in order. Each is on
+ * a different day, and none on the day of the invitation.
+ */
 export function momentsOf({ dueDate, timeZone }: Calendar, invitedAt: Date): Moment[] {
   const { day: invited } = dayAndHourIn(timeZone, invitedAt);
   const days = daysBetween(invited, dueDate);
@@ -32,19 +38,22 @@ export function momentsOf({ dueDate, timeZone }: Calendar, invitedAt: Date): Mom
     .filter(([, , isLongEnough]) => isLongEnough)
     .map(([moment, after]) => ({
       moment,
-      at: instantAt(timeZone, addDays(invited, after), HOUR),
+      at: instantAt(timeZone, addDays(invited, after), REMINDER_HOUR),
     }));
 }
 
-/** When somebody is reminded next; null after the last time. */
+/** Returns the next automatic reminder, or null after the last one. */
 export function nextMoment(calendar: Calendar, invitedAt: Date, now: Date): Moment | null {
   return momentsOf(calendar, invitedAt).find(({ at }) => at > now) ?? null;
 }
 
-/** Whether a reminder is due right now: today's, and it is neither too early nor too late in the day. */
+/**
+ * Tells whether a reminder is due now: it belongs to today, and it is neither too early nor too
+ * late in the day.
+ */
 export function isDue(calendar: Calendar, invitedAt: Date, now: Date): boolean {
   const today = dayAndHourIn(calendar.timeZone, now);
-  if (today.hour < HOUR || today.hour >= LAST_HOUR) return false;
+  if (today.hour < REMINDER_HOUR || today.hour >= LAST_HOUR) return false;
   return momentsOf(calendar, invitedAt).some(
     ({ at }) => dayAndHourIn(calendar.timeZone, at).day === today.day,
   );

@@ -3,7 +3,7 @@ import type { ReminderObstacle } from "@contract/http/reminder";
 import { dayAndHourIn } from "../../zonedTime";
 import type { Addressee } from "./repository";
 
-const OF_STATE: Readonly<Record<InviteeState, ReminderObstacle | null>> = {
+const STATE_OBSTACLE: Readonly<Record<InviteeState, ReminderObstacle | null>> = {
   invited: null,
   opened: null,
   started: null,
@@ -14,14 +14,17 @@ const OF_STATE: Readonly<Record<InviteeState, ReminderObstacle | null>> = {
   expired: "WITHDRAWN",
 };
 
-/** Why somebody is not to be reminded now, or null. A day is one of the reel's zone. */
+/**
+ * Returns the reason not to remind somebody now, or null. Days are those of the tribute's time
+ * zone.
+ */
 export function obstacleOf(
   addressee: Addressee,
   { timeZone }: { timeZone: string },
   now: Date,
 ): ReminderObstacle | null {
-  const ofState = OF_STATE[addressee.state];
-  if (ofState) return ofState;
+  const stateObstacle = STATE_OBSTACLE[addressee.state];
+  if (stateObstacle) return stateObstacle;
   if (addressee.email === null) return "NO_ADDRESS";
   if (addressee.wantsNoMail) return "UNSUBSCRIBED";
   if (addressee.hasBounced) return "BOUNCED";

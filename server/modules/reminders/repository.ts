@@ -1,27 +1,16 @@
 import type { InviteeState } from "@contract/http/invite";
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, exists, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { mailOptOuts, mails } from "../../db/schema/mails";
-import { invitees, tributes, users } from "../../db/schema/reels";
+import { mails } from "../../db/schema/mails";
+import { invitees, tributes } from "../../db/schema/reels";
+import { hasMutedReminders, hasOptedOut } from "../outreach";
 
-export type ReelRow = typeof tributes.$inferSelect;
+export type TributeRow = typeof tributes.$inferSelect;
 
-/** States of those who are still to send a video. */
-const MISSING: InviteeState[] = ["invited", "opened", "started"];
+/** People in these states have not sent a video yet. */
+const PENDING_STATES: InviteeState[] = ["invited", "opened", "started"];
 
-/** Somebody on the status board, and what stands between them and a reminder. */
+/** Describes a person on the status board, with everything that may prevent a reminder. */
 export interface Addressee {
   id: string;
   tributeId: string;
@@ -37,44 +26,13 @@ export interface Addressee {
   hasBounced: boolean;
 }
 
-const one = { one: sql`1` };
+const literalOne = { one: sql`1` };
 
-/** Whether the address of an invitee (of the statement round it) wants no mails about this reel, or about any. */
-const hasOptedOut = (db: Database) =>
-  exists(
-    db
-      .select(one)
-      .from(mailOptOuts)
-      .where(
-        and(
-          eq(mailOptOuts.email, invitees.email),
-          or(isNull(mailOptOuts.tributeId), eq(mailOptOuts.tributeId, invitees.tributeId)),
-        ),
-      ),
-  );
-
-/** Whether they have switched reminders off in their profile: the account that uses the invite, or the one of that address. */
-const hasMutedReminders = (db: Database) =>
-  exists(
-    db
-      .select(one)
-      .from(users)
-      .where(
-        and(
-          or(
-            eq(users.id, invitees.userId),
-            and(eq(users.email, invitees.email), isNotNull(users.emailVerifiedAt)),
-          ),
-          sql`'reminders' = any(${users.muted})`,
-        ),
-      ),
-  );
-
-/** Whether the address has refused a mail about this reel for good. */
+/** Tells whether a mail about this tribute has bounced from the address. */
 const hasBounced = (db: Database) =>
   exists(
     db
-      .select(one)
+      .select(literalOne)
       .from(mails)
       .where(
         and(
@@ -96,7 +54,7 @@ const addresseeColumns = (db: Database) => ({
   invitedAt: invitees.invitedAt,
   mailedAt: invitees.mailedAt,
   remindedAt: invitees.remindedAt,
-  wantsNoMail: sql<boolean>`(${hasOptedOut(db)} or ${hasMutedReminders(db)})`,
+  wantsNoMail: sql<boolean>`(${hasOptedOut(db, invitees.email, invitees.tributeId)} or ${hasMutedReminders(db)})`,
   hasBounced: sql<boolean>`${hasBounced(db)}`,
 });
 
@@ -108,15 +66,15 @@ function addresseesWhere(db: Database, condition: SQL | undefined): Promise<Addr
     .orderBy(asc(invitees.invitedAt), asc(invitees.id));
 }
 
-/** Everybody who is still to send a video for the reel. */
-export function missingOf(db: Database, tributeId: string): Promise<Addressee[]> {
+/** Returns everybody who has not sent a video for the tribute yet. */
+export function pendingAddresseesOf(db: Database, tributeId: string): Promise<Addressee[]> {
   return addresseesWhere(
     db,
-    and(eq(invitees.tributeId, tributeId), inArray(invitees.state, MISSING)),
+    and(eq(invitees.tributeId, tributeId), inArray(invitees.state, PENDING_STATES)),
   );
 }
 
-/** These people, as far as they belong to the reel. */
+/** Returns those of these people who belong to the tribute. */
 export function addresseesOf(
   db: Database,
   tributeId: string,
@@ -128,7 +86,7 @@ export function addresseesOf(
   );
 }
 
-/** Those of the reel at whom it is time to look. */
+/** Returns the people of a tribute whose reminders have to be checked now. */
 export function dueAddresseesOf(db: Database, tributeId: string, now: Date): Promise<Addressee[]> {
   return addresseesWhere(
     db,
@@ -137,22 +95,23 @@ export function dueAddresseesOf(db: Database, tributeId: string, now: Date): Pro
 }
 
 /**
- * A reel with people at whom it is time to look, locked until the transaction ends. One that somebody else has locked is left
- * to them or to the next time.
+ * Returns a tribute with people whose reminders have to be checked now, and locks it until the
+ * transaction ends. It skips tributes that another transaction has locked: that one takes care of
+ * them, or the next run does.
  */
-export async function lockDueReel(tx: Transaction, now: Date): Promise<ReelRow | undefined> {
+export async function lockDueTribute(tx: Transaction, now: Date): Promise<TributeRow | undefined> {
   const [row] = await tx
-    .select({ reel: tributes })
+    .select({ tribute: tributes })
     .from(invitees)
     .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
     .where(lte(invitees.nextReminderAt, now))
     .orderBy(asc(invitees.nextReminderAt))
     .limit(1)
     .for("no key update", { of: tributes, skipLocked: true });
-  return row?.reel;
+  return row?.tribute;
 }
 
-/** When to look at these people again; null is never. */
+/** Sets the time of the next check of these people, or null for no further check. */
 export async function setNextReminder(
   tx: Transaction,
   ids: readonly string[],
@@ -175,37 +134,10 @@ export async function setReminded(
     .where(inArray(invitees.id, [...ids]));
 }
 
-/** Has the reel's reminders planned anew at the next look. */
-export async function deleteReminderPlan(tx: Transaction, tributeId: string): Promise<void> {
+/** Makes the next run of the job compute all reminder times of the tribute again. */
+export async function markForRescheduling(tx: Transaction, tributeId: string): Promise<void> {
   await tx
     .update(invitees)
     .set({ nextReminderAt: new Date(0) })
     .where(eq(invitees.tributeId, tributeId));
-}
-
-/** Where an invited person stands, who stays there until the transaction ends. */
-export async function lockAddressee(
-  tx: Transaction,
-  id: string,
-): Promise<
-  | {
-      state: InviteeState;
-      isReelClosed: boolean;
-      hasOptedOut: boolean;
-      hasMutedReminders: boolean;
-    }
-  | undefined
-> {
-  const [row] = await tx
-    .select({
-      state: invitees.state,
-      isReelClosed: sql<boolean>`${tributes.state} = 'closed'`,
-      hasOptedOut: sql<boolean>`${hasOptedOut(tx)}`,
-      hasMutedReminders: sql<boolean>`${hasMutedReminders(tx)}`,
-    })
-    .from(invitees)
-    .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
-    .where(eq(invitees.id, id))
-    .for("share", { of: invitees });
-  return row;
 }

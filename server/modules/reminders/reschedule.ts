@@ -1,7 +1,10 @@
 import type { Transaction } from "../../db/connection";
-import { deleteReminderPlan } from "./repository";
+import { markForRescheduling } from "./repository";
 
-/** Plans the reminders of a tribute again. Call it after its due date, time zone or state has changed. */
+/**
+ * Schedules the reminders of a tribute again. Call it after its due date, time zone or state has
+ * changed.
+ */
 export function rescheduleReminders(tx: Transaction, tributeId: string): Promise<void> {
-  return deleteReminderPlan(tx, tributeId);
+  return markForRescheduling(tx, tributeId);
 }

@@ -3,11 +3,11 @@ import type { Deps } from "../../deps";
 import { languageOf } from "../../language/languageOf";
 import { translator } from "../../language/translator";
 import type { Router } from "../../plugins/route";
-import { mailsOf } from "./mailHistory";
-import { remindersOf, remindNow } from "./service";
+import { readMailHistory } from "./mailHistory";
+import { readReminders, remindNow } from "./service";
 
 export function registerReminders(router: Router, deps: Deps): void {
-  router.user(getReminders, ({ viewer, query }) => remindersOf(deps, viewer, query.tributeId));
+  router.user(getReminders, ({ viewer, query }) => readReminders(deps, viewer, query.tributeId));
 
   router.user(
     sendReminders,
@@ -16,6 +16,6 @@ export function registerReminders(router: Router, deps: Deps): void {
   );
 
   router.user(listReelMails, ({ viewer, query, request }) =>
-    mailsOf(deps, viewer, query, translator(languageOf(request))),
+    readMailHistory(deps, viewer, query, translator(languageOf(request))),
   );
 }

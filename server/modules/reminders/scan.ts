@@ -5,54 +5,56 @@ import type { JobHandler } from "../../jobs/queue";
 import { groupBy } from "../../groupBy";
 import { notify } from "../notifications";
 import { organiserIdsOf } from "../access";
-import { writeReminders } from "./letters";
+import { requestReminders } from "./reminderMails";
 import { isDue, nextMoment } from "./moments";
 import { obstacleOf } from "./reminderObstacle";
 import {
   type Addressee,
   dueAddresseesOf,
-  lockDueReel,
-  type ReelRow,
+  lockDueTribute,
+  type TributeRow,
   setNextReminder,
 } from "./repository";
 
 /**
- * Sends the automatic reminders that are due; `origin` is where their links lead. Each reel is one transaction: its mails, the
- * notice to its organisers and the time of the next look exist together or not at all. So it may be killed at any moment and run
- * in many processes at once. What was missed while no process ran goes out only on its own day.
+ * Sends the automatic reminders that are due. `origin` is the origin of their links. Each tribute
+ * is one transaction: its mails, the notifications of its organisers and the time of the next check
+ * are stored together or not at all. So the job may be killed at any moment and run in many
+ * processes at once. A reminder that was missed while no process ran goes out only on its own day.
  */
 export function remindJob(deps: Deps, origin: string): JobHandler<"remind"> {
   return async (_data, { signal }) => {
     let isMore = true;
     while (isMore && !signal.aborted)
-      isMore = await deps.db.transaction((tx) => remindNextReel(deps, tx, origin));
+      isMore = await deps.db.transaction((tx) => remindNextTribute(deps, tx, origin));
   };
 }
 
-async function remindNextReel(deps: Deps, tx: Transaction, origin: string): Promise<boolean> {
+async function remindNextTribute(deps: Deps, tx: Transaction, origin: string): Promise<boolean> {
   const now = deps.clock();
-  const reel = await lockDueReel(tx, now);
-  if (!reel) return false;
-  const looked = await dueAddresseesOf(tx, reel.id, now);
-  if (reel.state === "open") {
-    const people = looked.filter(
-      (person) => isDue(reel, person.invitedAt, now) && obstacleOf(person, reel, now) === null,
+  const tribute = await lockDueTribute(tx, now);
+  if (!tribute) return false;
+  const dueAddressees = await dueAddresseesOf(tx, tribute.id, now);
+  if (tribute.state === "open") {
+    const people = dueAddressees.filter(
+      (person) =>
+        isDue(tribute, person.invitedAt, now) && obstacleOf(person, tribute, now) === null,
     );
-    const reminded = await writeReminders(deps, tx, { reel, people, origin, now });
-    await tellOrganisers(deps, tx, reel, reminded);
+    const reminded = await requestReminders(deps, tx, { tribute, people, origin, now });
+    await notifyOrganisers(deps, tx, tribute, reminded);
   }
-  await planNext(tx, reel, looked, now);
+  await scheduleNextReminders(tx, tribute, dueAddressees, now);
   return true;
 }
 
-async function planNext(
+async function scheduleNextReminders(
   tx: Transaction,
-  reel: ReelRow,
+  tribute: TributeRow,
   people: readonly Addressee[],
   now: Date,
 ): Promise<void> {
   const nextOf = ({ invitedAt }: Addressee) =>
-    reel.state === "open" ? (nextMoment(reel, invitedAt, now)?.at.getTime() ?? null) : null;
+    tribute.state === "open" ? (nextMoment(tribute, invitedAt, now)?.at.getTime() ?? null) : null;
   const byNext = groupBy(people, nextOf);
   for (const [next, group] of byNext)
     await setNextReminder(
@@ -62,28 +64,28 @@ async function planNext(
     );
 }
 
-async function tellOrganisers(
+async function notifyOrganisers(
   deps: Deps,
   tx: Transaction,
-  reel: ReelRow,
+  tribute: TributeRow,
   reminded: readonly Addressee[],
 ): Promise<void> {
   const [first] = reminded;
   if (!first) return;
   const name = reminded.length === 1 ? first.name : "";
-  const say = (t: Translate) =>
+  const renderText = (t: Translate) =>
     name
-      ? t("We reminded {{name}} of “{{reelName}}”.", { name, reelName: reel.name })
-      : t("We reminded {{count}} people of “{{reelName}}”.", {
+      ? t("We reminded {{name}} about “{{reelName}}”.", { name, reelName: tribute.name })
+      : t("We reminded {{count}} people about “{{reelName}}”.", {
           count: reminded.length,
-          reelName: reel.name,
-          defaultValue_one: "We reminded somebody of “{{reelName}}”.",
+          reelName: tribute.name,
+          defaultValue_one: "We reminded somebody about “{{reelName}}”.",
         });
-  for (const userId of await organiserIdsOf(tx, reel))
+  for (const userId of await organiserIdsOf(tx, tribute))
     await notify(tx, deps, {
       userId,
       type: "REMINDER_SENT",
-      tributeId: reel.id,
-      say,
+      tributeId: tribute.id,
+      renderText,
     });
 }

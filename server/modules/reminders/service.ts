@@ -5,30 +5,34 @@ import { AppError } from "../../errors";
 import { groupBy } from "../../groupBy";
 import type { Viewer } from "../../plugins/identity";
 import { lockOrganisedTribute, organisedTribute } from "../access";
-import { writeReminders } from "./letters";
+import { requestReminders } from "./reminderMails";
 import { type Calendar, momentsOf } from "./moments";
 import { obstacleOf } from "./reminderObstacle";
-import { type Addressee, addresseesOf, missingOf } from "./repository";
+import { type Addressee, addresseesOf, pendingAddresseesOf } from "./repository";
 
 type Upcoming = DataOf<typeof getReminders>["upcoming"];
 
-/** What is to come by itself for a reel that the viewer organises. Nothing comes while it is closed. */
-export async function remindersOf(
+/**
+ * Returns the upcoming automatic reminders of a tribute that the viewer organises. A closed tribute
+ * has none.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function readReminders(
   { db, clock }: Deps,
   viewer: Viewer,
   tributeId: string,
 ): Promise<DataOf<typeof getReminders>> {
-  const reel = await organisedTribute(db, tributeId, viewer);
+  const tribute = await organisedTribute(db, tributeId, viewer);
   const now = clock();
-  const missing = await missingOf(db, tributeId);
-  const isOpen = reel.state === "open";
-  const obstacles = missing.map((person) => obstacleOf(person, reel, now));
+  const missing = await pendingAddresseesOf(db, tributeId);
+  const isOpen = tribute.state === "open";
+  const obstacles = missing.map((person) => obstacleOf(person, tribute, now));
   const reachable = missing.filter((_person, index) => {
     const obstacle = obstacles[index];
     return obstacle === null || obstacle === "WRITTEN_TODAY" || obstacle === "NOT_INVITED_YET";
   });
   return {
-    upcoming: isOpen ? upcomingOf(reel, reachable, now) : [],
+    upcoming: isOpen ? upcomingOf(tribute, reachable, now) : [],
     missing: missing.length,
     remindable: isOpen ? obstacles.filter((obstacle) => obstacle === null).length : 0,
   };
@@ -47,7 +51,8 @@ function upcomingOf(calendar: Calendar, people: readonly Addressee[], now: Date)
 }
 
 /**
- * Reminds these people, or everybody who is missing, unless something stands between; ids of other reels change nothing.
+ * Reminds these people, or everybody without a video, and skips people with an obstacle. Ids of
+ * other tributes change nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, REEL_CLOSED.
  */
 export async function remindNow(
@@ -57,23 +62,23 @@ export async function remindNow(
   { tributeId, inviteeIds }: { tributeId: string; inviteeIds?: string[] | undefined },
 ): Promise<DataOf<typeof sendReminders>> {
   return deps.db.transaction(async (tx) => {
-    const reel = await lockOrganisedTribute(tx, tributeId, viewer);
-    if (reel.state === "closed") throw new AppError("REEL_CLOSED");
+    const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
+    if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
     const now = deps.clock();
-    const asked = inviteeIds
+    const requested = inviteeIds
       ? await addresseesOf(tx, tributeId, inviteeIds)
-      : await missingOf(tx, tributeId);
-    const people = asked.filter((person) => obstacleOf(person, reel, now) === null);
+      : await pendingAddresseesOf(tx, tributeId);
+    const people = requested.filter((person) => obstacleOf(person, tribute, now) === null);
     const reminded = new Set(
-      (await writeReminders(deps, tx, { reel, people, origin, now })).map(({ id }) => id),
+      (await requestReminders(deps, tx, { tribute, people, origin, now })).map(({ id }) => id),
     );
     return {
       reminded: [...reminded],
-      skipped: asked
+      skipped: requested
         .filter(({ id }) => !reminded.has(id))
         .map((person) => ({
           _id: person.id,
-          obstacle: obstacleOf(person, reel, now) ?? ("WRITTEN_TODAY" as const),
+          obstacle: obstacleOf(person, tribute, now) ?? ("WRITTEN_TODAY" as const),
         })),
     };
   });

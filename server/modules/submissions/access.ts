@@ -1,17 +1,24 @@
 import type { Database } from "../../db/connection";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { findSubmission, findSubmitted } from "./repository";
-import type { SubmissionRow, Submitted } from "./submissionRow";
+import { requireNotBlocked } from "../access";
+import { findSubmission, findSubmissionColumns } from "./repository";
+import type { SubmissionRow, SubmissionColumns } from "./submissionRow";
 
-/** @throws AppError NOT_FOUND. */
+/**
+ * Reads a submission.
+ * @throws AppError NOT_FOUND, also when an organiser has deleted it.
+ */
 export async function existingSubmission(db: Database, id: string): Promise<SubmissionRow> {
   const row = await findSubmission(db, id);
-  if (!row) throw new AppError("NOT_FOUND");
+  if (!row || row.isRemoved) throw new AppError("NOT_FOUND");
   return row;
 }
 
-/** @throws AppError NOT_FOUND, or FORBIDDEN for anybody but the one who made it, the reel's organisers included. */
+/**
+ * Reads a submission for its sender.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody else, the tribute's organisers included.
+ */
 export async function ownSubmission(
   db: Database,
   viewer: Viewer,
@@ -23,57 +30,103 @@ export async function ownSubmission(
 }
 
 /**
- * Whether this person may look at, or change, the upload of a submission. Asked with each piece of a video, so it reads no more than it needs.
- * @throws AppError as `ownSubmission`, and UPLOAD_CLOSED for a change after all bytes have arrived.
+ * Checks that a viewer may read or change the upload of a submission. It runs for each chunk of a
+ * video, so it reads no more than it needs.
+ * @throws AppError NOT_FOUND, FORBIDDEN; for a change, UPLOAD_CLOSED after all bytes have arrived,
+ * and BLOCKED.
  */
 export async function checkUploadAccess(
   db: Database,
   viewer: Viewer,
   id: string,
   verb: "look" | "change",
-): Promise<Submitted> {
-  const row = await existingSubmitted(db, id);
+): Promise<SubmissionColumns> {
+  const row = await requireSubmissionColumns(db, id);
   if (row.userId !== viewer.uid) throw new AppError("FORBIDDEN");
-  if (verb === "change") throwIfClosed(row);
+  if (verb === "change") {
+    throwIfClosed(row);
+    await requireUnblockedSender(db, row);
+  }
   return row;
 }
 
-/** @throws AppError NOT_FOUND, UPLOAD_CLOSED. */
+/**
+ * Checks that a submission still accepts bytes.
+ * @throws AppError NOT_FOUND, UPLOAD_CLOSED.
+ */
 export async function checkStillOpen(db: Database, id: string): Promise<void> {
-  throwIfClosed(await existingSubmitted(db, id));
+  throwIfClosed(await requireSubmissionColumns(db, id));
 }
 
-async function existingSubmitted(db: Database, id: string): Promise<Submitted> {
-  const row = await findSubmitted(db, id);
+async function requireSubmissionColumns(db: Database, id: string): Promise<SubmissionColumns> {
+  const row = await findSubmissionColumns(db, id);
   if (!row) throw new AppError("NOT_FOUND");
   return row;
 }
 
-function throwIfClosed({ state }: Submitted): void {
+/**
+ * Checks that the organisers take videos from the sender of a submission.
+ * @throws AppError BLOCKED.
+ */
+export async function requireUnblockedSender(
+  db: Database,
+  { tributeId, userId }: Pick<SubmissionColumns, "tributeId" | "userId">,
+): Promise<void> {
+  if (tributeId !== null) await requireNotBlocked(db, { tributeId, userId });
+}
+
+function throwIfClosed({ state }: SubmissionColumns): void {
   if (state !== "uploading") throw new AppError("UPLOAD_CLOSED");
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for all but who made it and the reel's organisers. */
-export async function followedSubmission(
+/**
+ * Reads a submission for its sender or an organiser of its tribute.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody else.
+ */
+export async function visibleSubmission(
   db: Database,
   viewer: Viewer,
   id: string,
 ): Promise<SubmissionRow> {
   const row = await existingSubmission(db, id);
-  if (viewer.uid !== row.userId && !row.reel?.organiserIds.includes(viewer.uid))
+  if (viewer.uid !== row.userId && !row.tribute?.organiserIds.includes(viewer.uid))
     throw new AppError("FORBIDDEN");
   return row;
 }
 
-/** @throws AppError NOT_FOUND, REEL_CLOSED for the contributor of a closed reel, FORBIDDEN for all but them and the organisers. */
+/**
+ * Reads a submission that the viewer may delete.
+ * @throws AppError NOT_FOUND, REEL_CLOSED for the contributor of a closed tribute, FORBIDDEN for
+ * anybody but them and the organisers.
+ */
 export async function removableSubmission(
   db: Database,
   viewer: Viewer,
   id: string,
 ): Promise<SubmissionRow> {
-  const row = await followedSubmission(db, viewer, id);
-  if (row.reel?.organiserIds.includes(viewer.uid)) return row;
-  // A thank-you is nothing of the reel's own: whoever said it takes it back whenever they like.
-  if (row.reel?.state === "closed" && row.kind !== "thanks") throw new AppError("REEL_CLOSED");
+  const row = await visibleSubmission(db, viewer, id);
+  if (row.tribute?.organiserIds.includes(viewer.uid)) return row;
+  // A thank-you is not part of the reel, so its sender may delete it at any time.
+  if (row.tribute?.state === "closed" && row.kind !== "thanks") throw new AppError("REEL_CLOSED");
   return row;
 }
+
+/**
+ * Tells whether the sender of an answer can change nothing about it any more: the tribute is closed,
+ * or its recipient can watch it. Its organisers still can.
+ */
+export function isFrozen(row: SubmissionRow, now: Date): boolean {
+  return isContribution(row) && (row.tribute?.state === "closed" || wasOpened(row, now));
+}
+
+/**
+ * Tells whether an answer of somebody who does not organise the tribute is in a reel that its
+ * recipient can watch.
+ */
+export function wasOpened(row: SubmissionRow, now: Date): boolean {
+  const opensAt = row.tribute?.opensAt ?? null;
+  return isContribution(row) && opensAt !== null && opensAt <= now;
+}
+
+const isContribution = ({ tribute, userId, kind }: SubmissionRow): boolean =>
+  tribute !== null && kind === "answer" && !tribute.organiserIds.includes(userId);

@@ -10,15 +10,21 @@ import { findCaptions, writeCaptions } from "./captionsRepository";
 import { lockSubmission } from "./repository";
 import type { SubmissionRow } from "./submissionRow";
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for all but the organisers of the reel that it is an answer in. */
+/**
+ * Reads an answer for the organisers of its tribute.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for anybody else.
+ */
 async function organisedAnswer(db: Database, viewer: Viewer, id: string): Promise<SubmissionRow> {
   const row = await existingSubmission(db, id);
-  if (!row.reel?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
+  if (!row.tribute?.organiserIds.includes(viewer.uid)) throw new AppError("FORBIDDEN");
   if (row.kind !== "answer") throw new AppError("NOT_FOUND");
   return row;
 }
 
-/** The captions of a clip, for the reel's organisers. @throws as `organisedAnswer`. */
+/**
+ * Returns the captions of a clip, for the tribute's organisers.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function readCaptions(db: Database, viewer: Viewer, id: string): Promise<Captions> {
   await organisedAnswer(db, viewer, id);
   const row = await findCaptions(db, id);
@@ -26,29 +32,32 @@ export async function readCaptions(db: Database, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Keeps captions that were made from the version they name, cleaned of all but their cues; without any they are taken away.
- * @throws AppError as `organisedAnswer`; OUTDATED when they were saved since; BAD_REQUEST with words about the line that could
- * not be read.
+ * Saves captions that are based on the version they name, and removes everything but their cues.
+ * Empty captions are deleted.
+ * @throws AppError NOT_FOUND, FORBIDDEN; OUTDATED when they were saved since; BAD_REQUEST with a
+ * message about the line that could not be read.
  */
 export async function saveCaptions(
   deps: Deps,
   viewer: Viewer,
   { submissionId, version, captions }: Captions,
 ): Promise<Captions> {
-  const vtt = captions === null || captions.trim() === "" ? null : cleaned(captions);
+  // Only organisers make the server parse a text.
+  await organisedAnswer(deps.db, viewer, submissionId);
+  const vtt = captions === null || captions.trim() === "" ? null : cleanCaptions(captions);
   await deps.db.transaction(async (tx) => {
-    const { reel } = await organisedAnswer(tx, viewer, submissionId);
+    const { tribute } = await organisedAnswer(tx, viewer, submissionId);
     if (!(await lockSubmission(tx, submissionId))) throw new AppError("NOT_FOUND");
-    await replace(tx, { submissionId, version, vtt, updatedAt: deps.clock() });
+    await replaceCaptions(tx, { submissionId, version, vtt, updatedAt: deps.clock() });
     afterCommit(tx, () => {
-      for (const userId of reel?.organiserIds ?? [])
-        deps.realtime.toUser(userId, "reel", { tributeId: reel?.id ?? "" });
+      for (const userId of tribute?.organiserIds ?? [])
+        deps.realtime.toUser(userId, "reel", { tributeId: tribute?.id ?? "" });
     });
   });
   return { submissionId, version: version + 1, captions: vtt };
 }
 
-async function replace(
+async function replaceCaptions(
   tx: Transaction,
   {
     version,
@@ -60,7 +69,7 @@ async function replace(
   await writeCaptions(tx, { ...row, version: current + 1 });
 }
 
-function cleaned(captions: string): string {
+function cleanCaptions(captions: string): string {
   try {
     return writeVtt(readVtt(captions));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { captions } from "../../db/schema/presented";
+import { captions } from "../../db/schema/pieces";
 
 type CaptionsRow = typeof captions.$inferSelect;
 

@@ -2,85 +2,51 @@ import type { SubmissionState } from "@contract/http/submission";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
-import { deleteFinishedExports } from "../exportFiles";
-import { followAnswers, followRecorded } from "../invites";
+import { reserveSeat, syncRecordedSeat, syncSeatWithAnswers } from "../invites";
 import { presentSubmission } from "./presenter";
+import { addToCounters, findSubmission, lockSubmission, updateSubmission } from "./repository";
 import {
-  addToCounters,
-  deleteSubmission,
-  findSubmission,
-  lockSubmission,
-  updateSubmission,
-} from "./repository";
-import { dropKeptPicture } from "./still";
-import { countsFor, type NewSubmission, type SubmissionRow, type Submitted } from "./submissionRow";
+  countsFor,
+  type NewSubmission,
+  type SubmissionRow,
+  type SubmissionColumns,
+} from "./submissionRow";
 
-type Announcing = Pick<Deps, "blobs" | "realtime">;
+type AnnounceDeps = Pick<Deps, "blobs" | "realtime" | "clock">;
 
-/** A step in the life of a submission. */
-interface Step {
-  /** It is taken from these states alone, so that each happens once however often it is asked for. */
+/** Describes a change of a submission's state. */
+export interface Transition {
+  /** It applies only to these states, so that it happens once however often it is requested. */
   from: readonly SubmissionState[];
-  /** And only while the original is this one. */
+  /** It applies only while the original has this hash. */
   sha256?: string | null;
   to: SubmissionState;
   set?: Partial<NewSubmission>;
 }
 
 /**
- * Moves a submission on, with the counters that its state counts for, and tells those who watch it after the commit.
- * Undefined when it is gone or not in a state that this step is taken from; nothing is changed then.
+ * Changes a submission's state together with the counters that depend on it. It returns undefined
+ * and changes nothing when the submission was deleted, or when its state is not one of `from`.
  */
 export async function transition(
-  deps: Announcing & Pick<Deps, "clock">,
+  deps: AnnounceDeps,
   tx: Transaction,
   id: string,
-  { from, sha256, to, set }: Step,
+  { from, sha256, to, set }: Transition,
 ): Promise<SubmissionRow | undefined> {
   const old = await lockSubmission(tx, id);
   if (!old || !from.includes(old.state)) return undefined;
   if (sha256 !== undefined && sha256 !== old.sha256) return undefined;
   await updateSubmission(tx, id, { ...set, state: to, updatedAt: deps.clock() });
-  await count(deps, tx, old, to);
+  await updateCounters(deps, tx, old, to);
   return findSubmission(tx, id);
 }
 
-/** Deletes a submission's row (its assets' rows follow) and has all its files deleted. Undefined when it was gone. */
-export async function eraseSubmission(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
-  tx: Transaction,
-  row: SubmissionRow,
-  folder: string,
-): Promise<boolean> {
-  if (!(await eraseRow(deps, tx, row))) return false;
-  await deps.jobs.add(tx, "removeFiles", { folder });
-  return true;
-}
-
-/** As `eraseSubmission`, where the files are the caller's. */
-export async function eraseRow(
-  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
-  tx: Transaction,
-  row: SubmissionRow,
-): Promise<boolean> {
-  const old = await lockSubmission(tx, row.id);
-  if (!old) return false;
-  await dropKeptPicture(deps, tx, row.id);
-  await deleteSubmission(tx, row.id);
-  await count(deps, tx, old, "none");
-  await followOnBoard(deps, tx, row);
-  if (row.reel) await deleteFinishedExports(deps, tx, row.reel.id);
-  afterCommit(tx, () => {
-    for (const { userId, tributeId } of watchersOf(row))
-      deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });
-  });
-  return true;
-}
-
-async function count(
+/** Updates the counters of a tribute and its contributor, and sends the creator the new number. */
+export async function updateCounters(
   { realtime }: Pick<Deps, "realtime">,
   tx: Transaction,
-  old: Submitted,
+  old: SubmissionColumns,
   to: SubmissionState | "none",
 ): Promise<void> {
   const [before, after] = [countsFor(old.kind, old.state), countsFor(old.kind, to)];
@@ -94,32 +60,54 @@ async function count(
   );
 }
 
-/** Brings the status board of the submission's reel up to date. */
-export async function followOnBoard(
+/**
+ * Tells whether a video that has arrived may be prepared: its sender has a credit or gets one, or
+ * needs none. The caller has locked the tribute.
+ */
+export async function hasCredit(
   deps: Pick<Deps, "realtime" | "clock" | "jobs">,
   tx: Transaction,
-  { reel, userId, behalfInviteeId }: SubmissionRow,
+  { tribute, kind, userId }: SubmissionRow,
+): Promise<boolean> {
+  if (!tribute || kind === "thanks" || tribute.organiserIds.includes(userId)) return true;
+  return reserveSeat(deps, tx, tribute, userId);
+}
+
+/** Updates the status board of the submission's tribute. */
+export async function syncBoard(
+  deps: Pick<Deps, "realtime" | "clock" | "jobs">,
+  tx: Transaction,
+  { tribute, userId, behalfInviteeId }: SubmissionRow,
 ): Promise<void> {
-  if (!reel) return;
-  if (behalfInviteeId === null) await followAnswers(deps, tx, reel, userId);
-  else await followRecorded(deps, tx, reel, behalfInviteeId);
+  if (!tribute) return;
+  if (behalfInviteeId === null) await syncSeatWithAnswers(deps, tx, tribute, userId);
+  else await syncRecordedSeat(deps, tx, tribute, behalfInviteeId);
 }
 
-/** The reel's organisers and the contributor, once each; a feedback is in nobody's list. */
-function watchersOf({ reel, userId }: SubmissionRow): { userId: string; tributeId: string }[] {
-  if (!reel) return [];
-  const ids = new Set([...reel.organiserIds, userId]);
-  return [...ids].map((id) => ({ userId: id, tributeId: reel.id }));
+/**
+ * Returns the tribute's organisers and the contributor, once each. A feedback is in nobody's list.
+ */
+export function watchersOf({
+  tribute,
+  userId,
+}: SubmissionRow): { userId: string; tributeId: string }[] {
+  if (!tribute) return [];
+  const ids = new Set([...tribute.organiserIds, userId]);
+  return [...ids].map((id) => ({ userId: id, tributeId: tribute.id }));
 }
 
-/** Shows a submission as it is now to everybody who may see it. */
-export function announceSubmission({ blobs, realtime }: Announcing, row: SubmissionRow): void {
-  const submission = presentSubmission(row, blobs);
+/**
+ * Sends a submission's current state to the open tabs of everybody who may see it. Nobody sees one
+ * that an organiser has deleted, although its clip may still become ready.
+ */
+export function announceSubmission(deps: AnnounceDeps, row: SubmissionRow): void {
+  if (row.isRemoved) return;
+  const submission = presentSubmission(row, deps);
   for (const { userId, tributeId } of watchersOf(row))
-    realtime.toUser(userId, "submission", { tributeId, submission });
+    deps.realtime.toUser(userId, "submission", { tributeId, submission });
 }
 
-/** As `announce`, once the transaction is committed. */
-export function announceAfter(deps: Announcing, tx: Transaction, row: SubmissionRow): void {
+/** Calls `announceSubmission` once the transaction is committed. */
+export function announceAfterCommit(deps: AnnounceDeps, tx: Transaction, row: SubmissionRow): void {
   afterCommit(tx, () => announceSubmission(deps, row));
 }

@@ -1,12 +1,29 @@
 import type { Submission } from "@contract/http/submission";
-import type { BlobStore } from "../../storage/blobStore";
-import type { SubmissionRow } from "./submissionRow";
+import { VIDEO_FAILURES } from "@contract/videoFailures";
+import type { Deps } from "../../deps";
+import type { SubmissionColumns, SubmissionRow } from "./submissionRow";
 
-/** Longer than a page stays open; a reload brings a new URL. */
+/** No page stays open this long, and a reload gets a new URL. */
 const POSTER_TTL_MS = 12 * 3_600_000;
 
-/** A submission as its contributor and the reel's creator see it. */
-export function presentSubmission(row: SubmissionRow, blobs: BlobStore): Submission {
+/** Tells whether somebody must decide if the rest of a truncated file is used. */
+const isWaitingForDecision = ({ state, failure }: SubmissionRow): boolean =>
+  state === "failed" && failure === VIDEO_FAILURES.truncated;
+
+/** An upload that has received nothing for this time counts as interrupted. */
+export const INTERRUPTED_AFTER_MS = 3 * 60_000;
+
+/** Tells whether nothing arrives of a video that is not complete. */
+export const isInterrupted = (
+  { state, updatedAt }: Pick<SubmissionColumns, "state" | "updatedAt">,
+  now: Date,
+): boolean => state === "uploading" && now.getTime() - updatedAt.getTime() >= INTERRUPTED_AFTER_MS;
+
+/** Presents a submission to its contributor and the tribute's organisers. */
+export function presentSubmission(
+  row: SubmissionRow,
+  { blobs, clock }: Pick<Deps, "blobs" | "clock">,
+): Submission {
   return {
     _id: row.id,
     tributeId: row.tributeId,
@@ -16,8 +33,16 @@ export function presentSubmission(row: SubmissionRow, blobs: BlobStore): Submiss
     contributor: { userId: row.userId, firstName: row.firstName, lastName: row.lastName },
     isOnBehalf: row.behalfFirstName !== null,
     state: row.state,
+    isInterrupted: isInterrupted(row, clock()),
+    isWaiting: row.isWaiting,
+    isRetake: row.isRetake,
+    newTake: row.newTake && {
+      reason: row.newTake.reason,
+      askedAt: row.newTake.askedAt.toISOString(),
+    },
     progress: row.progress,
     failure: row.failure,
+    missingEnd: isWaitingForDecision(row) ? { ms: row.missingMs } : null,
     durationMs: row.durationMs,
     trimStartMs: row.trimStartMs,
     trimEndMs: row.trimEndMs,

@@ -1,35 +1,56 @@
+import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { storedBytes, uploadingOf } from "./repository";
-import type { Submitted } from "./submissionRow";
+import type { WantedBytes } from "../../uploads/uploadRules";
+import { claimedBytes, lockReservationsOf } from "./quotaRepository";
+import { lockSubmission, updateSubmission } from "./repository";
+
+/** A video that is still being recorded reserves this much at once, not a little for each piece. */
+const STEP_BYTES = 8 * 1024 ** 2;
+const DAY_MS = 86_400_000;
+
+const PERSON_FULL = msg(
+  "We can't keep any more videos from one person. Delete one you no longer need, then send this one again.",
+);
+const REEL_FULL = msg(
+  "This reel is full and can't take any more videos. Please tell the person who made it.",
+);
+const FEEDBACK_FULL = msg(
+  "You've sent us several videos today, and we'll watch them all. Please try again tomorrow.",
+);
+
+type QuotaDeps = Pick<Deps, "db" | "clock" | "uploadQuota">;
 
 /**
- * Whether there is room for a video of so many bytes, beside all that its sender and its reel have. What is on its way counts as
- * long as it is announced to be; what is still being recorded, as far as it has come.
- * @throws AppError LIMIT_REACHED.
+ * Reserves bytes for an upload, next to everything that its sender and its tribute have. Requests
+ * of one person, and of one tribute, wait for each other, so that together they stay below the
+ * limits (docs/decisions/0052).
+ * @throws AppError NOT_FOUND, LIMIT_REACHED.
  */
-export async function checkRoom(
-  { db, uploads, uploadQuota }: Pick<Deps, "db" | "uploads" | "uploadQuota">,
-  { id, userId, tributeId }: Pick<Submitted, "id" | "userId" | "tributeId">,
-  bytes: number,
+export async function reserveBytes(
+  { db, clock, uploadQuota }: QuotaDeps,
+  id: string,
+  { bytes, isGrowing }: WantedBytes,
 ): Promise<void> {
-  const kept = await storedBytes(db, { userId, tributeId });
-  const coming = { user: bytes, reel: bytes };
-  for (const other of await uploadingOf(db, userId)) {
-    if (other.id === id) continue;
-    const upload = await uploads.status(other.id);
-    const announced = upload ? (upload.size ?? upload.offset) : 0;
-    coming.user += announced;
-    if (other.tributeId === tributeId) coming.reel += announced;
-  }
-  if (kept.ofUser + coming.user > uploadQuota.userBytes)
-    throw new AppError(
-      "LIMIT_REACHED",
-      "That is as much video as we can keep of one person. Delete one that you don't need any more, then send this one again.",
+  await db.transaction(async (tx) => {
+    const row = await lockSubmission(tx, id);
+    if (!row) throw new AppError("NOT_FOUND");
+    await lockReservationsOf(tx, row.userId);
+    const since = new Date(clock().getTime() - DAY_MS);
+    const claimed = await claimedBytes(tx, row, since);
+    const { userBytes, guestBytes, reelBytes, feedbackBytes } = uploadQuota;
+    const rooms = [
+      { room: (claimed.isGuest ? guestBytes : userBytes) - claimed.ofUser, full: PERSON_FULL },
+      row.tributeId === null
+        ? { room: feedbackBytes - claimed.ofFeedback, full: FEEDBACK_FULL }
+        : { room: reelBytes - claimed.ofTribute, full: REEL_FULL },
+    ];
+    for (const { room, full } of rooms) if (bytes > room) throw new AppError("LIMIT_REACHED", full);
+    const wish = isGrowing ? Math.ceil(bytes / STEP_BYTES) * STEP_BYTES : bytes;
+    const reservedBytes = Math.max(
+      row.reservedBytes,
+      Math.min(wish, ...rooms.map(({ room }) => room)),
     );
-  if (tributeId !== null && kept.ofReel + coming.reel > uploadQuota.reelBytes)
-    throw new AppError(
-      "LIMIT_REACHED",
-      "This reel is full: it holds as much video as we can keep. Tell whoever made it.",
-    );
+    await updateSubmission(tx, id, { reservedBytes, updatedAt: row.updatedAt });
+  });
 }

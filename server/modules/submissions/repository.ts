@@ -1,6 +1,21 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SubmissionState } from "@contract/http/submission";
 import type { Database, Transaction } from "../../db/connection";
+import { presentations } from "../../db/schema/around";
+import { newTakeRequests } from "../../db/schema/moderation";
 import {
   assets,
   contributors,
@@ -10,85 +25,111 @@ import {
   tributes,
   users,
 } from "../../db/schema/reels";
+import { replacements } from "../../db/schema/retakes";
+import { isKept } from "../access";
 import { speakerName } from "./speaker";
 import type {
   CounterChange,
   NewAsset,
   NewSubmission,
   SubmissionRow,
-  Submitted,
+  SubmissionColumns,
 } from "./submissionRow";
 
 const coOrganisers = sql`select ${organisers.userId} from ${organisers} where ${organisers.tributeId} = ${submissions.tributeId} and ${organisers.userId} is not null`;
 
-async function select(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
+const replacementsOf = (db: Database) =>
+  db
+    .select({ id: replacements.oldId })
+    .from(replacements)
+    .where(eq(replacements.nextId, submissions.id));
+
+async function selectSubmissions(db: Database, where: SQL | undefined): Promise<SubmissionRow[]> {
   const rows = await db
     .select({
       submission: submissions,
       ...speakerName,
-      reel: {
+      isGuest: sql<boolean>`${users.creationMethod} = 'GUEST'`,
+      tribute: {
         id: tributes.id,
         creatorId: tributes.creatorId,
         name: tributes.name,
         state: tributes.state,
+        requiresApproval: tributes.requiresApproval,
       },
+      isWaiting: sql<boolean>`coalesce(${submissions.id} = any(${presentations.waiting}) and ${submissions.id} = any(${presentations.hidden}), false)`,
+      opensAt: presentations.opensAt,
       coOrganiserIds: sql<string[]>`array(${coOrganisers})`,
       posterKey: assets.key,
+      isRetake: sql<boolean>`${exists(replacementsOf(db))}`,
+      isRemoved: sql<boolean>`not ${isKept}`,
+      newTake: { reason: newTakeRequests.reason, askedAt: newTakeRequests.askedAt },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(tributes, eq(tributes.id, submissions.tributeId))
+    .leftJoin(presentations, eq(presentations.tributeId, submissions.tributeId))
     .leftJoin(assets, and(eq(assets.submissionId, submissions.id), eq(assets.kind, "poster")))
+    .leftJoin(newTakeRequests, eq(newTakeRequests.submissionId, submissions.id))
     .where(where)
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
-  return rows.map(({ submission, reel, coOrganiserIds, ...rest }) => ({
+  return rows.map(({ submission, tribute, opensAt, coOrganiserIds, ...rest }) => ({
     ...submission,
     ...rest,
-    reel: reel && { ...reel, organiserIds: [reel.creatorId, ...coOrganiserIds] },
+    tribute: tribute && {
+      ...tribute,
+      opensAt,
+      organiserIds: [tribute.creatorId, ...coOrganiserIds],
+    },
   }));
 }
 
 export async function findSubmission(db: Database, id: string): Promise<SubmissionRow | undefined> {
-  const [row] = await select(db, eq(submissions.id, id));
+  const [row] = await selectSubmissions(db, eq(submissions.id, id));
   return row;
 }
 
-/** A submission's own columns, without what its presentation needs. */
-export async function findSubmitted(db: Database, id: string): Promise<Submitted | undefined> {
+/** Returns a submission's own columns, without the joins that its presentation needs. */
+export async function findSubmissionColumns(
+  db: Database,
+  id: string,
+): Promise<SubmissionColumns | undefined> {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   return row;
 }
 
-/** Submissions of a reel, oldest first; of one person alone when `userId` is given. */
+/** Returns a tribute's submissions, oldest first, without deleted ones. `userId` limits them to this person's. */
 export async function submissionsOf(
   db: Database,
   tributeId: string,
   userId?: string,
 ): Promise<SubmissionRow[]> {
   const ofUser = userId === undefined ? undefined : eq(submissions.userId, userId);
-  return select(db, and(eq(submissions.tributeId, tributeId), ofUser));
+  return selectSubmissions(db, and(eq(submissions.tributeId, tributeId), ofUser, isKept));
 }
 
-/** What somebody sent for reels that are not their own, and their feedback. */
-export async function sentToOthers(db: Database, userId: string): Promise<SubmissionRow[]> {
+/** Returns a user's submissions to other people's tributes, and their feedback. */
+export async function submissionsToOthers(db: Database, userId: string): Promise<SubmissionRow[]> {
   const isForOthers = or(isNull(submissions.tributeId), ne(tributes.creatorId, userId));
-  return select(db, and(eq(submissions.userId, userId), isForOthers));
+  return selectSubmissions(db, and(eq(submissions.userId, userId), isForOthers));
 }
 
-/** What this user has opened under this key of their client's. */
+/** Returns the submission that this user opened with this client key. */
 export async function findByClientKey(
   db: Database,
   userId: string,
   clientKey: string,
 ): Promise<SubmissionRow | undefined> {
-  const [row] = await select(
+  const [row] = await selectSubmissions(
     db,
     and(eq(submissions.userId, userId), eq(submissions.clientKey, clientKey)),
   );
   return row;
 }
 
-/** False when another request with the same client key was faster. */
+/**
+ * Inserts a submission. It returns false when another request with the same client key was faster.
+ */
 export async function insertSubmission(tx: Transaction, row: NewSubmission): Promise<boolean> {
   const rows = await tx
     .insert(submissions)
@@ -103,7 +144,7 @@ export async function userExists(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has everything else that locks this user wait until the transaction ends. False when there is no such user. */
+/** Locks a user until the transaction ends. It returns false for an unknown user. */
 export async function lockUserRow(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -113,80 +154,7 @@ export async function lockUserRow(tx: Transaction, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** How many videos somebody has begun as feedback since then. */
-export async function countFeedbackSince(
-  tx: Transaction,
-  userId: string,
-  since: Date,
-): Promise<number> {
-  const isRecentFeedback = and(
-    eq(submissions.userId, userId),
-    isNull(submissions.tributeId),
-    gt(submissions.createdAt, since),
-  );
-  return tx.$count(submissions, isRecentFeedback);
-}
-
-/** How many thank-yous a reel has, those on their way included. */
-export function countThanks(tx: Transaction, tributeId: string): Promise<number> {
-  const isThanks = and(eq(submissions.tributeId, tributeId), eq(submissions.kind, "thanks"));
-  return tx.$count(submissions, isThanks);
-}
-
-export async function countUploading(
-  tx: Transaction,
-  tributeId: string,
-  userId: string,
-): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.userId, userId),
-        eq(submissions.tributeId, tributeId),
-        eq(submissions.state, "uploading"),
-      ),
-    );
-  return row?.count ?? 0;
-}
-
-/** What somebody has begun to send, everywhere. */
-export function uploadingOf(
-  db: Database,
-  userId: string,
-): Promise<Pick<Submitted, "id" | "tributeId">[]> {
-  return db
-    .select({ id: submissions.id, tributeId: submissions.tributeId })
-    .from(submissions)
-    .where(and(eq(submissions.userId, userId), eq(submissions.state, "uploading")));
-}
-
-/** Bytes of the originals that are kept of a user, and in a reel. */
-export async function storedBytes(
-  db: Database,
-  { userId, tributeId }: Pick<Submitted, "userId" | "tributeId">,
-): Promise<{ ofUser: number; ofReel: number }> {
-  const sumOf = async (where: SQL): Promise<number> => {
-    const sum = sql<string>`coalesce(sum(${submissions.sizeBytes}), 0)`;
-    const [row] = await db.select({ sum }).from(submissions).where(where);
-    return Number(row?.sum ?? 0);
-  };
-  return {
-    ofUser: await sumOf(eq(submissions.userId, userId)),
-    ofReel: tributeId === null ? 0 : await sumOf(eq(submissions.tributeId, tributeId)),
-  };
-}
-
-/** How many submissions somebody has opened since then, in all reels. */
-export function countOpenedSince(db: Database, userId: string, since: Date): Promise<number> {
-  return db.$count(
-    submissions,
-    and(eq(submissions.userId, userId), gt(submissions.createdAt, since)),
-  );
-}
-
-/** The words of a question that this reel asks. */
+/** Returns the text of a question of this tribute. */
 export async function findQuestion(
   db: Database,
   tributeId: string,
@@ -200,18 +168,22 @@ export async function findQuestion(
 }
 
 /**
- * Locks a submission until the transaction ends, and its reel before it: whoever changes both takes them in this order.
- * @returns its bare columns.
+ * Locks a submission until the transaction ends, and its tribute before it. All code takes the two
+ * locks in this order.
+ * @returns its own columns.
  */
-export async function lockSubmission(tx: Transaction, id: string): Promise<Submitted | undefined> {
-  const reelOf = tx
+export async function lockSubmission(
+  tx: Transaction,
+  id: string,
+): Promise<SubmissionColumns | undefined> {
+  const tributeIdOf = tx
     .select({ id: submissions.tributeId })
     .from(submissions)
     .where(eq(submissions.id, id));
   await tx
     .select({ id: tributes.id })
     .from(tributes)
-    .where(inArray(tributes.id, reelOf))
+    .where(inArray(tributes.id, tributeIdOf))
     .for("no key update");
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   return row;
@@ -225,7 +197,10 @@ export async function updateSubmission(
   await tx.update(submissions).set(values).where(eq(submissions.id, id));
 }
 
-/** False when the submission is not being processed any more. */
+/**
+ * Stores the progress of a submission. It returns false when the submission is no longer being
+ * processed.
+ */
 export async function setProgress(
   db: Database,
   id: string,
@@ -244,7 +219,7 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
   await tx.delete(submissions).where(eq(submissions.id, id));
 }
 
-/** Replaces the submission's files of these kinds; their blobs are the caller's. */
+/** Replaces the asset rows of these kinds. The caller takes care of the blobs. */
 export async function replaceAssets(
   tx: Transaction,
   submissionId: string,
@@ -257,7 +232,7 @@ export async function replaceAssets(
   if (rows.length > 0) await tx.insert(assets).values(rows);
 }
 
-/** Key of the photograph that is shown while a submission is heard; undefined when there is none. */
+/** Returns the key of the photograph that is shown with a voice, or undefined without one. */
 export async function stillKeyOf(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ key: assets.key })
@@ -266,16 +241,19 @@ export async function stillKeyOf(db: Database, id: string): Promise<string | und
   return row?.key;
 }
 
-/** Somebody's submissions in one reel. */
-interface InReel {
+/** Identifies a user's submissions to one tribute. */
+export interface TributeUser {
   tributeId: string;
   userId: string;
 }
 
-/** Adds to the counters of the reel, its contributor and its creator; answers with the creator's new "Videos". */
+/**
+ * Adds to the counters of the tribute, its contributor and its creator.
+ * @returns the creator's new number of videos.
+ */
 export async function addToCounters(
   tx: Transaction,
-  { tributeId, userId }: InReel,
+  { tributeId, userId }: TributeUser,
   { arrived, clips }: CounterChange,
 ): Promise<{ creatorId: string; submissions: number } | undefined> {
   const [tribute] = await tx
@@ -296,47 +274,46 @@ export async function addToCounters(
   return creator && { creatorId: tribute.creatorId, ...creator };
 }
 
-/** Submissions in one of these states; only those untouched since `before` when it is given. */
-export async function submissionsIn(
+/** Returns submissions in these states. `before` limits them to those unchanged since then. */
+export async function submissionsInStates(
   db: Database,
   states: SubmissionState[],
   before?: Date,
-): Promise<Pick<Submitted, "id" | "updatedAt">[]> {
+): Promise<Pick<SubmissionColumns, "id" | "updatedAt">[]> {
   return db
     .select({ id: submissions.id, updatedAt: submissions.updatedAt })
     .from(submissions)
     .where(and(inArray(submissions.state, states), before && lt(submissions.updatedAt, before)));
 }
 
-/** The held answer of a creator's reels that has waited longest. */
-export async function oldestHeld(
+/** Returns the state of each of these submissions that exists. */
+export async function statesOf(
   db: Database,
-  creatorId: string,
-): Promise<{ id: string; tributeId: string } | undefined> {
-  const [row] = await db
-    .select({ id: submissions.id, tributeId: tributes.id })
+  ids: readonly string[],
+): Promise<Map<string, SubmissionState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: submissions.id, state: submissions.state })
     .from(submissions)
-    .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
-    .where(and(eq(tributes.creatorId, creatorId), eq(submissions.state, "held")))
-    .orderBy(asc(submissions.createdAt), asc(submissions.id))
-    .limit(1);
-  return row;
+    .where(inArray(submissions.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** What is held of one person in one reel, oldest first. */
-export async function heldOf(
+/** Returns the incomplete uploads whose last byte is known to have arrived between these times. */
+export async function silentUploads(
   db: Database,
-  { tributeId, userId }: InReel,
-): Promise<{ id: string }[]> {
+  { from, to }: { from: Date; to: Date },
+): Promise<Pick<SubmissionColumns, "id" | "updatedAt">[]> {
   return db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, updatedAt: submissions.updatedAt })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.tributeId, tributeId),
-        eq(submissions.userId, userId),
-        eq(submissions.state, "held"),
-      ),
-    )
-    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+    .where(and(eq(submissions.state, "uploading"), between(submissions.updatedAt, from, to)));
+}
+
+/** Stores when the last byte of an incomplete upload arrived. */
+export async function touchUpload(db: Database, id: string, updatedAt: Date): Promise<void> {
+  await db
+    .update(submissions)
+    .set({ updatedAt })
+    .where(and(eq(submissions.id, id), eq(submissions.state, "uploading")));
 }

@@ -1,18 +1,29 @@
 import * as api from "@contract/http/submission";
+import { msg } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { Router } from "../../plugins/route";
+import { UserLimit } from "../../plugins/userLimit";
 import { readCaptions, saveCaptions } from "./captions";
-import { downloadOf } from "./download";
-import {
-  confirmSubmission,
-  listSubmissions,
-  openSubmission,
-  removeSubmission,
-  retrySubmission,
-} from "./service";
+import { createDownloadUrl } from "./download";
+import { correctName } from "./moderation/correctName";
+import { askForNewTake } from "./moderation/newTake";
+import { restoreSubmission } from "./moderation/removal";
+import { openSubmission } from "./openSubmission";
+import { confirmSubmission } from "./arrival/confirmSubmission";
+import { approveSubmission, listSubmissions, removeSubmission, retrySubmission } from "./service";
 
-/** Each is minutes of work for a machine, and the second one rarely helps where the first one did not. */
+/**
+ * Each retry costs minutes of CPU time, and the second one rarely helps where the first one failed.
+ */
 const RETRIES_PER_MINUTE = 10;
+
+/** The editor saves once for each tap on "Save", and each save is parsed. */
+const CAPTIONS_LIMIT = {
+  action: "captions",
+  max: 30,
+  windowMs: 60_000,
+  message: msg("You've saved captions many times. Please wait a minute, then save again."),
+};
 
 export function registerSubmissions(router: Router, deps: Deps): void {
   router.user(api.listSubmissions, async ({ query, viewer }) =>
@@ -20,27 +31,50 @@ export function registerSubmissions(router: Router, deps: Deps): void {
   );
   router.user(api.createSubmission, async ({ body, viewer }) => openSubmission(deps, viewer, body));
   router.user(api.confirmSubmission, async ({ body, viewer }) => {
-    const { submissionId, trimStartMs, trimEndMs, ...said } = body;
+    const { submissionId, trimStartMs, trimEndMs, ...confirmation } = body;
     return confirmSubmission(deps, viewer, submissionId, {
-      ...said,
+      ...confirmation,
       trim: { trimStartMs, trimEndMs },
     });
   });
   router.user(
     api.retrySubmission,
-    async ({ body, viewer }) => retrySubmission(deps, viewer, body.submissionId),
+    async ({ body, viewer }) => retrySubmission(deps, viewer, body),
     {
       perMinute: Math.min(RETRIES_PER_MINUTE, deps.rateLimit),
     },
   );
   router.user(api.getDownloadUrl, async ({ query, viewer }) =>
-    downloadOf(deps, viewer, query.submissionId),
+    createDownloadUrl(deps, viewer, query.submissionId),
   );
   router.user(api.removeSubmission, async ({ query, viewer }) => ({
-    removed: await removeSubmission(deps, viewer, query.submissionId),
+    removed: await removeSubmission(deps, viewer, query),
   }));
+  registerModeration(router, deps);
+  registerCaptions(router, deps);
+}
+
+/** Registers what only organisers do with the videos of others. */
+function registerModeration(router: Router, deps: Deps): void {
+  router.user(api.approveSubmission, async ({ body, viewer }) =>
+    approveSubmission(deps, viewer, body),
+  );
+  router.user(api.restoreSubmission, async ({ body, viewer }) =>
+    restoreSubmission(deps, viewer, body.submissionId),
+  );
+  router.user(api.askForNewTake, async ({ body, viewer, request }) =>
+    askForNewTake(deps, viewer, deps.originOf(request), body),
+  );
+  router.user(api.correctName, async ({ body, viewer }) => correctName(deps, viewer, body));
+}
+
+function registerCaptions(router: Router, deps: Deps): void {
+  const limit = new UserLimit({ ...deps, ...CAPTIONS_LIMIT });
   router.user(api.getCaptions, async ({ query, viewer }) =>
     readCaptions(deps.db, viewer, query.submissionId),
   );
-  router.user(api.saveCaptions, async ({ body, viewer }) => saveCaptions(deps, viewer, body));
+  router.user(api.saveCaptions, async ({ body, viewer }) => {
+    await limit.count(viewer.uid);
+    return saveCaptions(deps, viewer, body);
+  });
 }

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
-import { submissions, users } from "../../db/schema/reels";
+import { submissions } from "../../db/schema/reels";
+import { correctedName } from "../access";
 
 const { behalfFirstName, behalfLastName } = submissions;
 
-/** Columns with the name of whoever speaks: the user's own, or that of the person whom an organiser recorded. */
+/**
+ * These columns contain the speaker's name: the user's own, which organisers may have corrected, or
+ * the name of the person whom an organiser recorded.
+ */
 export const speakerName = {
-  firstName: sql<string>`coalesce(${behalfFirstName}, ${users.firstName})`,
-  lastName: sql<string>`case when ${behalfFirstName} is null then ${users.lastName} else coalesce(${behalfLastName}, '') end`,
+  firstName: sql<string>`coalesce(${behalfFirstName}, ${correctedName("first_name", submissions)})`,
+  lastName: sql<string>`case when ${behalfFirstName} is null then ${correctedName("last_name", submissions)} else coalesce(${behalfLastName}, '') end`,
 };

@@ -4,14 +4,15 @@ import type { Deps } from "../../deps";
 import type { StillSource } from "../../media/normalise/still";
 import type { Viewer } from "../../plugins/identity";
 import { pictureKey } from "../../storage/blobStore";
-import { eraseMedia, ownPicture } from "../pictures";
+import { eraseMedia, ownPictureKey } from "../pictures";
 import { assetIdOfStill, stillKey } from "../../storage/keys/submissionKeys";
 import { stillKeyOf } from "./repository";
 import type { NewAsset, SubmissionRow } from "./submissionRow";
 
 /**
- * Copies a kept picture of the viewer to the files of a submission, with which it is shown and deleted.
- * @throws AppError BAD_REQUEST when there is no such picture, or it is somebody else's.
+ * Copies a stored picture of the viewer to the files of a submission, which shows it and is deleted
+ * together with it.
+ * @throws AppError BAD_REQUEST when the picture does not exist or belongs to somebody else.
  */
 export async function copyStill(
   deps: Pick<Deps, "db" | "blobs">,
@@ -19,15 +20,17 @@ export async function copyStill(
   submissionId: string,
   assetId: string,
 ): Promise<NewAsset> {
-  const source = await ownPicture(deps, viewer, assetId);
+  const source = await ownPictureKey(deps, viewer, assetId);
   const key = stillKey(submissionId, assetId);
   const bytes = await deps.blobs.withLocalFile(source, (path) => readFile(path));
   await deps.blobs.putBytes(key, bytes);
   return { key, kind: "still", sizeBytes: bytes.length, ownerId: viewer.uid, submissionId };
 }
 
-/** Forgets the kept picture once its copy is all that counts: whoever had its address opens nothing with it. */
-export async function dropKeptPicture(
+/**
+ * Deletes the source picture once only its copy is needed, so that its public URL stops working.
+ */
+export async function deleteSourcePicture(
   deps: Pick<Deps, "blobs" | "jobs">,
   tx: Transaction,
   submissionId: string,
@@ -37,7 +40,10 @@ export async function dropKeptPicture(
   await eraseMedia(deps, tx, { submissionIds: [], pictureKeys: [pictureKey(assetId)] });
 }
 
-/** Has `work` make a clip with what is shown where the file is sound alone: the sender's photograph, or else their name. */
+/**
+ * Runs `work` with the picture for a clip that has only sound: the sender's photograph, or else
+ * their name.
+ */
 export async function withStill<T>(
   { db, blobs }: { db: Database; blobs: Deps["blobs"] },
   { id, firstName, lastName }: SubmissionRow,

@@ -1,45 +1,62 @@
 import type { SubmissionState } from "@contract/http/submission";
 import type { assets, submissions, tributes } from "../../db/schema/reels";
 
-/** A submission's own columns. */
-export type Submitted = typeof submissions.$inferSelect;
+/** Contains a submission's own columns. */
+export type SubmissionColumns = typeof submissions.$inferSelect;
 export type NewSubmission = typeof submissions.$inferInsert;
 export type NewAsset = typeof assets.$inferInsert;
 
-/** What a submission needs to know of the reel that it belongs to. */
-interface SubmissionReel {
+/** Contains the columns of a submission's tribute that the submission needs. */
+interface SubmissionTribute {
   id: string;
   creatorId: string;
-  /** The creator and the co-organisers. */
+  /** Lists the creator and the co-organisers. */
   organiserIds: string[];
   name: string;
   state: typeof tributes.$inferSelect.state;
+  requiresApproval: boolean;
+  /** The recipient can watch the reel from this time on. It is null while there is no gift. */
+  opensAt: Date | null;
 }
 
-/** A submission with what its presentation and its permissions need. */
-export interface SubmissionRow extends Submitted {
-  /** Of whoever speaks: the user, or the person whom an organiser recorded. */
+/** Contains a submission with the data for its presentation and its permissions. */
+export interface SubmissionRow extends SubmissionColumns {
+  /** This is the speaker's name: that of the user, or of the person whom an organiser recorded. */
   firstName: string;
   lastName: string;
-  /** Null for a feedback. */
-  reel: SubmissionReel | null;
+  /** The sender has no account. */
+  isGuest: boolean;
+  /** The tribute is null for a feedback. */
+  tribute: SubmissionTribute | null;
   posterKey: string | null;
+  /** It is hidden, and no organiser has decided about it yet. */
+  isWaiting: boolean;
+  /** An organiser has deleted it. Nobody sees it, and the deletion can still be undone. */
+  isRemoved: boolean;
+  /** The organisers have asked the sender for another one. */
+  newTake: { reason: string; askedAt: Date } | null;
+  /** An earlier answer stays until this one can be played. */
+  isRetake: boolean;
 }
 
-/** What is made from an original. */
-export const MADE_KINDS = ["init", "segment", "video", "poster"] as const;
+/** Lists the kinds of files that are made from an original. */
+export const DERIVED_KINDS = ["init", "segment", "video", "poster"] as const;
 
-/** What a change adds to the counters that are kept beside what they count. */
+/** Contains the change of the stored counters. */
 export interface CounterChange {
   arrived: number;
   clips: number;
 }
 
 /**
- * What a submission in this state counts for. Answers count for their contributor and as the creator's "Videos" as soon
- * as all bytes are safe, and as clips of the reel when they can be played. Thank-yous and feedback are neither.
+ * Returns what a submission in this state adds to the counters. An answer counts for its
+ * contributor and as a video of the creator as soon as all bytes are stored, and as a clip of the
+ * tribute when it can be played. Thank-yous and feedback count as neither.
  */
-export function countsFor(kind: Submitted["kind"], state: SubmissionState | "none"): CounterChange {
+export function countsFor(
+  kind: SubmissionColumns["kind"],
+  state: SubmissionState | "none",
+): CounterChange {
   const isAnswer = kind === "answer";
   return {
     arrived: isAnswer && state !== "none" && state !== "uploading" ? 1 : 0,

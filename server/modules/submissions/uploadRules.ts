@@ -1,16 +1,21 @@
 import type { Deps } from "../../deps";
 import type { UploadRules } from "../../uploads/uploadRules";
 import { checkStillOpen, checkUploadAccess } from "./access";
-import { arrivedSize, settleUpload } from "./arrival";
-import { checkRoom } from "./quota";
+import { arrivedSize, finishUpload } from "./arrival/finishUpload";
+import { noteBytes } from "./arrival/watchUploads";
+import { reserveBytes } from "./quota";
 
-/** Uploads follow the state of their submissions. */
+/** Ties uploads to the state of their submissions. */
 export function uploadRules(deps: Deps): UploadRules {
   return {
-    checkAccess: (viewer, id, verb) => checkUploadAccess(deps.db, viewer, id, verb),
+    checkAccess: async (viewer, id, verb) => {
+      const row = await checkUploadAccess(deps.db, viewer, id, verb);
+      if (verb === "change") await noteBytes(deps, row);
+      return row;
+    },
     checkStillOpen: (id) => checkStillOpen(deps.db, id),
-    checkRoom: (owner, bytes) => checkRoom(deps, owner, bytes),
+    reserve: ({ id }, wanted) => reserveBytes(deps, id, wanted),
     arrivedSize: (id) => arrivedSize(deps, id),
-    finish: async (id) => void (await settleUpload(deps, id)),
+    finish: async (id) => void (await finishUpload(deps, id)),
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { mailOptOuts } from "../../db/schema/mails";
+import { notifications } from "../../db/schema/around";
 import {
   assets,
   contributors,
@@ -9,24 +9,30 @@ import {
   submissions,
   users,
 } from "../../db/schema/reels";
+import { isKept } from "../access";
+import { hasOptedOut } from "../outreach";
 
-/** Somebody who hears a thank-you. */
-export interface Thanked {
+/** Describes a person who is told of thank-yous. */
+export interface ThanksReader {
   userId: string;
   firstName: string;
-  /** Where they were invited, or of their account; null for a guest who came by the open link. */
+  /**
+   * The mail goes to the address that they left and confirmed in this reel, else to the invited
+   * address, else to the verified address of the account. It is null without any of these.
+   */
   email: string | null;
-  /** Their place on the status board, whose unsubscribe link they have; an organiser may have none. */
-  inviteeId: string | null;
-  /** They have switched such things off, or their address wants no mail about the reel. */
+  /**
+   * Tells whether they have switched thank-yous off, or their address has opted out of mails about
+   * the tribute.
+   */
   wantsNoMail: boolean;
 }
 
-/** Everybody whose video has arrived for the reel, and its organisers. */
-export async function everybodyIn(
+/** Returns everybody whose video has arrived for the tribute, and its organisers. */
+export async function thanksReadersOf(
   db: Database,
   { id: tributeId, creatorId }: { id: string; creatorId: string },
-): Promise<Thanked[]> {
+): Promise<ThanksReader[]> {
   const inReel = db
     .select({ id: contributors.userId })
     .from(contributors)
@@ -35,30 +41,30 @@ export async function everybodyIn(
     .select({ id: organisers.userId })
     .from(organisers)
     .where(and(eq(organisers.tributeId, tributeId), isNotNull(organisers.userId)));
-  const email = sql<string | null>`coalesce(${invitees.email}, ${users.email})`;
-  const optOut = db
-    .select({ email: mailOptOuts.email })
-    .from(mailOptOuts)
-    .where(
-      and(
-        eq(mailOptOuts.email, sql`lower(${email})`),
-        or(isNull(mailOptOuts.tributeId), eq(mailOptOuts.tributeId, tributeId)),
-      ),
-    );
+  const ownEmail = sql`case when ${users.emailVerifiedAt} is not null then ${users.email} end`;
+  const leftEmail = sql`case when ${contributors.emailConfirmedAt} is not null then ${contributors.email} end`;
+  const email = sql<string | null>`coalesce(${leftEmail}, ${invitees.email}, ${ownEmail})`;
+  const optOut = hasOptedOut(db, sql`lower(${email})`, tributeId);
   return db
     .select({
       userId: users.id,
       firstName: users.firstName,
       email,
-      inviteeId: invitees.id,
-      wantsNoMail: sql<boolean>`('thanks' = any(${users.muted}) or exists ${optOut})`,
+      wantsNoMail: sql<boolean>`('thanks' = any(${users.muted}) or ${optOut})`,
     })
     .from(users)
     .leftJoin(invitees, and(eq(invitees.userId, users.id), eq(invitees.tributeId, tributeId)))
+    .leftJoin(
+      contributors,
+      and(eq(contributors.userId, users.id), eq(contributors.tributeId, tributeId)),
+    )
     .where(or(eq(users.id, creatorId), inArray(users.id, inReel), inArray(users.id, helpers)));
 }
 
-/** Notes that everybody has been told of a thank-you that can be watched; false when they had been, or there is none. */
+/**
+ * Marks a playable thank-you as delivered. It returns false when it was delivered before, or cannot
+ * be played.
+ */
 export async function markDelivered(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .update(submissions)
@@ -75,7 +81,7 @@ export async function markDelivered(tx: Transaction, id: string, at: Date): Prom
   return marked.length > 0;
 }
 
-/** Thank-yous of a reel that can be watched, the last one first. */
+/** Returns the playable thank-yous of a tribute, the latest first. */
 export async function readyThanks(db: Database, tributeId: string) {
   const poster = sql<
     string | null
@@ -98,7 +104,17 @@ export async function readyThanks(db: Database, tributeId: string) {
         eq(submissions.tributeId, tributeId),
         eq(submissions.kind, "thanks"),
         eq(submissions.state, "ready"),
+        isKept,
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
+}
+
+/** Returns the users who have a notification that they can watch the reel. */
+export async function notifiedOfOpening(db: Database, tributeId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(eq(notifications.tributeId, tributeId), eq(notifications.type, "REEL_OPENED")));
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,44 +1,81 @@
 import { displayName } from "@contract/displayName";
-import type { ReelThanks } from "@contract/http/thanks";
+import type { ReelThanks, ThankYou } from "@contract/http/thanks";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Viewer } from "../../plugins/identity";
-import { belongsTo, existingTribute, tributeForOf } from "../access";
+import { isMember, existingTribute, readTributeFor, type TributeRow } from "../access";
+import { notesFor } from "./noteRepository";
 import { readyThanks } from "./repository";
-import { holderOf } from "./thanksLink";
+import { thanksLinkHolder } from "./thanksLink";
 
-/** How long the videos can be played without asking again. */
+/** The videos play for this time before the page needs new URLs. */
 const WATCH_MS = 12 * 60 * 60_000;
 
 /**
- * The thank-yous of a reel, for whoever takes part in it or organises it.
- * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for the holder of the gift link: they may have passed it on).
+ * Returns the thank-yous of a tribute, recorded and written, to everybody who contributes to it or
+ * organises it. What was written to one person is only for that person.
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN (also for the holder of the gift link, who
+ * may have passed it on).
  */
-export async function thanksOf(
+export async function readThanks(
   { db, links, blobs }: Pick<Deps, "db" | "links" | "blobs">,
   { tributeId, thanks: token }: { tributeId: string; thanks?: string | undefined },
   viewer: Viewer | null,
 ): Promise<ReelThanks> {
   const tribute = await existingTribute(db, tributeId);
-  const holder = holderOf(links, tributeId, token);
-  const isTheirs =
-    (holder !== null && (await belongsTo(db, tribute, holder))) ||
-    (viewer !== null && (await belongsTo(db, tribute, viewer.uid)));
-  if (!isTheirs) throw new AppError(token ? "LINK_INVALID" : "FORBIDDEN");
-  const rows = await readyThanks(db, tributeId);
+  const readerId = await readerOf(db, tribute, [
+    thanksLinkHolder(links, tributeId, token),
+    viewer?.uid ?? null,
+  ]);
+  if (readerId === null) throw new AppError(token ? "LINK_INVALID" : "FORBIDDEN");
+  const recorded = (await readyThanks(db, tributeId)).map((row): ThankYou => ({
+    ...headOf(row),
+    text: null,
+    isPersonal: false,
+    videoUrl: blobs.signedUrl(row.videoKey, WATCH_MS),
+    posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, WATCH_MS),
+    durationMs: row.durationMs ?? 0,
+  }));
+  const written = (await notesFor(db, tributeId, readerId)).map((row): ThankYou => ({
+    ...headOf(row),
+    text: row.text,
+    isPersonal: row.toUserId !== null,
+    videoUrl: null,
+    posterUrl: null,
+    durationMs: 0,
+  }));
   return {
     tributeId,
     name: tribute.name,
     tributeType: tribute.tributeType,
-    tributeFor: await tributeForOf(db, tribute),
+    tributeFor: await readTributeFor(db, tribute),
     imageUrl: tribute.imageUrl,
-    thanks: rows.map((row) => ({
-      _id: row.id,
-      from: displayName([row]),
-      videoUrl: blobs.signedUrl(row.videoKey, WATCH_MS),
-      posterUrl: row.posterKey && blobs.signedUrl(row.posterKey, WATCH_MS),
-      durationMs: row.durationMs ?? 0,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    thanks: [...recorded, ...written].toSorted((one, other) =>
+      other.createdAt.localeCompare(one.createdAt),
+    ),
   };
 }
+
+/** Returns the first of these people who contributes to the tribute or organises it, or null. */
+async function readerOf(
+  db: Deps["db"],
+  tribute: TributeRow,
+  candidates: readonly (string | null)[],
+): Promise<string | null> {
+  for (const userId of candidates)
+    if (userId !== null && (await isMember(db, tribute, userId))) return userId;
+  return null;
+}
+
+interface SaidThanks {
+  id: string;
+  firstName: string;
+  lastName: string;
+  createdAt: Date;
+}
+
+const headOf = (row: SaidThanks) => ({
+  _id: row.id,
+  from: displayName([row]),
+  createdAt: row.createdAt.toISOString(),
+});

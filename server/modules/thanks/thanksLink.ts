@@ -1,33 +1,22 @@
 import type { Links } from "../../links";
-
-/** Every token that we make has this length. */
-const TOKEN_CHARS = 43;
+import { personToken, personTokenHolder } from "../access";
 
 /**
- * The token of one person's link to the thank-yous of a reel: our signature, and whom it belongs to in the open. It works
- * without a login for as long as they belong to the reel.
+ * Returns the link for the mail. It works without a login for as long as the person belongs to the
+ * tribute.
  */
-function thanksToken(links: Links, tributeId: string, userId: string): string {
-  return links.token("thanks", tributeId, userId) + userId;
-}
-
-/** Where the mail leads. */
 export function thanksLink(
   links: Links,
   origin: string,
   { tributeId, userId }: { tributeId: string; userId: string },
 ): string {
-  const token = thanksToken(links, tributeId, userId);
+  const token = personToken(links, "thanks", { tributeId, userId });
   return `${origin}/tribute/${tributeId}/watch?view=thanks&thanks=${token}`;
 }
 
-/** Whose token it is; null for one that we have not made for this reel. */
-export function holderOf(
+/** Returns the user id of a token, or null for a token that we did not create for this tribute. */
+export const thanksLinkHolder = (
   links: Links,
   tributeId: string,
   token: string | undefined,
-): string | null {
-  const userId = token?.slice(TOKEN_CHARS);
-  if (!userId) return null;
-  return links.fits(token?.slice(0, TOKEN_CHARS), "thanks", tributeId, userId) ? userId : null;
-}
+): string | null => personTokenHolder(links, "thanks", tributeId, token);

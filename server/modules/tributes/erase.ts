@@ -1,50 +1,50 @@
 import type { Transaction } from "../../db/connection";
-import { againAfterDeadlock } from "../../db/deadlock";
 import type { Deps } from "../../deps";
 import type { Viewer } from "../../plugins/identity";
+import { recordAct } from "../audit";
 import { removeExportFiles } from "../exportFiles";
 import { reelFolder } from "../../storage/keys/reelKeys";
-import { releaseAll } from "../invites";
+import { releaseAllReservations } from "../invites";
 import { changeCounts } from "../users";
-import { announceTribute, lockIfThere, lockOwnTribute } from "../access";
+import { announceTribute, lockTributeIfExists, lockOwnTribute } from "../access";
 import { eraseMedia, pictureKeyOf } from "../pictures";
-import { deleteRow, submissionsOf } from "./repository";
+import { deleteTributeRow, submissionsOf } from "./repository";
 
 /**
- * Deletes a reel with everything in it. Once this has returned nobody reaches any of it; its files follow by jobs of the same
- * transaction. Credits that were reserved return, and what it counted for its creator is counted no more.
- * @returns false when it was gone already. @throws AppError FORBIDDEN for anybody but its creator.
+ * Deletes a tribute with everything in it. After this call nobody can reach any of it. Jobs of the
+ * same transaction delete its files. Reserved credits return, and its creator's counters decrease.
+ * @returns false when it was gone already.
+ * @throws AppError FORBIDDEN for anybody but its creator.
  */
 export async function deleteTribute(
   deps: Deps,
   viewer: Viewer,
   tributeId: string,
 ): Promise<boolean> {
-  return againAfterDeadlock(() =>
-    deps.db.transaction((tx) => eraseIn(deps, tx, viewer, tributeId)),
-  );
+  return deps.db.transaction((tx) => deleteInTransaction(deps, tx, viewer, tributeId));
 }
 
-async function eraseIn(
+async function deleteInTransaction(
   deps: Deps,
   tx: Transaction,
   viewer: Viewer,
   tributeId: string,
 ): Promise<boolean> {
-  if (!(await lockIfThere(tx, tributeId))) return false;
-  const reel = await lockOwnTribute(tx, tributeId, viewer);
-  await releaseAll(deps, tx, reel, viewer.uid);
+  if (!(await lockTributeIfExists(tx, tributeId))) return false;
+  const tribute = await lockOwnTribute(tx, tributeId, viewer);
+  await releaseAllReservations(deps, tx, tribute, viewer.uid);
   const { ids, arrived } = await submissionsOf(tx, tributeId);
-  // Before the rows of those go who are to hear of it.
-  await announceTribute(deps, tx, reel, "removed");
-  await changeCounts(tx, deps.realtime, reel.creatorId, {
+  // Announce before the rows of the people who get the event are deleted.
+  await announceTribute(deps, tx, tribute, "removed");
+  await changeCounts(tx, deps.realtime, tribute.creatorId, {
     submissions: -arrived,
-    views: -reel.views,
-    hearts: -reel.hearts,
+    views: -tribute.views,
+    hearts: -tribute.hearts,
   });
+  await recordAct(tx, deps, { act: "REEL_DELETED", tributeId, actorId: viewer.uid });
   await removeExportFiles(deps, tx, tributeId);
-  await deleteRow(tx, tributeId);
-  const pictureKeys = reel.imageUrl ? pictureKeyOf(reel.imageUrl) : [];
+  await deleteTributeRow(tx, tributeId);
+  const pictureKeys = tribute.imageUrl ? pictureKeyOf(tribute.imageUrl) : [];
   await eraseMedia(deps, tx, { submissionIds: ids, pictureKeys });
   await deps.jobs.add(tx, "removeFiles", { folder: reelFolder(tributeId) });
   return true;

@@ -1,28 +1,28 @@
-import { PAGE_SIZE } from "@contract/limits";
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
 import { presentations } from "../../db/schema/around";
 import { tributes, users } from "../../db/schema/reels";
-import type { TributeRow } from "../access";
-import { notOrganisedBy } from "./repository";
+import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
+import { type ListedRow, notOrganisedBy } from "./listRepository";
 
-export interface GiftRow {
-  tribute: TributeRow;
-  /** First name of the reel's creator. */
+export interface GiftRow extends ListedRow {
+  /** This is the first name of the creator. */
   from: string;
-  opensAt: Date;
 }
 
-/** Open gifts to this address whose link is not revoked: one page and one row more, the last opened first. */
-export async function listGiven(
+/**
+ * Returns open gifts to this address with a valid link: one page and one more row. `at` is the time
+ * at which the gift opened.
+ */
+export async function listOpenGifts(
   db: Database,
   { userId, email }: { userId: string; email: string },
-  { now, mark }: { now: Date; mark: PageMark | undefined },
+  { now, ...query }: ListQuery & { now: Date },
 ): Promise<GiftRow[]> {
   const { opensAt, tributeId, recipientEmail, giftVersion } = presentations;
+  const columns = { at: opensAt, alsoSearched: users.firstName };
   const rows = await db
-    .select({ tribute: tributes, from: users.firstName, opensAt })
+    .select({ tribute: tributes, from: users.firstName, at: opensAt, key: keyOf(query) })
     .from(presentations)
     .innerJoin(tributes, and(eq(tributes.id, tributeId), eq(tributes.giftVersion, giftVersion)))
     .innerJoin(users, eq(users.id, tributes.creatorId))
@@ -31,11 +31,11 @@ export async function listGiven(
         eq(recipientEmail, email),
         lte(opensAt, now),
         notOrganisedBy(db, userId),
-        after(opensAt, tributeId, mark),
+        whereOf(db, query, columns),
       ),
     )
-    .orderBy(...newestFirst(opensAt, tributeId))
-    .limit(PAGE_SIZE + 1);
-  // Never null here, which the condition says to the database alone.
-  return rows.flatMap(({ opensAt: at, ...row }) => (at ? { ...row, opensAt: at } : []));
+    .orderBy(...orderOf(query, columns))
+    .limit(ROWS_READ);
+  // The condition excludes null, but the type does not know it.
+  return rows.flatMap(({ at, ...row }) => (at ? { ...row, at } : []));
 }

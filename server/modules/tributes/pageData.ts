@@ -2,16 +2,17 @@ import { defaultHead, reelHead } from "@contract/head";
 import type { Translate } from "@contract/msg";
 import type { Deps } from "../../deps";
 import type { PageData } from "../../pages/pageDeps";
-import { type Capabilities, findTribute, personalInvitee, roleIn } from "../access";
+import { type Capabilities, findTribute, isBlocked, personalInvitee, roleIn } from "../access";
 import { presentPersonal } from "../invites";
-import { pageFor } from "./service";
+import { mayContributorWatch } from "../presentations";
+import { readTributePage } from "./service";
 
 /**
- * A reel's page with its words for link previews. Who holds nothing that opens the reel learns nothing of it,
- * not even whether it exists.
+ * Returns a tribute's page with its texts for link previews. Callers without access learn nothing
+ * about the tribute, not even whether it exists.
  */
 export async function pageData(
-  deps: Pick<Deps, "db" | "links" | "brand">,
+  deps: Pick<Deps, "db" | "links" | "brand" | "clock">,
   tributeId: string,
   capabilities: Capabilities,
   t: Translate,
@@ -20,7 +21,14 @@ export async function pageData(
   const role = row ? await roleIn(deps, row, capabilities) : null;
   if (!row || !role) return { ...defaultHead(t, deps.brand), imageUrl: null, tribute: null };
   const invitee = await personalInvitee(deps, tributeId, capabilities.invite);
-  const tribute = await pageFor(deps.db, row, role, invitee && presentPersonal(invitee));
-  const words = reelHead(t, tribute, { isGift: Boolean(capabilities.tgd) });
-  return { ...words, imageUrl: row.imageUrl, tribute };
+  const { viewer } = capabilities;
+  const tribute = await readTributePage(deps.db, row, {
+    role,
+    invitee: invitee && presentPersonal(invitee),
+    canWatch:
+      role === "contributor" && (await mayContributorWatch(deps, tributeId, viewer?.uid ?? "")),
+    isBlocked: viewer !== null && (await isBlocked(deps.db, { tributeId, userId: viewer.uid })),
+  });
+  const texts = reelHead(t, tribute, { isGift: Boolean(capabilities.tgd) });
+  return { ...texts, imageUrl: row.imageUrl, tribute };
 }

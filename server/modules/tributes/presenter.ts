@@ -4,6 +4,7 @@ import type {
   Person,
   ReelAction,
   TributeCard,
+  TributeFor,
   TributePage,
   TributeQuestion,
   ViewerRole,
@@ -12,16 +13,21 @@ import type { tributes } from "../../db/schema/reels";
 
 type TributeRow = typeof tributes.$inferSelect;
 
-/** What the page shows beside the reel's own row. */
+/** Contains the data of a page besides the tribute's own row. */
 export interface PageParts {
-  people: Person[];
+  tributeFor: TributeFor;
   creatorFirstName: string;
   questions: TributeQuestion[];
   contributors: string[];
   invitee: PersonalInvite | null;
+  isBlocked: boolean;
+  canWatch: boolean;
 }
 
-/** A recipient sees who made the reel, not what is being prepared: no message, questions or names. */
+/**
+ * Presents a tribute's page. A recipient sees who made it, but not the preparations: no message,
+ * questions or names.
+ */
 export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRole): TributePage {
   const isSurprise = viewer === "recipient";
   return {
@@ -30,7 +36,7 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
     tributeType: row.tributeType,
     imageUrl: row.imageUrl,
     createdBy: { userId: row.creatorId, firstName: parts.creatorFirstName },
-    tributeFor: { name: parts.people, gender: row.gender },
+    tributeFor: parts.tributeFor,
     message: isSurprise ? "" : row.message,
     dueDate: row.dueDate,
     timeZone: row.timeZone,
@@ -38,14 +44,17 @@ export function presentPage(row: TributeRow, parts: PageParts, viewer: ViewerRol
     questions: isSurprise ? [] : parts.questions,
     contributors: isSurprise ? [] : parts.contributors,
     viewer,
+    requiresApproval: row.requiresApproval,
+    isBlocked: parts.isBlocked,
+    canWatch: parts.canWatch,
     invitee: parts.invitee,
   };
 }
 
-/** Whose list a card is on. */
+/** A list shows a card for somebody with this role. */
 export type CardRole = "creator" | "organiser" | "contributor";
 
-/** A reel as a card of a list. */
+/** Presents a tribute as a card of a list. */
 export function presentCard(
   row: TributeRow,
   role: CardRole,
@@ -68,7 +77,10 @@ export function presentCard(
   };
 }
 
-/** A reel that was given to whoever sees the card. How many took part is left out: clips can be hidden from them. */
+/**
+ * Presents a tribute as a card for its recipient. It leaves out the number of contributors, since
+ * clips may be hidden from the recipient.
+ */
 export function presentGift(
   row: TributeRow,
   { people, ...gift }: Pick<GiftCard, "from" | "openedAt" | "saved" | "tgd"> & { people: Person[] },
@@ -84,7 +96,10 @@ export function presentGift(
   };
 }
 
-/** A contributor may record while the reel is open, and never watch: it is a surprise. A recipient only watches. */
+/**
+ * Returns the actions of a card. A contributor may record while the tribute is open, but never
+ * watch: it is a surprise. A recipient only watches.
+ */
 function actionsOf(
   { clips, state }: Pick<TributeRow, "clips" | "state">,
   role: CardRole | "recipient",

@@ -1,12 +1,9 @@
 import type { Person } from "@contract/http/tribute";
-import { PAGE_SIZE } from "@contract/limits";
-import { and, asc, eq, inArray, isNotNull, ne, notExists, type SQL, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connection";
-import { after, newestFirst, type PageMark } from "../../db/page";
 import { saves } from "../../db/schema/around";
 import {
   contributors,
-  organisers,
   questions,
   submissions,
   tributePeople,
@@ -24,7 +21,7 @@ export async function insertTribute(
   return inserted;
 }
 
-export async function changeTribute(
+export async function updateTributeRow(
   tx: Transaction,
   id: string,
   change: Partial<TributeRow>,
@@ -43,12 +40,22 @@ export async function updateState(
   await tx.update(tributes).set({ state }).where(eq(tributes.id, id));
 }
 
-/** Deletes a reel; every row that belongs to it goes with it. */
-export async function deleteRow(tx: Transaction, id: string): Promise<void> {
+export async function updateApproval(
+  tx: Transaction,
+  id: string,
+  requiresApproval: boolean,
+): Promise<void> {
+  await tx.update(tributes).set({ requiresApproval }).where(eq(tributes.id, id));
+}
+
+/** Deletes a tribute with all rows that belong to it. */
+export async function deleteTributeRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(tributes).where(eq(tributes.id, id));
 }
 
-/** Ids of all submissions to a reel, and how many of its answers have arrived. */
+/**
+ * Returns the ids of all submissions to a tribute, and the number of its answers that have arrived.
+ */
 export async function submissionsOf(
   tx: Transaction,
   tributeId: string,
@@ -80,71 +87,7 @@ async function replacePeople(
   );
 }
 
-/** One page and one row more, newest first. */
-export async function listCreated(
-  db: Database,
-  creatorId: string,
-  mark: PageMark | undefined,
-): Promise<TributeRow[]> {
-  return db
-    .select()
-    .from(tributes)
-    .where(and(eq(tributes.creatorId, creatorId), after(tributes.createdAt, tributes.id, mark)))
-    .orderBy(...newestFirst(tributes.createdAt, tributes.id))
-    .limit(PAGE_SIZE + 1);
-}
-
-/** As `listCreated`, for reels of others that the user organises with them. */
-export async function listCoOrganised(
-  db: Database,
-  userId: string,
-  mark: PageMark | undefined,
-): Promise<TributeRow[]> {
-  const rows = await db
-    .select({ tribute: tributes })
-    .from(organisers)
-    .innerJoin(tributes, eq(tributes.id, organisers.tributeId))
-    .where(and(eq(organisers.userId, userId), after(tributes.createdAt, tributes.id, mark)))
-    .orderBy(...newestFirst(tributes.createdAt, tributes.id))
-    .limit(PAGE_SIZE + 1);
-  return rows.map(({ tribute }) => tribute);
-}
-
-/** That a reel is neither the user's own nor one that they organise with its creator. */
-export const notOrganisedBy = (db: Database, userId: string): SQL | undefined =>
-  and(
-    ne(tributes.creatorId, userId),
-    notExists(
-      db
-        .select({ id: organisers.id })
-        .from(organisers)
-        .where(and(eq(organisers.tributeId, tributes.id), eq(organisers.userId, userId))),
-    ),
-  );
-
-/** Reels of others that the user joined and does not organise: one page and one row more, last joined first. */
-export async function listJoined(
-  db: Database,
-  userId: string,
-  mark: PageMark | undefined,
-): Promise<{ tribute: TributeRow; joinedAt: Date }[]> {
-  const { joinedAt, tributeId } = contributors;
-  return db
-    .select({ tribute: tributes, joinedAt })
-    .from(contributors)
-    .innerJoin(tributes, eq(tributes.id, tributeId))
-    .where(
-      and(
-        eq(contributors.userId, userId),
-        notOrganisedBy(db, userId),
-        after(joinedAt, tributeId, mark),
-      ),
-    )
-    .orderBy(...newestFirst(joinedAt, tributeId))
-    .limit(PAGE_SIZE + 1);
-}
-
-/** The questions that the reel asks, in order. */
+/** Returns the questions that the tribute asks, in order. */
 export async function askedQuestions(
   db: Database,
   tributeId: string,
@@ -156,8 +99,8 @@ export async function askedQuestions(
     .orderBy(asc(questions.position));
 }
 
-/** Which of these reels the user has saved for later. */
-export async function savedAmong(
+/** Returns those of these tributes that the user has saved for later. */
+export async function savedTributeIds(
   db: Database,
   userId: string,
   tributeIds: readonly string[],

@@ -1,16 +1,13 @@
 import type { Language } from "@contract/languages";
 import {
-  type TributeCard,
   type TributeDetails,
   type TributePage,
   TRIBUTE_TYPES,
   type TributeTypeName,
   type ViewerRole,
 } from "@contract/http/tribute";
-import { PAGE_SIZE } from "@contract/limits";
 import type { PersonalInvite } from "@contract/http/invite";
-import type { Database } from "../../db/connection";
-import { cutPage, readCursor } from "../../db/page";
+import type { Database, Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
@@ -23,53 +20,64 @@ import {
   lockOrganisedTribute,
   organisedTribute,
   organiserRole,
-  peopleOf,
+  readTributeFor,
   type TributeRow,
 } from "../access";
-import { type CardRole, presentCard, presentPage } from "./presenter";
-import {
-  askedQuestions,
-  changeTribute,
-  insertTribute,
-  listCoOrganised,
-  listCreated,
-  listJoined,
-  savedAmong,
-} from "./repository";
+import { presentPage } from "./presenter";
+import { requireStoredPicture } from "../pictures";
+import { askedQuestions, insertTribute, updateTributeRow } from "./repository";
 
-interface CardPage {
-  items: TributeCard[];
-  nextCursor: string | null;
-}
-
-/** @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED. */
+/**
+ * Creates a tribute.
+ * @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED, BAD_REQUEST when its picture was
+ * deleted meanwhile.
+ */
 export async function createTribute(
-  { db, ...deps }: Deps,
+  { db, clock }: Deps,
   viewer: Viewer,
   details: TributeDetails,
   language: Language,
 ): Promise<TributePage> {
-  await checkOrganiser(db, viewer);
+  await requireVerifiedAccount(db, viewer);
+  await requireStoredPicture(db, details.imageUrl);
+  const tribute = await db.transaction((tx) =>
+    insertNewTribute(tx, { viewer, details, language, now: clock() }),
+  );
+  return readTributePage(db, tribute, { role: "creator" });
+}
+
+/** Inserts a tribute of the viewer. The caller has checked that they may create one. */
+export async function insertNewTribute(
+  tx: Transaction,
+  input: { viewer: Viewer; details: TributeDetails; language: Language; now: Date },
+): Promise<TributeRow> {
+  const { viewer, details, language, now } = input;
   const row = {
     id: newId(),
     creatorId: viewer.uid,
     language,
-    createdAt: deps.clock(),
+    createdAt: now,
     ...columnsOf(details),
   };
-  const tribute = await db.transaction((tx) => insertTribute(tx, row, details.tributeFor.name));
-  return pageFor(db, existing(tribute), "creator");
+  return requireRow(await insertTribute(tx, row, details.tributeFor.name));
 }
 
-/** A token can be older than the verification, so the stored mark counts as well. */
-async function checkOrganiser(db: Database, viewer: Viewer): Promise<void> {
+/**
+ * Checks that the viewer has an account with a verified address. The token may be older than the
+ * verification, so the stored verification counts as well.
+ * @throws AppError ACCOUNT_NEEDED for a guest, EMAIL_NOT_VERIFIED.
+ */
+export async function requireVerifiedAccount(db: Database, viewer: Viewer): Promise<void> {
   if (viewer.provider === "anonymous") throw new AppError("ACCOUNT_NEEDED");
   const user = await findUser(db, viewer.uid);
   if (!user) throw new AppError("ACCOUNT_NEEDED");
   if (!viewer.emailVerified && !user.emailVerifiedAt) throw new AppError("EMAIL_NOT_VERIFIED");
 }
 
-/** Changes all that was entered when the reel was made, and tells everybody who has its page open. */
+/**
+ * Changes all details of a tribute, and announces the change to everybody who has its page open.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
 export async function updateTribute(
   { db, realtime }: Deps,
   viewer: Viewer,
@@ -78,115 +86,81 @@ export async function updateTribute(
 ): Promise<TributePage> {
   const tribute = await db.transaction(async (tx) => {
     const { dueDate, timeZone } = await lockOrganisedTribute(tx, tributeId, viewer);
-    const changed = await changeTribute(tx, tributeId, columnsOf(details), details.tributeFor.name);
-    const row = existing(changed);
+    const changed = await updateTributeRow(
+      tx,
+      tributeId,
+      columnsOf(details),
+      details.tributeFor.name,
+    );
+    const row = requireRow(changed);
     if (row.dueDate !== dueDate || row.timeZone !== timeZone)
       await rescheduleReminders(tx, tributeId);
     await announceTribute({ realtime }, tx, row, row.state);
     return row;
   });
-  return pageFor(db, tribute, organiserRole(viewer, tribute));
+  return readTributePage(db, tribute, { role: organiserRole(viewer, tribute) });
 }
 
 function columnsOf({ tributeFor, ...columns }: TributeDetails) {
   return { ...columns, gender: tributeFor.gender };
 }
 
-/** A row that this very transaction wrote. */
-function existing(row: TributeRow | undefined): TributeRow {
+function requireRow(row: TributeRow | undefined): TributeRow {
   if (!row) throw new AppError("NOT_FOUND");
   return row;
 }
 
-/** The reel's page as this role sees it; `invitee` is whose personal link opened it. */
-export async function pageFor(
+/** Describes who reads a tribute's page. */
+interface Reader {
+  role: ViewerRole;
+  /** This is the owner of the personal link that opened it. */
+  invitee?: PersonalInvite | null;
+  isBlocked?: boolean;
+  /** Tells whether they may watch the reel as a contributor. */
+  canWatch?: boolean;
+}
+
+/**
+ * Returns the tribute's page for a reader.
+ * @throws AppError NOT_FOUND when the tribute has been deleted since its row was read.
+ */
+export async function readTributePage(
   db: Database,
   tribute: TributeRow,
-  role: ViewerRole,
-  invitee: PersonalInvite | null = null,
+  { role, invitee = null, isBlocked = false, canWatch = false }: Reader,
 ): Promise<TributePage> {
-  const [people, creator, asked, contributors] = await Promise.all([
-    peopleOf(db, [tribute.id]),
+  const [tributeFor, creator, asked, contributors] = await Promise.all([
+    readTributeFor(db, tribute),
     findUser(db, tribute.creatorId),
     askedQuestions(db, tribute.id),
     firstNamesOf(db, tribute.id),
   ]);
   const parts = {
-    people: people.get(tribute.id) ?? [],
+    tributeFor,
     creatorFirstName: creator?.firstName ?? "",
     questions: asked.map(({ id, question }) => ({ _id: id, question, isSelected: true })),
     contributors,
     invitee,
+    isBlocked,
+    canWatch,
   };
   return presentPage(tribute, parts, role);
 }
 
-/** The reels that the viewer made or organises with others, newest first. */
-export async function listOwn({ db }: Deps, viewer: Viewer, cursor?: string): Promise<CardPage> {
-  const mark = readCursor(cursor);
-  const [created, shared] = await Promise.all([
-    listCreated(db, viewer.uid, mark),
-    listCoOrganised(db, viewer.uid, mark),
-  ]);
-  const found = [...created, ...shared].toSorted(newestFirst);
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, (row) => ({
-    at: row.createdAt,
-    id: row.id,
-  }));
-  return {
-    items: await cardsOf(db, viewer, rows, (row) => organiserRole(viewer, row)),
-    nextCursor,
-  };
-}
-
-/** The order of each of the lists: newest first, ties by id. */
-function newestFirst(one: TributeRow, other: TributeRow): number {
-  const later = other.createdAt.getTime() - one.createdAt.getTime();
-  return later || (one.id < other.id ? -1 : 1);
-}
-
-/** Reels of others that the viewer takes part in, last joined first. */
-export async function listContributed(
-  { db }: Deps,
-  viewer: Viewer,
-  cursor?: string,
-): Promise<CardPage> {
-  const found = await listJoined(db, viewer.uid, readCursor(cursor));
-  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, (row) => ({
-    at: row.joinedAt,
-    id: row.tribute.id,
-  }));
-  const tributes = rows.map((row) => row.tribute);
-  return { items: await cardsOf(db, viewer, tributes, () => "contributor"), nextCursor };
-}
-
-async function cardsOf(
-  db: Database,
-  viewer: Viewer,
-  rows: readonly TributeRow[],
-  roleOf: (row: TributeRow) => CardRole,
-): Promise<TributeCard[]> {
-  const ids = rows.map((row) => row.id);
-  const [people, saved] = await Promise.all([peopleOf(db, ids), savedAmong(db, viewer.uid, ids)]);
-  return rows.map((row) =>
-    presentCard(row, roleOf(row), {
-      people: people.get(row.id) ?? [],
-      saved: saved.has(row.id),
-    }),
-  );
-}
-
-/** All occasions; with a reel that the viewer organises, its occasion is marked. */
-export async function listTypes(
+/**
+ * Returns all occasions. With a tribute that the viewer organises, its occasion is selected.
+ * @throws AppError NOT_FOUND, FORBIDDEN.
+ */
+export async function listTributeTypes(
   { db }: Deps,
   viewer: Viewer | null,
   tributeId?: string,
 ): Promise<{ type: TributeTypeName; isSelected: boolean }[]> {
-  const selected = tributeId && (await ownType(db, viewer, tributeId));
+  const selected = tributeId && (await selectedType(db, viewer, tributeId));
   return TRIBUTE_TYPES.map((type) => ({ type, isSelected: type === selected }));
 }
 
-async function ownType(
+async function selectedType(
   db: Database,
   viewer: Viewer | null,
   tributeId: string,

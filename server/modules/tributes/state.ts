@@ -5,13 +5,15 @@ import { expireInvites, reviveInvites } from "../invites";
 import { rescheduleReminders } from "../reminders";
 import { announceTribute, lockOrganisedTribute, organiserRole } from "../access";
 import { updateState } from "./repository";
-import { pageFor } from "./service";
+import { readTributePage } from "./service";
 
 /**
- * Closes a reel or opens it again; repeating it changes nothing. Videos that are on their way still arrive.
- * @throws AppError NOT_FOUND, FORBIDDEN, OUT_OF_CREDITS when opening it again needs more than there are.
+ * Closes a tribute or opens it again. Repeating it changes nothing. Videos that are on their way
+ * still arrive.
+ * @throws AppError NOT_FOUND, FORBIDDEN, OUT_OF_CREDITS when opening it again needs more credits
+ * than there are.
  */
-export async function setState(
+export async function setTributeState(
   deps: Deps,
   viewer: Viewer,
   origin: string,
@@ -28,5 +30,5 @@ export async function setState(
     await announceTribute(deps, tx, before, state);
     return { ...before, state };
   });
-  return pageFor(deps.db, tribute, organiserRole(viewer, tribute));
+  return readTributePage(deps.db, tribute, { role: organiserRole(viewer, tribute) });
 }

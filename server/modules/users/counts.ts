@@ -4,7 +4,10 @@ import { afterCommit } from "../../db/transaction";
 import type { Emitter } from "../../realtime/emitter";
 import { addToCounts } from "./repository";
 
-/** Adds to a user's counters (negative: takes away), and tells their tabs the new values once that is committed. */
+/**
+ * Adds to a user's counters (negative numbers subtract), and sends the new values to their open
+ * tabs once the transaction is committed.
+ */
 export async function changeCounts(
   tx: Transaction,
   realtime: Emitter,

@@ -1,3 +1,3 @@
 export { changeCounts } from "./counts";
 export { profileOf } from "./service";
-export { ownPage } from "./verification";
+export { ownPageUrl } from "./verification";

@@ -1,7 +1,7 @@
 import type { PreferenceName, Profile } from "@contract/http/user";
 import type { users } from "../../db/schema/reels";
 
-/** A user as only they themselves see it. */
+/** Returns a user's own profile. Only the user themselves may see it. */
 export function toProfile(row: typeof users.$inferSelect): Profile {
   const isWanted = (name: PreferenceName) => !row.muted.includes(name);
   const { id, email, firstName, lastName, image, submissions, views, hearts } = row;
@@ -18,6 +18,8 @@ export function toProfile(row: typeof users.$inferSelect): Profile {
       videos: isWanted("videos"),
       thanks: isWanted("thanks"),
       reminders: isWanted("reminders"),
+      progress: isWanted("progress"),
+      urgent: isWanted("urgent"),
     },
     language: row.language,
   };

@@ -6,13 +6,16 @@ import type { UserRow } from "../access";
 
 export type NewUserRow = typeof users.$inferInsert;
 
-/** The row, locked until the transaction ends. */
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row;
 }
 
-/** @returns whether the row is new. */
+/**
+ * Inserts a user.
+ * @returns true when the row is new.
+ */
 export async function insertUser(tx: Transaction, row: NewUserRow): Promise<boolean> {
   const added = await tx
     .insert(users)
@@ -31,8 +34,11 @@ export async function updateUser(
   return row;
 }
 
-/** @returns whether this call was the one that verified it. */
-export async function setVerified(
+/**
+ * Marks the user's address as verified.
+ * @returns true when this call verified the address, false when it was verified before.
+ */
+export async function setEmailVerified(
   tx: Transaction,
   { uid, email }: { uid: string; email: string },
   at: Date,
@@ -45,7 +51,7 @@ export async function setVerified(
   return changed.length > 0;
 }
 
-/** Adds to the counters, and answers with all of them; undefined when there is no such user. */
+/** Adds to the counters and returns all of them. It returns undefined for an unknown user. */
 export async function addToCounts(
   tx: Transaction,
   id: string,

@@ -12,12 +12,18 @@ export function registerUsers(router: Router, deps: Deps): void {
     users.createUser(deps, viewer, {
       details: body.userDetails,
       language: languageOf(request),
-      redirectUrl: verification.ownPage(body.redirectUrl, deps.originOf(request)),
+      address: deps.trustedProxies.isFromThisMachine(request.raw)
+        ? null
+        : deps.trustedProxies.keyOf(request.raw),
+      redirectUrl: verification.ownPageUrl(body.redirectUrl, [
+        deps.originOf(request),
+        ...deps.clientOrigins,
+      ]),
     }),
   );
 
   router.user(contract.updateProfile, ({ viewer, body }) =>
-    users.update(deps, viewer, body.userDetails),
+    users.updateProfile(deps, viewer, body.userDetails),
   );
 
   router.user(contract.savePreferences, ({ viewer, body }) =>
@@ -29,15 +35,21 @@ export function registerUsers(router: Router, deps: Deps): void {
   );
 
   router.user(contract.sendVerificationLink, async ({ viewer, body, request }) => {
-    const page = verification.ownPage(body.redirectUrl, deps.originOf(request));
-    await verification.sendAgain(deps, viewer, { page, language: languageOf(request) });
+    const page = verification.ownPageUrl(body.redirectUrl, [
+      deps.originOf(request),
+      ...deps.clientOrigins,
+    ]);
+    await verification.resendVerificationLink(deps, viewer, {
+      page,
+      language: languageOf(request),
+    });
     return { sent: true };
   });
 
-  // Public: the link may be opened on a device where nobody is signed in.
+  // The route is public, because the link may be opened on a device where nobody is signed in.
   router.public(
     contract.verifyUser,
-    async ({ body }) => ({ email: await verification.verify(deps, body.code) }),
+    async ({ body }) => ({ email: await verification.verifyEmail(deps, body.code) }),
     { perMinute: 60 },
   );
 }

@@ -7,15 +7,17 @@ import {
   type ProfileDetails,
 } from "@contract/http/user";
 import type { Language } from "@contract/languages";
+import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { isErased } from "../../identity/withoutErased";
+import { isErased } from "../../identity/rejectErasedAccounts";
 import type { Viewer } from "../../plugins/identity";
+import { UserLimit } from "../../plugins/userLimit";
 import { changeCredit } from "../credits";
 import { toProfile } from "./presenter";
 import { insertUser, lockUser, updateUser } from "./repository";
-import { orderMail } from "./verification";
+import { requestVerificationMail, VERIFICATION_LIMIT } from "./verification";
 import { findUser, type UserRow } from "../access";
 
 const CREATION_METHODS = {
@@ -25,78 +27,135 @@ const CREATION_METHODS = {
 } as const satisfies Record<Viewer["provider"], UserRow["creationMethod"]>;
 
 /**
- * Makes the viewer's row, with the free credits and the verification mail; repeating it changes nothing. Who they are is
- * believed of the token alone. A guest whose token has an address by now gets it into the row, and everything stays theirs.
+ * A wedding party or a school has one address. Whoever has many accounts has many times all other
+ * limits.
+ */
+export const ACCOUNT_LIMIT = {
+  action: "account",
+  max: 100,
+  windowMs: 3_600_000,
+  message: msg("Many people have started here from your network. Please try again in an hour."),
+};
+
+interface NewUserInput {
+  details: NewUser;
+  redirectUrl: URL;
+  language: Language;
+  /** Accounts are counted by this key of the visitor's address. It is null for this machine. */
+  address: string | null;
+}
+
+const newLimit = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  limit: { action: string; max: number; windowMs: number },
+): UserLimit => new UserLimit({ db, clock, ...limit });
+
+/**
+ * Creates the viewer's row, with the free credits and the verification mail. Repeating it changes
+ * nothing. The viewer's identity comes only from the token. When the token of a former guest has an
+ * address, the row takes it over and the guest keeps everything.
+ * @throws AppError UNAUTHENTICATED for an account that is deleted; TOO_MANY_REQUESTS when the address
+ * has created too many.
  */
 export async function createUser(
   deps: Deps,
   viewer: Viewer,
-  { details, redirectUrl, language }: { details: NewUser; redirectUrl: URL; language: Language },
+  { details, redirectUrl, language, address }: NewUserInput,
 ): Promise<Profile> {
   return deps.db.transaction(async (tx) => {
     const isNew = await insertUser(tx, {
       id: viewer.uid,
-      ...ofToken(viewer, deps.clock()),
+      ...columnsFromToken(viewer, deps.clock()),
       firstName: details.name.firstName,
       lastName: details.name.lastName,
       image: details.image,
       language,
       createdAt: deps.clock(),
     });
-    // After the insert, which has waited for a deletion that was under way.
+    // Check after the insert, which waits for a concurrent deletion of the account.
     if (await isErased(tx, viewer.uid)) throw new AppError("UNAUTHENTICATED");
+    const limits = {
+      accounts: newLimit(deps, ACCOUNT_LIMIT),
+      mails: newLimit(deps, VERIFICATION_LIMIT),
+    };
+    if (isNew && address !== null && !(await limits.accounts.tryCount(address, tx)))
+      throw new AppError("TOO_MANY_REQUESTS", ACCOUNT_LIMIT.message);
     if (isNew) await grantFreeCredits(tx, deps, viewer.uid);
-    const hasNewAddress = isNew || (await catchUp(tx, deps, viewer));
-    if (hasNewAddress && viewer.email !== null && !viewer.emailVerified)
-      await orderMail(tx, deps, { uid: viewer.uid, email: viewer.email, redirectUrl, language });
-    return toProfile(existing(await lockUser(tx, viewer.uid)));
+    const hasNewAddress = isNew || (await syncWithToken(tx, deps, viewer));
+    const { email, emailVerified } = viewer;
+    const needsMail = hasNewAddress && email !== null && !emailVerified;
+    // A mail that is not sent now can be requested later.
+    if (needsMail && (await limits.mails.tryCount(viewer.uid, tx)))
+      await requestVerificationMail(tx, deps, {
+        uid: viewer.uid,
+        email,
+        redirectUrl,
+        language,
+      });
+    return toProfile(requireRow(await lockUser(tx, viewer.uid)));
   });
 }
 
-/** @throws AppError NOT_FOUND while the viewer has no row yet. */
+/**
+ * Returns the viewer's profile.
+ * @throws AppError NOT_FOUND while the viewer has no row.
+ */
 export async function profileOf({ db }: Deps, viewer: Viewer): Promise<Profile> {
-  return toProfile(existing(await findUser(db, viewer.uid)));
+  return toProfile(requireRow(await findUser(db, viewer.uid)));
 }
 
-/** @throws AppError NOT_FOUND while the viewer has no row yet. */
-export async function update(
+/**
+ * Changes the viewer's profile.
+ * @throws AppError NOT_FOUND while the viewer has no row.
+ */
+export async function updateProfile(
   { db }: Deps,
   viewer: Viewer,
   { firstName, lastName, image }: ProfileDetails,
 ): Promise<Profile> {
-  return toProfile(existing(await updateUser(db, viewer.uid, { firstName, lastName, image })));
+  return toProfile(requireRow(await updateUser(db, viewer.uid, { firstName, lastName, image })));
 }
 
-/** @throws AppError NOT_FOUND while the viewer has no row yet. */
+/**
+ * Switches notifications on and off.
+ * @throws AppError NOT_FOUND while the viewer has no row.
+ */
 export async function setPreferences(
   { db }: Deps,
   viewer: Viewer,
-  wanted: Preferences,
+  preferences: Preferences,
 ): Promise<Profile> {
-  const muted = PREFERENCES.filter((name) => !wanted[name]);
-  return toProfile(existing(await updateUser(db, viewer.uid, { muted })));
+  const muted = PREFERENCES.filter((name) => !preferences[name]);
+  return toProfile(requireRow(await updateUser(db, viewer.uid, { muted })));
 }
 
-/** What the viewer is written to in from now on. @throws AppError NOT_FOUND while the viewer has no row yet. */
+/**
+ * Sets the language of mails and notifications to the viewer.
+ * @throws AppError NOT_FOUND while the viewer has no row.
+ */
 export async function setLanguage(
   { db }: Deps,
   viewer: Viewer,
   language: Language,
 ): Promise<Profile> {
-  return toProfile(existing(await updateUser(db, viewer.uid, { language })));
+  return toProfile(requireRow(await updateUser(db, viewer.uid, { language })));
 }
 
-/** Brings the row up to what the token says now. @returns whether the address is another one than before. */
-async function catchUp(tx: Transaction, { clock }: Deps, viewer: Viewer): Promise<boolean> {
-  const row = existing(await lockUser(tx, viewer.uid));
+/**
+ * Updates the row to the identity in the token.
+ * @returns true when the address is new.
+ */
+async function syncWithToken(tx: Transaction, { clock }: Deps, viewer: Viewer): Promise<boolean> {
+  const row = requireRow(await lockUser(tx, viewer.uid));
   if (viewer.email === null) return false;
   const hasNewAddress = row.email !== viewer.email;
   const isNewlyVerified = viewer.emailVerified && row.emailVerifiedAt === null;
-  if (hasNewAddress || isNewlyVerified) await updateUser(tx, row.id, ofToken(viewer, clock()));
+  if (hasNewAddress || isNewlyVerified)
+    await updateUser(tx, row.id, columnsFromToken(viewer, clock()));
   return hasNewAddress;
 }
 
-function ofToken({ email, emailVerified, provider }: Viewer, now: Date) {
+function columnsFromToken({ email, emailVerified, provider }: Viewer, now: Date) {
   return {
     email,
     emailVerifiedAt: email !== null && emailVerified ? now : null,
@@ -114,7 +173,7 @@ function grantFreeCredits(tx: Transaction, deps: Deps, userId: string): Promise<
   });
 }
 
-function existing(row: UserRow | undefined): UserRow {
+function requireRow(row: UserRow | undefined): UserRow {
   if (!row) throw new AppError("NOT_FOUND");
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/languages";
+import { msg } from "@contract/msg";
 import type { Transaction } from "../../db/connection";
 import { afterCommit } from "../../db/transaction";
 import type { Deps } from "../../deps";
@@ -6,42 +7,64 @@ import { AppError } from "../../errors";
 import { requestMail } from "../../mail/requestMail";
 import { verificationMail } from "../../mail/templates";
 import type { Viewer } from "../../plugins/identity";
-import { setVerified } from "./repository";
-import { CODE_LIFE_MS, makeCode, readCode } from "./verificationCode";
+import { UserLimit } from "../../plugins/userLimit";
+import { setEmailVerified } from "./repository";
+import { CODE_TTL_MS, createVerificationCode, readVerificationCode } from "./verificationCode";
 import { findUser } from "../access";
 
-/** At most one verification mail to a user in each slot of this length. */
+/** A user gets at most one verification mail in each slot of this length. */
 const SLOT_MS = 30_000;
 
-/** Whom a verification mail goes to, and the page of ours that its link opens. */
+/**
+ * Anybody can enter the address of somebody else, who then gets this many mails at most, and an
+ * account may change its address.
+ */
+export const VERIFICATION_LIMIT = {
+  action: "verification",
+  max: 5,
+  windowMs: 3_600_000,
+  message: msg(
+    "We've sent you this email several times. Please look for it, or try again in an hour.",
+  ),
+};
+
+/**
+ * Describes the recipient of a verification mail, and the page of this site that its link opens.
+ */
 export interface Recipient {
   uid: string;
   email: string;
   redirectUrl: URL;
-  /** What the device speaks on which it was asked for. */
+  /** The device that requested the mail uses this language. */
   language: Language;
 }
 
 /**
- * The page that a mailed link leads to.
- * @throws AppError BAD_REQUEST for a page that is not of our own origin: our mail must not lead anywhere else.
+ * Parses the URL of a page that a mailed link leads to, or that people come back to.
+ * @throws AppError BAD_REQUEST for a page that is not the client's: we must not lead anywhere else.
  */
-export function ownPage(redirectUrl: string, origin: string): URL {
+export function ownPageUrl(redirectUrl: string, origins: readonly string[]): URL {
   if (!URL.canParse(redirectUrl)) throw new AppError("BAD_REQUEST");
   const url = new URL(redirectUrl);
-  if (url.origin !== origin) throw new AppError("BAD_REQUEST");
+  if (!origins.includes(url.origin)) throw new AppError("BAD_REQUEST");
   return url;
 }
 
-/** Orders a verification mail. @returns false when one was ordered only just now. */
-export function orderMail(
+/**
+ * Requests a verification mail.
+ * @returns false when one was already requested in this slot.
+ */
+export function requestVerificationMail(
   tx: Transaction,
   { brand, links, jobs, clock }: Pick<Deps, "brand" | "links" | "jobs" | "clock">,
   { uid, email, redirectUrl, language }: Recipient,
 ): Promise<boolean> {
   const now = clock().getTime();
   const link = new URL(redirectUrl);
-  link.searchParams.set("code", makeCode(links, { uid, email, expiresAt: now + CODE_LIFE_MS }));
+  link.searchParams.set(
+    "code",
+    createVerificationCode(links, { uid, email, expiresAt: now + CODE_TTL_MS }),
+  );
   return requestMail(
     tx,
     { jobs, clock },
@@ -56,9 +79,10 @@ export function orderMail(
 
 /**
  * Sends the verification link again.
- * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_VERIFIED, TOO_MANY_REQUESTS.
+ * @throws AppError NOT_FOUND without a profile, ACCOUNT_NEEDED for a guest, ALREADY_VERIFIED,
+ * TOO_MANY_REQUESTS.
  */
-export async function sendAgain(
+export async function resendVerificationLink(
   deps: Deps,
   viewer: Viewer,
   { page, language }: { page: URL; language: Language },
@@ -68,30 +92,37 @@ export async function sendAgain(
   const { email } = user;
   if (email === null) throw new AppError("ACCOUNT_NEEDED");
   if (user.emailVerifiedAt) throw new AppError("ALREADY_VERIFIED");
-  const isOrdered = await deps.db.transaction((tx) =>
-    orderMail(tx, deps, { uid: viewer.uid, email, redirectUrl: page, language }),
-  );
-  if (!isOrdered) throw new AppError("TOO_MANY_REQUESTS");
+  const recipient = { uid: viewer.uid, email, redirectUrl: page, language };
+  await deps.db.transaction(async (tx) => {
+    if (!(await requestVerificationMail(tx, deps, recipient)))
+      throw new AppError("TOO_MANY_REQUESTS");
+    if (!(await new UserLimit({ ...deps, ...VERIFICATION_LIMIT }).tryCount(viewer.uid, tx)))
+      throw new AppError("TOO_MANY_REQUESTS", VERIFICATION_LIMIT.message);
+  });
 }
 
 /**
- * Redeems the code of a mailed link, on whatever device it was opened, and tells the user's tabs.
+ * Redeems the code of a mailed link, on any device, and informs the user's open tabs.
  * @returns the address that is now verified
- * @throws AppError LINK_INVALID, ALREADY_VERIFIED, LINK_EXPIRED, UNAVAILABLE when the identity provider is away.
+ * @throws AppError LINK_INVALID, also when the account has another address now, here or at the
+ * identity provider; ALREADY_VERIFIED, LINK_EXPIRED; UNAVAILABLE when the identity provider cannot
+ * be reached.
  */
-export async function verify(
+export async function verifyEmail(
   { db, links, identity, realtime, clock }: Deps,
   code: string,
 ): Promise<string> {
-  const { uid, email, expiresAt } = readCode(links, code);
+  const { uid, email, expiresAt } = readVerificationCode(links, code);
   const user = await findUser(db, uid);
   if (user?.email !== email) throw new AppError("LINK_INVALID");
   if (user.emailVerifiedAt) throw new AppError("ALREADY_VERIFIED");
   if (expiresAt <= clock().getTime()) throw new AppError("LINK_EXPIRED");
-  // The provider first: when it is away nothing has changed, and the link can be opened again.
-  await identity.markEmailVerified(uid);
+  // Call the provider first: when it cannot be reached nothing has changed, and the link can be
+  // opened again.
+  await identity.markEmailVerified(uid, email);
   await db.transaction(async (tx) => {
-    if (!(await setVerified(tx, { uid, email }, clock()))) throw new AppError("ALREADY_VERIFIED");
+    if (!(await setEmailVerified(tx, { uid, email }, clock())))
+      throw new AppError("ALREADY_VERIFIED");
     afterCommit(tx, () => realtime.toUser(uid, "verifyUser", { userId: uid }));
   });
   return email;

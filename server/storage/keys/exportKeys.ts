@@ -1,4 +1,4 @@
-/** All export files of a reel lie below this folder, those of one export below one of its own. */
+/** Returns the folder of all export files of a reel. Each export has its own folder below it. */
 export const exportsFolder = (tributeId: string): string => `exports/${tributeId}`;
 
 interface Stored {
@@ -11,6 +11,6 @@ export const exportFolder = ({ id, tributeId }: Stored): string =>
 
 const FILES = { reel: "reel.mp4", originals: "originals.zip" } as const;
 
-/** Where the finished file of an export is. */
+/** Returns the key of an export's finished file. */
 export const exportKey = (stored: Stored & { kind: keyof typeof FILES }): string =>
   `${exportFolder(stored)}/${FILES[stored.kind]}`;

@@ -1,6 +1,12 @@
-/** Everything that is made for a reel itself lies below this folder, so that all of it can be removed at once. */
+/**
+ * Returns the folder of everything that is created for a reel itself, so that all of it can be
+ * deleted at once.
+ */
 export const reelFolder = (tributeId: string): string => `reels/${tributeId}`;
 
-/** Files of a card; what is on it decides its name, so browsers may keep it for ever. */
+/**
+ * Returns the folder of a card's files. The card's content decides the name, so browsers may cache
+ * the files forever.
+ */
 export const cardFolder = (tributeId: string, hash: string): string =>
   `${reelFolder(tributeId)}/cards/${hash}`;

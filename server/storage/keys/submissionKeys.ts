@@ -1,27 +1,34 @@
-/** Everything that is stored of a submission lies below this folder, so that all of it can be removed at once. */
+/**
+ * Returns the folder of everything that is stored for a submission, so that all of it can be
+ * deleted at once.
+ */
 export const folderOf = (submissionId: string): string => `submissions/${submissionId}`;
 
-/** The bytes as they were sent. */
+/** Returns the key of the original bytes. */
 export const originalKey = (submissionId: string): string => `${folderOf(submissionId)}/original`;
 
-/** The picture that is shown while a voice is heard; its name tells which kept picture it is a copy of. */
+/**
+ * Returns the key of the picture that is shown while a voice plays. Its name contains the id of the
+ * stored picture that it was copied from.
+ */
 export const stillKey = (submissionId: string, assetId: string): string =>
   `${folderOf(submissionId)}/still-${assetId}.webp`;
 
-/** The kept picture that a still is a copy of. */
+/** Returns the id of the stored picture that a still was copied from. */
 export const assetIdOfStill = (key: string): string | undefined =>
   /\/still-([\w-]+)\.webp$/.exec(key)?.[1];
 
-/** Enough of the hash to tell two uploads of one submission apart. */
+/** This much of the hash distinguishes two uploads of one submission. */
 const HASH_CHARS = 12;
 
 /**
- * A file made from the original, such as `1080p/seg_0000.m4s`. Its key names the content it was made from: browsers keep it
- * for ever, and a job that works on replaced bytes cannot overwrite what was made from the new ones.
+ * Returns the key of a file made from the original, such as `1080p/seg_0000.m4s`. The key
+ * identifies the content that the file was made from. So browsers may cache it forever, and a job
+ * that works on replaced bytes cannot overwrite files made from the new ones.
  */
 export const derivedKey = (submissionId: string, sha256: string, file: string): string =>
   `${derivedFolder(submissionId, sha256)}/${file}`;
 
-/** Everything made from this original. */
-export const derivedFolder = (submissionId: string, sha256: string): string =>
+/** Returns the folder of everything made from this original. */
+const derivedFolder = (submissionId: string, sha256: string): string =>
   `${folderOf(submissionId)}/${sha256.slice(0, HASH_CHARS)}`;

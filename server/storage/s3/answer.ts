@@ -1,22 +1,25 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { BlobAnswer } from "../blobStore";
-import type { Bucket, Fetched } from "./bucket";
+import type { Bucket, FetchedObject } from "./bucket";
 import { isMissing, s3Failure, statusOf } from "./failure";
 import { readRange } from "./reading";
 
 type Headers = IncomingMessage["headers"];
 
-/** One range alone: several in one answer are nobody's need here, and not every store knows them. */
+/**
+ * Only single ranges are supported. Nobody needs several ranges in one answer, and not every store
+ * supports them.
+ */
 const ONE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
-const STRONG_MARK = /^"[^"]*"$/;
+const STRONG_ETAG = /^"[^"]*"$/;
 
-/** Where the bytes of an answer begin and end in their object. */
+/** Matches the positions of the first and the last byte of an answer. */
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
 /**
- * Asks the store with the range and the conditions of a request, and answers with what it says; the bytes go through us
- * (decision 25). Null when there is no such object.
+ * Forwards the range and the conditions of a request to the store, and returns its answer. The
+ * bytes pass through this server (decision 25). It returns null if the object does not exist.
  * @throws AppError UNAVAILABLE
  */
 export async function answerFrom(
@@ -24,53 +27,57 @@ export async function answerFrom(
   key: string,
   { method, headers }: { method?: string | undefined; headers: Headers },
 ): Promise<BlobAnswer | null> {
-  if (method === "HEAD") return headOnly(bucket, key);
+  if (method === "HEAD") return answerHead(bucket, key);
   try {
     const found = await bucket.fetch(key, { ...conditionOf(headers), ...rangeOf(headers) });
-    return presented(bucket, key, found);
+    return toAnswer(bucket, key, found);
   } catch (error) {
-    // It is another object now than the one of which a part is wanted: the whole of it.
+    // The object has changed since the client received its first part, so the client gets all of
+    // it.
     if (statusOf(error) === 412) return answerFrom(bucket, key, { headers: {} });
-    return refused(bucket, key, { headers, error });
+    return answerRefusal(bucket, key, { headers, error });
   }
 }
 
 function conditionOf(headers: Headers) {
-  const mark = headers["if-none-match"];
-  if (mark !== undefined) return { IfNoneMatch: mark };
+  const etag = headers["if-none-match"];
+  if (etag !== undefined) return { IfNoneMatch: etag };
   const since = Date.parse(headers["if-modified-since"] ?? "");
   return Number.isNaN(since) ? {} : { IfModifiedSince: new Date(since) };
 }
 
-/** The range, and the object that it must be of. A date is no strong mark: then the whole is right. */
-function rangeOf({ range: Range = "", "if-range": mark }: Headers) {
+/**
+ * Returns the range and the version that it must belong to. A date is not a strong validator, so it
+ * gets the whole object.
+ */
+function rangeOf({ range: Range = "", "if-range": etag }: Headers) {
   if (!ONE_RANGE.test(Range)) return {};
-  if (typeof mark !== "string") return { Range };
-  return STRONG_MARK.test(mark) ? { Range, IfMatch: mark } : {};
+  if (typeof etag !== "string") return { Range };
+  return STRONG_ETAG.test(etag) ? { Range, IfMatch: etag } : {};
 }
 
-async function headOnly(bucket: Bucket, key: string): Promise<BlobAnswer | null> {
+async function answerHead(bucket: Bucket, key: string): Promise<BlobAnswer | null> {
   const found = await bucket.head(key);
   if (!found) return null;
-  const { size: ContentLength, mark: ETag, changedAt: LastModified } = found;
-  const headers = marksOf({ ContentLength, ETag, LastModified });
+  const { size: ContentLength, etag: ETag, changedAt: LastModified } = found;
+  const headers = blobHeaders({ ContentLength, ETag, LastModified });
   return { statusCode: 200, headers, stream: Readable.from([]) };
 }
 
-function presented(bucket: Bucket, key: string, found: Fetched): BlobAnswer {
+function toAnswer(bucket: Bucket, key: string, found: FetchedObject): BlobAnswer {
   const [, from, to] = CONTENT_RANGE.exec(found.ContentRange ?? "") ?? [];
   const start = Number(from ?? 0);
   const end = to === undefined ? (found.ContentLength ?? 0) - 1 : Number(to);
   return {
     statusCode: to === undefined ? 200 : 206,
-    headers: marksOf(found),
+    headers: blobHeaders(found),
     stream: readRange(bucket, key, { start, end }, found),
   };
 }
 
-type Marks = Pick<Fetched, "ContentLength" | "ContentRange" | "ETag" | "LastModified">;
+type BlobFacts = Pick<FetchedObject, "ContentLength" | "ContentRange" | "ETag" | "LastModified">;
 
-function marksOf({ ContentLength = 0, ContentRange, ETag, LastModified }: Marks) {
+function blobHeaders({ ContentLength = 0, ContentRange, ETag, LastModified }: BlobFacts) {
   return {
     "accept-ranges": "bytes",
     "content-length": String(ContentLength),
@@ -80,8 +87,8 @@ function marksOf({ ContentLength = 0, ContentRange, ETag, LastModified }: Marks)
   };
 }
 
-/** What the store would not give, and why. */
-async function refused(
+/** Turns the store's refusal into an answer. */
+async function answerRefusal(
   bucket: Bucket,
   key: string,
   { headers, error }: { headers: Headers; error: unknown },
@@ -89,9 +96,9 @@ async function refused(
   if (isMissing(error)) return null;
   const statusCode = statusOf(error);
   const stream = Readable.from([]);
-  const mark = headers["if-none-match"];
+  const etag = headers["if-none-match"];
   if (statusCode === 304)
-    return { statusCode, headers: mark === undefined ? {} : { etag: mark }, stream };
+    return { statusCode, headers: etag === undefined ? {} : { etag }, stream };
   if (statusCode !== 416) throw s3Failure(error);
   const { size = 0 } = (await bucket.head(key)) ?? {};
   return { statusCode, headers: { "content-range": `bytes */${size}` }, stream };

@@ -7,50 +7,57 @@ import {
   S3,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
+import { sendContentMd5 } from "./contentMd5";
+import { type CallMetrics, watchCalls } from "./watchCalls";
 import { isMissing, s3Failure } from "./failure";
 
-/** Where the bucket is, and who we are there. */
+/** Tells how to reach the bucket, and with which credentials. */
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of a store that is not Amazon's, such as http://127.0.0.1:9000. */
+  /** Names a store other than Amazon's, such as http://127.0.0.1:9000. */
   endpoint?: string | undefined;
-  /** Without one, the machine's own credentials. */
+  /** Without a key, the machine's own credentials are used. */
   accessKey?: { id: string; secret: string } | undefined;
-  /** The bucket in the path instead of the host's name. */
+  /** Puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean;
 }
 
-/** What is known of an object. */
-export interface Listed {
+export interface ObjectInfo {
   key: string;
   size: number;
   changedAt: Date;
-  /** Its strong ETag. */
-  mark: string;
+  /** This is its strong ETag. */
+  etag: string;
 }
 
 type GetObjectInput = Omit<GetObjectCommandInput, "Bucket" | "Key">;
 
-/** What a request for an object brings: its bytes come as they are read. */
-export type Fetched = Omit<GetObjectCommandOutput, "Body"> & { Body: Readable };
+/** Contains the store's answer. The bytes arrive while they are read. */
+export type FetchedObject = Omit<GetObjectCommandOutput, "Body"> & { Body: Readable };
 
-/** One request carries so much at most: held in memory, so that it can be signed, checked and sent once more. */
+/**
+ * One request carries at most this much. It is held in memory so that it can be signed, checked and
+ * repeated.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_MAX = 10_000;
 
-/** Tries of one request; the store's "slow down" is among what they wait out, for about two seconds. */
+/**
+ * Limits the attempts of one request. They also cover the store's "slow down" answers, for about
+ * two seconds.
+ */
 const ATTEMPTS = 4;
 const CONNECT_MS = 5_000;
-/** Of silence on an open connection. */
+/** Limits the silence on an open connection. */
 const SILENCE_MS = 30_000;
-/** Readers hold a connection as long as they read: they must not keep uploads waiting. */
+/** Readers occupy a connection for as long as they read, and must not block uploads. */
 const CONNECTIONS = 256;
 
-/** The configuration of an S3 client; tus' own store takes the same. */
+/** Configures an S3 client. The package tus uses the same type for its own store. */
 export type BucketConfig = S3ClientConfig & { bucket: string };
 
-function configOf({ bucket, region, endpoint, accessKey, forcePathStyle }: S3Options) {
+function toConfig({ bucket, region, endpoint, accessKey, forcePathStyle }: S3Options) {
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   return {
     bucket,
@@ -61,7 +68,8 @@ function configOf({ bucket, region, endpoint, accessKey, forcePathStyle }: S3Opt
       credentials: { accessKeyId: accessKey.id, secretAccessKey: accessKey.secret },
     }),
     maxAttempts: ATTEMPTS,
-    // Every body is signed with its SHA-256; the newer checksums in trailers are unknown to many stores.
+    // Every body is signed with its SHA-256. Many stores do not support the newer checksums in
+    // trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -73,42 +81,58 @@ function configOf({ bucket, region, endpoint, accessKey, forcePathStyle }: S3Opt
   } as const satisfies BucketConfig;
 }
 
-/** One bucket. Its errors are `AppError`s: UNAVAILABLE while the store is away, STORAGE_FULL. */
+/**
+ * Represents one bucket. Its errors are `AppError`s: UNAVAILABLE while the store cannot be reached,
+ * and STORAGE_FULL.
+ */
 export class Bucket {
   readonly config: BucketConfig;
-  /** Speaks to the store with the SDK's own errors. */
+  /** Calls the store directly, with the SDK's own errors. */
   readonly s3: S3;
 
-  constructor(readonly options: S3Options) {
-    this.config = configOf(options);
+  constructor(
+    readonly options: S3Options,
+    private readonly metrics?: CallMetrics,
+  ) {
+    this.config = toConfig(options);
     this.s3 = new S3(this.config);
+    sendContentMd5(this.s3);
+    this.watch(this.s3);
   }
 
-  /** Null when there is no such object. */
-  async head(key: string): Promise<Listed | null> {
-    const found = await this.unlessMissing(() => this.s3.headObject(this.at(key)));
+  /** Counts the calls of a client of this bucket. */
+  watch(s3: S3): void {
+    if (this.metrics) watchCalls(s3, this.metrics);
+  }
+
+  /** Returns the description of an object, or null if it does not exist. */
+  async head(key: string): Promise<ObjectInfo | null> {
+    const found = await this.nullIfMissing(() => this.s3.headObject(this.location(key)));
     if (!found) return null;
     const {
       ContentLength: size = 0,
       LastModified: changedAt = new Date(0),
-      ETag: mark = "",
+      ETag: etag = "",
     } = found;
-    return { key, size, changedAt, mark };
+    return { key, size, changedAt, etag };
   }
 
-  /** An object, or a range of it, under conditions; the SDK's own errors, for the caller to tell 304, 412 and 416 apart. */
-  async fetch(key: string, wish: GetObjectInput): Promise<Fetched> {
-    const found = await this.s3.getObject({ ...this.at(key), ...wish });
+  /**
+   * Returns an object or a range of it, under conditions. It throws the SDK's own errors, so that
+   * the caller can distinguish 304, 412 and 416.
+   */
+  async fetch(key: string, input: GetObjectInput): Promise<FetchedObject> {
+    const found = await this.s3.getObject({ ...this.location(key), ...input });
     return { ...found, Body: found.Body as Readable };
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    await said(() =>
-      this.s3.putObject({ ...this.at(key), Body: bytes, ContentLength: bytes.length }),
+    await convertStoreErrors(() =>
+      this.s3.putObject({ ...this.location(key), Body: bytes, ContentLength: bytes.length }),
     );
   }
 
-  /** Stores a file, in parts when it is large. Returns its bytes. */
+  /** Stores a file, in parts if it is large. It returns the size in bytes. */
   async putFile(key: string, path: string): Promise<number> {
     const file = await open(path, "r");
     try {
@@ -120,60 +144,54 @@ export class Bucket {
         return bytes;
       };
       if (size <= partBytes) await this.put(key, await read(0));
-      else await said(() => this.putParts(key, { size, partBytes, read }));
+      else await convertStoreErrors(() => this.putParts(key, { size, partBytes, read }));
       return size;
     } finally {
       await file.close();
     }
   }
 
-  /** Copies an object within the bucket; up to 5 GiB. */
+  /** Copies an object of up to 5 GiB within the bucket. */
   async copy(from: string, to: string): Promise<void> {
     const { bucket } = this.options;
-    await said(() => this.s3.copyObject({ ...this.at(to), CopySource: `${bucket}/${from}` }));
+    await convertStoreErrors(() =>
+      this.s3.copyObject({ ...this.location(to), CopySource: `${bucket}/${from}` }),
+    );
   }
 
-  /** Removes an object; one that is not there is already removed. */
+  /** Deletes an object, and succeeds if it does not exist. */
   async remove(key: string): Promise<void> {
-    await said(() => this.s3.deleteObject(this.at(key)));
+    await convertStoreErrors(() => this.s3.deleteObject(this.location(key)));
   }
 
-  /** All objects whose key begins so, in the order of their keys. */
-  async *list(prefix: string): AsyncGenerator<Listed> {
-    for await (const { Contents } of this.pages({ Prefix: prefix }))
+  /** Lists all objects whose key starts with the prefix, in the order of their keys. */
+  async *list(prefix: string): AsyncGenerator<ObjectInfo> {
+    for await (const { Contents } of this.pages(prefix))
       for (const { Key = "", Size = 0, LastModified = new Date(0), ETag = "" } of Contents ?? [])
-        yield { key: Key, size: Size, changedAt: LastModified, mark: ETag };
+        yield { key: Key, size: Size, changedAt: LastModified, etag: ETag };
   }
 
-  /** Names of the folders in a folder, whose own name ends with a slash. */
-  async folders(folder: string): Promise<string[]> {
-    const names: string[] = [];
-    for await (const { CommonPrefixes } of this.pages({ Prefix: folder, Delimiter: "/" }))
-      for (const { Prefix = "" } of CommonPrefixes ?? [])
-        names.push(Prefix.slice(folder.length, -1));
-    return names;
-  }
-
-  /** Removes all objects whose key begins so. */
+  /** Deletes all objects whose key starts with the prefix. */
   async removeAll(prefix: string): Promise<void> {
-    for await (const { Contents = [] } of this.pages({ Prefix: prefix })) {
-      const Objects = Contents.map(({ Key }) => ({ Key }));
-      if (Objects.length === 0) continue;
-      const { Errors = [] } = await said(() =>
-        this.s3.deleteObjects({
-          Bucket: this.options.bucket,
-          Delete: { Objects, Quiet: true },
-        }),
-      );
-      if (Errors[0]) throw new Error(`S3 would not delete: ${Errors[0].Code ?? "unknown"}`);
-    }
+    for await (const { Contents = [] } of this.pages(prefix))
+      await this.removeMany(Contents.map(({ Key = "" }) => Key));
   }
 
-  /** Null instead of the error that says that there is no such thing. */
-  async unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
-    return said(async () => {
+  /** Deletes up to a thousand objects in one request. */
+  async removeMany(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const Objects = keys.map((Key) => ({ Key }));
+    const { Errors = [] } = await convertStoreErrors(() =>
+      this.s3.deleteObjects({ Bucket: this.options.bucket, Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors[0]) throw new Error(`S3 would not delete: ${Errors[0].Code ?? "unknown"}`);
+  }
+
+  /** Returns null if the object does not exist, instead of throwing an error. */
+  async nullIfMissing<T>(request: () => Promise<T>): Promise<T | null> {
+    return convertStoreErrors(async () => {
       try {
-        return await ask();
+        return await request();
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -185,26 +203,29 @@ export class Bucket {
     this.s3.destroy();
   }
 
-  private at(key: string) {
+  private location(key: string) {
     return { Bucket: this.options.bucket, Key: key };
   }
 
-  private async *pages(wish: { Prefix: string; Delimiter?: string }) {
-    let after: string | undefined;
+  private async *pages(Prefix: string) {
+    let nextToken: string | undefined;
     do {
-      const page = await said(() =>
+      const page = await convertStoreErrors(() =>
         this.s3.listObjectsV2({
           Bucket: this.options.bucket,
-          ...wish,
-          ...(after !== undefined && { ContinuationToken: after }),
+          Prefix,
+          ...(nextToken !== undefined && { ContinuationToken: nextToken }),
         }),
       );
       yield page;
-      after = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (after !== undefined);
+      nextToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (nextToken !== undefined);
   }
 
-  /** A failed one is taken back, so that its parts are not kept, and paid for, for ever. */
+  /**
+   * Uploads a file in parts. If that fails, it aborts the upload, because stored parts would
+   * otherwise cost money forever.
+   */
   private async putParts(
     key: string,
     {
@@ -213,8 +234,8 @@ export class Bucket {
       read,
     }: { size: number; partBytes: number; read: (start: number) => Promise<Buffer> },
   ): Promise<void> {
-    const { UploadId } = await this.s3.createMultipartUpload(this.at(key));
-    const upload = { ...this.at(key), UploadId };
+    const { UploadId } = await this.s3.createMultipartUpload(this.location(key));
+    const upload = { ...this.location(key), UploadId };
     try {
       const Parts: CompletedPart[] = [];
       for (let start = 0; start < size; start += partBytes) {
@@ -231,10 +252,10 @@ export class Bucket {
   }
 }
 
-/** Does something with the store; its errors are answers. */
-export async function said<T>(ask: () => Promise<T>): Promise<T> {
+/** Calls the store, and converts its errors into `AppError`s. */
+export async function convertStoreErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     throw s3Failure(error);
   }

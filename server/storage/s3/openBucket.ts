@@ -1,33 +1,30 @@
 import { Bucket, type S3Options } from "./bucket";
+import type { CallMetrics } from "./watchCalls";
 import { codeOf, isFull, statusOf } from "./failure";
-
-/** Written and removed again at each start: a key that may only read would lose the first video. */
-const CHECK_KEY = "start-check";
+import { tryBucket, UnsuitableStoreError } from "./tryBucket";
 
 /**
- * Opens a bucket, and tries whether it can be listed, written and emptied.
- * @throws Error that says what is wrong with the configuration, or that the store is away; never with a secret in it
+ * Opens a bucket, and checks that the store does all that the product needs.
+ * @throws Error that explains a fault of the configuration, or that the store cannot be reached. It
+ *   never contains a secret.
  */
-export async function openBucket(options: S3Options): Promise<Bucket> {
-  const bucket = new Bucket(options);
-  const { s3 } = bucket;
-  const object = { Bucket: options.bucket, Key: CHECK_KEY };
+export async function openBucket(options: S3Options, metrics?: CallMetrics): Promise<Bucket> {
+  const bucket = new Bucket(options, metrics);
   try {
-    await s3.listObjectsV2({ Bucket: options.bucket, MaxKeys: 1 });
-    await s3.putObject({ ...object, Body: Buffer.from("folkreel") });
-    await s3.deleteObject(object);
+    await tryBucket(bucket);
     return bucket;
   } catch (error) {
     bucket.close();
-    // oxlint-disable-next-line eslint/preserve-caught-error -- the SDK's error holds the request, with its key and signature
-    throw new Error(wordsFor(error, options));
+    // oxlint-disable-next-line eslint/preserve-caught-error -- the SDK's error contains the signed request
+    throw new Error(explainFailure(error, options));
   }
 }
 
-function wordsFor(error: unknown, { bucket, endpoint, region }: S3Options): string {
+function explainFailure(error: unknown, { bucket, endpoint, region }: S3Options): string {
   const code = codeOf(error);
   const status = statusOf(error);
   const where = endpoint ?? `S3 in ${region}`;
+  if (error instanceof UnsuitableStoreError) return `S3: ${where} does not ${error.message}.`;
   if (error instanceof Error && error.name === "CredentialsProviderError")
     return "S3: this machine has no credentials of its own. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.";
   if (code === "NoSuchBucket") return `S3: there is no bucket "${bucket}" at ${where}: S3_BUCKET.`;

@@ -1,36 +1,36 @@
 import { Readable } from "node:stream";
-import type { Bucket, Fetched } from "./bucket";
+import type { Bucket, FetchedObject } from "./bucket";
 import { s3Failure } from "./failure";
 
-/** Both included. */
+/** Both ends are included. */
 interface Range {
   start: number;
   end: number;
 }
 
-/** How often a connection may break without having brought a single byte. */
+/** A connection may break this often without having delivered a single byte. */
 const BREAKS_MAX = 3;
 
 /**
- * The bytes of an object from `start` to `end`. A connection that breaks is followed by another one that goes on at the same byte
- * of the same object; `first` is one that is open already.
+ * Streams the bytes of an object from `start` to `end`. If a connection breaks, another one
+ * continues at the same byte of the same version. `first` is an answer that is already open.
  */
-async function* bytesOf(
+async function* streamBytes(
   bucket: Bucket,
   key: string,
   { start, end }: Range,
-  first?: Fetched,
+  first?: FetchedObject,
 ): AsyncGenerator<Buffer> {
   let at = start;
-  let mark = first?.ETag;
+  let etag = first?.ETag;
   let open = first;
   for (let breaks = 0; at <= end;) {
     const before = at;
     try {
-      const wish = { Range: `bytes=${at}-${end}`, ...(mark !== undefined && { IfMatch: mark }) };
-      const { Body, ETag } = open ?? (await bucket.fetch(key, wish));
+      const input = { Range: `bytes=${at}-${end}`, ...(etag !== undefined && { IfMatch: etag }) };
+      const { Body, ETag } = open ?? (await bucket.fetch(key, input));
       open = undefined;
-      mark ??= ETag;
+      etag ??= ETag;
       for await (const bytes of Body as AsyncIterable<Buffer>) {
         at += bytes.length;
         yield bytes;
@@ -39,18 +39,26 @@ async function* bytesOf(
     } catch (error) {
       open = undefined;
       breaks = at > before ? 0 : breaks + 1;
-      if (breaks >= BREAKS_MAX || isAnswer(error)) throw s3Failure(error);
+      if (breaks >= BREAKS_MAX || isRefusal(error)) throw s3Failure(error);
     }
   }
 }
 
-/** Whether the store itself has said no: it was asked several times already. */
-const isAnswer = (error: unknown): boolean => error instanceof Error && "$fault" in error;
+/**
+ * Tells whether the store itself has refused. The SDK has already repeated such a request several
+ * times.
+ */
+const isRefusal = (error: unknown): boolean => error instanceof Error && "$fault" in error;
 
-/** The bytes of an object from `start` to `end`, both included, as a stream. */
-export function readRange(bucket: Bucket, key: string, range: Range, first?: Fetched): Readable {
-  const stream = Readable.from(bytesOf(bucket, key, range, first), { objectMode: false });
-  // Nobody may have begun to read: the connection is not theirs to keep.
+/** Streams the bytes of an object from `start` to `end` (inclusive). */
+export function readRange(
+  bucket: Bucket,
+  key: string,
+  range: Range,
+  first?: FetchedObject,
+): Readable {
+  const stream = Readable.from(streamBytes(bucket, key, range, first), { objectMode: false });
+  // If nobody starts to read, the open connection must still be closed.
   if (first) stream.once("close", () => first.Body.destroy());
   return stream;
 }

@@ -13,9 +13,15 @@ import { answerFrom } from "./answer";
 import type { Bucket } from "./bucket";
 import { readRange } from "./reading";
 
-/** Blobs as objects of one bucket, by their key. What needs a file gets a copy that is removed again. */
+/**
+ * Stores blobs as objects of one bucket, by their key. Code that needs a file gets a temporary
+ * copy.
+ */
 export class S3BlobStore extends MediaLinks implements BlobStore {
-  /** @param folder of this machine, for the copies; nobody else's */
+  /**
+   * Opens the store.
+   * @param folder a local folder for the copies, which nothing else uses
+   */
   constructor(
     private readonly bucket: Bucket,
     private readonly folder: string,

@@ -10,7 +10,10 @@ import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { useRouteHandle } from "../shell/useRouteHandle";
 import { SessionContext } from "../session/sessionContext";
 
-/** Lets signed-in users pass once identity and user data are there; sends visitors to login, which leads back here. */
+/**
+ * Lets signed-in users pass once identity and user data have loaded. It sends visitors to the
+ * login, which leads back here.
+ */
 export function RequireUser() {
   const { t } = useTranslation();
   const { Waiting } = useRouteHandle();
@@ -25,8 +28,8 @@ export function RequireUser() {
       <Screen pageTitle={t("Group Video Reels")}>
         <ErrorState
           heading="h1"
-          title={t("We can't reach the sign-in")}
-          message={t("We keep trying, and go on by ourselves as soon as it answers.")}
+          title={t("We can't reach the sign-in service")}
+          message={t("We'll keep trying and carry on as soon as it answers.")}
           onRetry={() => location.reload()}
         />
       </Screen>

@@ -7,9 +7,9 @@ import { Spinner } from "../../shared/ui/feedback/Spinner";
 import { SessionContext } from "../session/sessionContext";
 
 /**
- * For a reel's public pages. Whoever has a session waits until identity and user data are there, so that nobody sees
- * their own reel as a stranger would; a visitor has neither and waits for nothing. A reel does not stay closed because
- * the provider is away or the profile did not come.
+ * Guards a reel's public pages. Users with a session wait until identity and user data have loaded,
+ * so that nobody sees their own reel as a stranger would. Visitors have neither and do not wait. If
+ * the provider is unreachable or the profile failed to load, the reel opens anyway.
  */
 export function WaitForSession() {
   const { status, user } = useIdentity();

@@ -9,19 +9,19 @@ import { RequireUser } from "./RequireUser";
 import { sitePage } from "./sitePage";
 import { WaitForSession } from "./WaitForSession";
 
-/*
- * To add a screen: write `src/pages/<name>/XPage.tsx` (a named export), add its address to `config/paths.ts`, and one line
- * here: under `paintFirst` (public, outside of Joy: no TextInput, Dialog, BottomSheet, Select, Tooltip unless inside a
- * lazy part wrapped in <JoyTheme>), under `open` (public, with Joy) or under `signedIn` (behind the guard, with Joy).
- * `handle: { hasTopBar: true }` gives it the top bar; the specification says which have one (tests/src/app/router).
- */
+/* To add a screen: write `src/pages/<name>/XPage.tsx` (a named export), add its address to
+   `config/paths.ts`, and one line here: under `paintFirst` (public, outside Joy: no TextInput,
+   Dialog, BottomSheet, Select or Tooltip unless inside a lazy part wrapped in <JoyTheme>), under
+   `publicRoutes` (with Joy) or under `userRoutes` (behind the guard, with Joy). `handle: {
+   hasTopBar: true }` adds the top bar. The specification says which screens have one
+   (tests/src/app/router). */
 
-/** A reel's public pages: a visitor sees them at once, without identity and without Joy. */
+/** Visitors see a reel's public pages at once, without identity and without Joy. */
 const paintFirst: RouteObject[] = [
   {
     path: "/tribute/:id",
     lazy: lazyPage(() => import("../../pages/tribute/TributeDetailsPage"), "TributeDetailsPage"),
-    // Its creator's side takes the bar away again.
+    // The creator's side removes the bar again.
     handle: { hasTopBar: true },
   },
   {
@@ -30,7 +30,7 @@ const paintFirst: RouteObject[] = [
   },
 ];
 
-const open: RouteObject[] = [
+const publicRoutes: RouteObject[] = [
   sitePage({
     path: paths.starterPage(),
     lazy: lazyPage(() => import("../../pages/starter/StarterPage"), "StarterPage"),
@@ -75,7 +75,7 @@ const open: RouteObject[] = [
   },
 ];
 
-const signedIn: RouteObject[] = [
+const userRoutes: RouteObject[] = [
   {
     path: paths.notification(),
     lazy: lazyPage(() => import("../../pages/notifications/NotificationPage"), "NotificationPage"),
@@ -156,7 +156,6 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** The route table. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -166,7 +165,7 @@ export const routes: RouteObject[] = [
       { Component: WaitForSession, children: paintFirst },
       {
         lazy: lazyPage(() => import("../shell/AppLayout"), "AppLayout"),
-        children: [...open, { Component: RequireUser, children: signedIn }],
+        children: [...publicRoutes, { Component: RequireUser, children: userRoutes }],
       },
       {
         path: "*",

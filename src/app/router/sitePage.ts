@@ -2,8 +2,9 @@ import { redirectDocument, type RouteObject } from "react-router-dom";
 import { env } from "../../config/env";
 
 /**
- * A page that the marketing site has too: where one is configured, its address leads there, query included, however it
- * was reached. A redirect of the route serves links, `navigate` and typed addresses alike.
+ * Describes a page that the marketing site has too. If a marketing site is configured, the page's
+ * address redirects there, including the query. A redirect of the route handles links, `navigate`
+ * and typed addresses alike.
  */
 export function sitePage(
   page: RouteObject & { path: string },

@@ -1,8 +1,8 @@
 import { useMatches } from "react-router-dom";
 
 /**
- * The route of the address, such as `/tribute/:id`: what may be told to others where the address itself may not.
- * An address that no route knows is `/*`.
+ * Returns the route of the address, such as `/tribute/:id`, which can be reported where the address
+ * itself must stay private. An unknown address is `/*`.
  */
 export function useRoutePattern(): string {
   const match = useMatches().at(-1);

@@ -1,11 +1,11 @@
 import { createContext } from "react";
 import type { ProfileLoading } from "./useProfile";
 
-/** What the root knows of the session and its screens need. */
+/** Contains what the root knows about the session and the screens need. */
 export interface Session extends ProfileLoading {
-  /** It could not be found out yet who is signed in; it is tried again and again. */
+  /** Tells that the identity provider is unreachable. The app keeps trying. */
   isProviderAway: boolean;
-  /** The user is logging out: what is behind the guard holds still until the screen has changed. */
+  /** Tells that the user is logging out. Guarded screens stay until the screen has changed. */
   isLeaving: boolean;
   leave: () => void;
 }

@@ -6,21 +6,26 @@ import { useAppDispatch } from "../../shared/state/hooks";
 import { notify } from "../../shared/state/notifySlice";
 import { useLogout } from "./useLogout";
 
-/** Once the account is deleted, here or on another device, nothing of it stays on this one, unsent videos included. */
+/**
+ * Removes all data of an account from this device when it is deleted, here or on another device,
+ * including its unsent videos.
+ */
 export function useAccountDeleted(leave: () => void): void {
   const dispatch = useAppDispatch();
   const logout = useLogout(leave);
-  const sayGoodbye = async () => {
-    await forgetRecordings().catch((error: unknown) => logError("Forgetting recordings", error));
+  const signOutDeletedUser = async (userId: string) => {
+    await deleteRecordings(userId).catch((error: unknown) =>
+      logError("Forgetting recordings", error),
+    );
     await logout();
     dispatch(notify({ type: "SUCCESS", message: msg("Your account is deleted. Take care!") }));
   };
   useServerEvent("accountDeleted", ({ userId }) => {
-    if (identityState().user?.userId === userId) void sayGoodbye();
+    if (identityState().user?.userId === userId) void signOutDeletedUser(userId);
   });
 }
 
-async function forgetRecordings(): Promise<void> {
-  const { deleteAllRecordings } = await import("../../features/recorder/upload/recordings");
-  await deleteAllRecordings();
+async function deleteRecordings(userId: string): Promise<void> {
+  const { deleteRecordingsOf } = await import("../../features/recorder/upload/recordings");
+  await deleteRecordingsOf(userId);
 }

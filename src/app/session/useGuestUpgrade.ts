@@ -4,8 +4,9 @@ import { logError } from "../../shared/lib/log";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 
 /**
- * A guest who became a member has an address with the identity provider before they have it with us: the profile
- * follows. It looks at what is stored, so an upgrade that was cut off between the two is finished at the next visit.
+ * Updates the profile of a guest who became a member, because the identity provider knows the
+ * address before our server does. It checks the stored profile, so an upgrade that was interrupted
+ * between the two is completed on the next visit.
  */
 export function useGuestUpgrade(): void {
   const { user } = useIdentity();
@@ -19,10 +20,10 @@ export function useGuestUpgrade(): void {
   const isDue = isGuestInStore && Boolean(user?.email);
   useEffect(() => {
     if (!isDue || !user) return;
-    import("../../features/profile/api/profileThunks")
+    import("../../features/profile/api/loadProfile")
       .then(({ upgradeProfile }) => dispatch(upgradeProfile(user)))
       .catch((error: unknown) => logError("Upgrading a guest", error));
-    // A renewed token is the same person: once is enough.
+    // A renewed token belongs to the same person, so once is enough.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [isDue, dispatch]);
 }

@@ -2,20 +2,26 @@ import { useEffect } from "react";
 import { getToken } from "../../shared/identity/identity";
 import { isSessionOver } from "../../shared/identity/identityError";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { untilItWorks } from "../../shared/lib/backoff";
+import { retryUntilSuccess } from "../../shared/lib/backoff";
 import { clearCookie, readCookie, writeCookie } from "../../shared/lib/cookies";
 import { logError } from "../../shared/lib/log";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { clearAuth } from "../../shared/state/userFirebaseDataSlice";
 import { newUserMarked, userSignedIn, userSignedOut } from "../../shared/state/userSlice";
 
-/** A signed-in user: id, mail and token are kept. Signed out: the user's state and cookies go. */
+/**
+ * Stores the id, email and token of a signed-in user. After signing out, it clears the user's state
+ * and cookies.
+ */
 export function useIdentityInStore(): void {
   useUserInStore();
   useCookies();
 }
 
-/** Looks at the store, too: what an earlier visit stored may arrive after the news of who is signed in. */
+/**
+ * Checks the store too, because the state of an earlier visit may be restored after the identity is
+ * known.
+ */
 function useUserInStore(): void {
   const { status, user } = useIdentity();
   const storedId = useAppSelector((state) => state.user.userId);
@@ -34,7 +40,10 @@ function useUserInStore(): void {
   }, [user, storedId, dispatch]);
 }
 
-/** With every new token, so that the cookie never holds an old one; a renewal waits for the network and the provider. */
+/**
+ * Updates the cookie with every new token, so that it never holds an old one. A renewal waits for
+ * the network and the provider.
+ */
 function useCookies(): void {
   const { status, user } = useIdentity();
   useEffect(() => {
@@ -44,7 +53,7 @@ function useCookies(): void {
     }
     if (!user) return undefined;
     writeCookie("uid", user.userId);
-    return untilItWorks(keepToken, {
+    return retryUntilSuccess(storeToken, {
       onFailure(error) {
         logError("Keeping the token", error);
         return !isSessionOver(error);
@@ -53,7 +62,7 @@ function useCookies(): void {
   }, [status, user]);
 }
 
-async function keepToken(): Promise<void> {
+async function storeToken(): Promise<void> {
   const token = await getToken();
   if (token) writeCookie("auth_token", token);
 }

@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
-import { noticeOtherTabs, startIdentity } from "../../shared/identity/identity";
-import { untilItWorks } from "../../shared/lib/backoff";
+import { watchOtherTabs, startIdentity } from "../../shared/identity/identity";
+import { retryUntilSuccess } from "../../shared/lib/backoff";
 import { logError } from "../../shared/lib/log";
 
 /**
- * Finds out who is signed in, for as long as it takes: the provider may be out of reach when the app starts. From then
- * on a sign-in in another tab is noticed, too. @returns whether it has not worked yet.
+ * Finds out who is signed in, and keeps trying, because the provider may be unreachable when the
+ * app starts. From then on it also notices a sign-in in another tab.
+ * @returns whether it has failed so far.
  */
 export function useIdentityStart(): { isProviderAway: boolean } {
   const [isProviderAway, setAway] = useState(false);
   useEffect(
     () =>
-      untilItWorks(() => startIdentity().then(() => setAway(false)), {
+      retryUntilSuccess(() => startIdentity().then(() => setAway(false)), {
         onFailure(error) {
           logError("Starting the identity provider", error);
           setAway(true);
@@ -20,6 +21,6 @@ export function useIdentityStart(): { isProviderAway: boolean } {
       }),
     [],
   );
-  useEffect(() => noticeOtherTabs(), []);
+  useEffect(() => watchOtherTabs(), []);
   return { isProviderAway };
 }

@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Whether the user is logging out. The router paints the next screen when its code is there, the sign-out counts at
- * once: without this, the guard would see a visitor and send them to login. True until the location has changed.
+ * Tells whether the user is logging out. The sign-out takes effect at once, but the router shows
+ * the next screen only when its code has loaded. Without this, the guard would see a visitor and
+ * redirect to the login. It is true until the location changes.
  */
 export function useLeaving(): { isLeaving: boolean; leave: () => void } {
   const { key } = useLocation();

@@ -6,14 +6,18 @@ import { clearCookie } from "../../shared/lib/cookies";
 import { clearState } from "../../shared/state/clearState";
 import { useAppDispatch } from "../../shared/state/hooks";
 
-/** Signs out everywhere this device remembers the user, and goes to the starter page; `leave` keeps the guard still meanwhile. */
+/**
+ * Returns a function that signs the user out everywhere on this device and goes to the starter
+ * page. `leave` stops the guard from redirecting meanwhile.
+ */
 export function useLogout(leave: () => void): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
     resetAnalytics();
     leave();
-    // The starter page may be another site: nothing of this page runs once it is on its way there.
+    // The sign-out comes first, because the starter page may be another site, and navigating there
+    // stops this page's code.
     await signOut();
     dispatch(clearState());
     clearCookie("uid");

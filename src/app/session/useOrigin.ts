@@ -5,7 +5,7 @@ import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
 
-/** The screens on the way into an account. */
+/** These screens belong to the sign-in. */
 const SIGN_IN_PATHS = new Set<string>([
   paths.login(),
   paths.signup(),
@@ -13,31 +13,40 @@ const SIGN_IN_PATHS = new Set<string>([
   paths.forgotPassword(),
 ]);
 
-/** Keeps where a sign-in began, so that it leads back there, and forgets it once the user is back. */
+/**
+ * Stores where a sign-in began, so that it leads back there, and clears this once the user is back.
+ */
 export function useOrigin(): void {
   const { pathname, search, hash } = useLocation();
   // Two slashes at the start would name another host.
   const address = pathname.replace(/^\/+/, "/") + search + hash;
-  useOriginKept(address, SIGN_IN_PATHS.has(pathname));
-  useOriginReached(address);
+  useOriginStored(address, SIGN_IN_PATHS.has(pathname));
+  useOriginCleared(address);
 }
 
-/** The last screen before the sign-in, whether a guard or a link led away from it. Who starts at the start goes home. */
-function useOriginKept(address: string, isSigningIn: boolean): void {
+/**
+ * Stores the last screen before the sign-in, whether a guard or a link led away from it. After a
+ * sign-in from the starter page, users go home.
+ */
+function useOriginStored(address: string, isSigningIn: boolean): void {
   const { status } = useIdentity();
   const dispatch = useAppDispatch();
-  const seen = useRef<string | null>(null);
-  // Before the paint: the login screen looks different to those who come to record.
+  const lastScreen = useRef<string | null>(null);
+  // This runs before the paint, because the login screen looks different to people who come to
+  // record.
   useLayoutEffect(() => {
-    const before = seen.current;
-    seen.current = isSigningIn ? null : address;
+    const before = lastScreen.current;
+    lastScreen.current = isSigningIn ? null : address;
     if (!isSigningIn || before === null || status === "signedIn") return;
     dispatch(utilityChanged({ isRedirectFrom: before === paths.starterPage() ? "" : before }));
   }, [address, isSigningIn, status, dispatch]);
 }
 
-/** One who has still to complete the profile needs the origin after that. */
-function useOriginReached(address: string): void {
+/**
+ * Clears the origin once it is reached. People who must still complete their profile need it after
+ * that.
+ */
+function useOriginCleared(address: string): void {
   const { status } = useIdentity();
   const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
   const isKnownUser = useAppSelector(

@@ -5,25 +5,27 @@ import { useLocation } from "react-router-dom";
 import { paths } from "../../config/paths";
 import type { IdentityUser } from "../../shared/identity/identityTypes";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { say } from "../../shared/language/texts";
+import { translate } from "../../shared/language/texts";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
-import type { ProfileLanguage } from "./useToldLanguage";
+import type { ProfileLanguage } from "./useSyncedLanguage";
 
 export interface ProfileLoading {
-  /** Why the user data could not be loaded, in words for people. */
+  /** Says why the user data could not be loaded, in words for people. */
   profileError: string | null;
   retryProfile: () => void;
 }
 
-/** What came of loading a user's profile. */
+/** Holds the result of loading a user's profile. */
 interface Outcome {
   of: string;
-  /** In words for people. */
+  /** It is in words for people. */
   error: string | null;
   language: Language | null;
 }
 
-/** Loads the profile after a sign-in, once per user, except on the signup page, which makes it. */
+/**
+ * Loads the profile after a sign-in, once per user, except on the signup page, which creates it.
+ */
 export function useProfile(): ProfileLoading & { profileLanguage: ProfileLanguage | null } {
   const { user } = useIdentity();
   const isOnSignup = useLocation().pathname === paths.signup();
@@ -31,7 +33,7 @@ export function useProfile(): ProfileLoading & { profileLanguage: ProfileLanguag
   const loadedFor = useRef<string | null>(null);
   const load = useLoadProfile();
   const [last, setLast] = useState<Outcome | null>(null);
-  // Signed up on this visit: the profile in the store is the newest there is.
+  // After a sign-up on this visit, the profile in the store is already the newest.
   const isFresh = user !== null && user.isNewUser && storedId === user.userId;
   useEffect(() => {
     if (!user) loadedFor.current = null;
@@ -47,30 +49,22 @@ export function useProfile(): ProfileLoading & { profileLanguage: ProfileLanguag
   return {
     profileError: outcome?.error ?? null,
     retryProfile,
-    // Who has just signed up is written to in the language of that call.
+    // The server uses the language of the sign-up call for a new user.
     profileLanguage: outcome?.error === null ? outcome : null,
   };
 }
 
-/** The thunk and the services behind it come with the first user: a visitor's first paint needs none of it. */
+/** Its code loads with the first user, because a visitor's first paint does not need it. */
 function useLoadProfile(): (user: IdentityUser) => Promise<Outcome> {
   const dispatch = useAppDispatch();
   return useCallback(
     async (user) => {
       const of = user.userId;
-      const failed = (error: string = say(ERRORS.UNEXPECTED.message)) => ({
-        of,
-        error,
-        language: null,
-      });
       try {
-        const { loadProfile } = await import("../../features/profile/api/profileThunks");
-        const result = await dispatch(loadProfile(user));
-        return loadProfile.fulfilled.match(result)
-          ? { of, error: null, language: result.payload }
-          : failed(result.error.message);
+        const { loadProfile } = await import("../../features/profile/api/loadProfile");
+        return { of, ...(await dispatch(loadProfile(user))) };
       } catch {
-        return failed();
+        return { of, error: translate(ERRORS.UNEXPECTED.message), language: null };
       }
     },
     [dispatch],

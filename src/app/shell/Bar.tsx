@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./Bar.module.css";
 
 interface BarProps {
-  /** Its place is kept free where there is nothing. */
+  /** Keeps its space even if it is empty. */
   start: ReactNode;
   children: ReactNode;
   end?: ReactNode;
 }
 
-/** The top bar's places. */
+/** Lays out the top bar. */
 export function Bar({ start, children, end }: BarProps) {
   return (
     <header className={styles.bar}>

@@ -9,8 +9,8 @@ const PaymentOverlay = lazy(async () => ({
 }));
 
 /**
- * Tells what became of a payment, on whichever page the checkout has led back to. What it added to the address stays until that
- * was read: a reload tells it again.
+ * Shows the result of a payment on whichever page the checkout has led back to. The query of the
+ * checkout stays in the address until the result was read, so that a reload shows it again.
  */
 export function CheckoutReturn() {
   const [query] = useSearchParams();
@@ -18,7 +18,7 @@ export function CheckoutReturn() {
   const here = useCurrentUrl();
   const navigate = useNavigate();
   const { user } = useViewer();
-  // What is read stays in the sheet while it leaves.
+  // The sheet keeps its content while it closes.
   const [last, setLast] = useState(checkout);
   if (checkout !== null && checkout !== last) setLast(checkout);
   if (last === null || user === null) return null;

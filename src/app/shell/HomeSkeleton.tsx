@@ -3,7 +3,7 @@ import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 
-/** Home while it is not known yet whose it is. */
+/** Shows the home page while the user is unknown. */
 export function HomeSkeleton() {
   const { t } = useTranslation();
   return (

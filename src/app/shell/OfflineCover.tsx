@@ -5,9 +5,9 @@ import { Cover } from "../../shared/ui/media/Cover";
 import { OfflineScreen } from "./OfflineScreen";
 
 /**
- * Shows the offline screen in place of the app. The app stays as it is below, so that what was typed is still there
- * afterwards; a recording is not covered at all (decision 7). It stands outside the router: a page whose code did not
- * come, or a screen that broke, is covered too.
+ * Covers the app with the offline screen. The app stays mounted below, so that nothing that was
+ * typed is lost. A recording is not covered at all (decision 7). It is outside the router, so that
+ * it also covers a page whose code did not load, or a screen that crashed.
  */
 export function OfflineCover() {
   const { t } = useTranslation();

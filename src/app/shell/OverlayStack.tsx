@@ -4,7 +4,7 @@ import { LogoutDialog } from "./LogoutDialog";
 import type { OverlaysProps } from "./Overlays";
 import { SideDrawer } from "./SideDrawer";
 
-/** The side drawer, the profile sheet and the logout dialog. */
+/** Renders the side drawer, the profile sheet and the logout dialog. */
 export function OverlayStack({ user, opened, onOpen }: OverlaysProps) {
   const close = () => onOpen(null);
   return (

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import type { UserData } from "../../shared/state/userFirebaseDataSlice";
 
-/** What the top bar opens; one at a time. */
+/** Names what the top bar opens, one at a time. */
 export type Overlay = "menu" | "profile" | "logout";
 
 const load = () => import("./OverlayStack");
 
 const OverlayStack = lazy(async () => ({ default: (await load()).OverlayStack }));
 
-/** Fetches the code for what the bar opens, when somebody is about to open it. */
+/** Loads the code of the overlays when somebody is about to open one. */
 export function preloadOverlays(): void {
-  // A failure shows when it is opened.
+  // The failure shows when an overlay opens.
   load().catch(() => undefined);
 }
 
@@ -20,7 +20,10 @@ export interface OverlaysProps {
   onOpen: (overlay: Overlay | null) => void;
 }
 
-/** What the top bar opens. Its code, and Joy's, are loaded at the first need; then it stays, so that it can leave gently. */
+/**
+ * Renders what the top bar opens. Its code and Joy's load when first needed. Then it stays mounted,
+ * so that closing is animated.
+ */
 export function Overlays(props: OverlaysProps) {
   const [isNeeded, setNeeded] = useState(false);
   if (props.opened && !isNeeded) setNeeded(true);

@@ -5,16 +5,15 @@ import { routeAfterAction } from "../../features/auth/model/afterAction";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 
-/** Most people have answered it long ago: its code comes with the first who has not. */
-const CompleteProfileDialog = lazy(async () => ({
-  default: (await import("../../features/profile/components/CompleteProfileDialog"))
-    .CompleteProfileDialog,
+/** Most people have answered it long ago, so its code loads only for those who have not. */
+const NewUserDialog = lazy(async () => ({
+  default: (await import("./NewUserDialog")).NewUserDialog,
 }));
 
-/** Where nobody is asked for a name yet. */
+/** These pages do not ask for a name yet. */
 const SIGN_IN_PATHS = new Set<string>([paths.login(), paths.signup(), paths.verify()]);
 
-/** The complete-profile dialog, and the way on from it. */
+/** Shows the complete-profile dialog and continues after it. */
 export function ProfileCompletion() {
   const { status } = useIdentity();
   const user = useAppSelector((state) => state.userFirebaseData);
@@ -26,7 +25,7 @@ export function ProfileCompletion() {
   if (!isNewUser && user.firstName && user.lastName) return null;
   return (
     <Suspense fallback={null}>
-      <CompleteProfileDialog
+      <NewUserDialog
         user={user}
         open={!isSigningIn}
         onSaved={() => void navigate(dispatch(routeAfterAction()))}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { ToastHost } from "../../features/notify/ToastHost";
 import { trackPage } from "../../shared/analytics/analytics";
-import { forgetOldAddress } from "../../shared/head/documentHead";
+import { removeStaleUrl } from "../../shared/head/documentHead";
 import { INITIAL_QUESTION_FLOW, QuestionFlowContext } from "../../shared/state/questionFlow";
 import { ScreenTop } from "../../shared/ui/layout/screenTop";
 import { SessionContext } from "../session/sessionContext";
@@ -10,15 +10,16 @@ import { useRoutePattern } from "../router/useRoutePattern";
 import { useOrigin } from "../session/useOrigin";
 import { useSession } from "../session/useSession";
 import { CheckoutReturn } from "./CheckoutReturn";
-import { LateNotices } from "./notices/LateNotices";
+import { DeferredNotices } from "./notices/DeferredNotices";
+import { ProfileCompletion } from "./ProfileCompletion";
 import { TopBar } from "./TopBar";
 import { useRouteHandle } from "./useRouteHandle";
 
 const TOP_BAR = <TopBar />;
 
 /**
- * What every screen stands in: the session, the top bar and the toast. What it hands down stays the same thing until it
- * changes: a part of the page that is still being taken over would otherwise have to be done all at once.
+ * Provides the session, the top bar and the toast to every screen. The provided values keep their
+ * identity until they change, because React would otherwise hydrate the rest of the page at once.
  */
 export function Root() {
   const session = useSession();
@@ -28,7 +29,7 @@ export function Root() {
   const { pathname } = useLocation();
   const pattern = useRoutePattern();
   useEffect(() => trackPage(pattern), [pattern, pathname]);
-  useEffect(forgetOldAddress, [pathname]);
+  useEffect(removeStaleUrl, [pathname]);
   return (
     <SessionContext value={session}>
       <ScreenTop value={hasTopBar ? TOP_BAR : null}>
@@ -36,8 +37,9 @@ export function Root() {
           <Outlet />
         </QuestionFlowContext>
       </ScreenTop>
+      <ProfileCompletion />
       <CheckoutReturn />
-      <LateNotices />
+      <DeferredNotices />
       <ToastHost />
       <ScrollRestoration />
     </SessionContext>

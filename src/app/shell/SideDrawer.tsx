@@ -11,14 +11,17 @@ import { type DrawerEntry, drawerEntries } from "./drawerEntries";
 import styles from "./SideDrawer.module.css";
 
 interface SideDrawerProps {
-  /** Folks that can still be invited. */
+  /** Counts the folks that can still be invited. */
   credit: number;
   open: boolean;
   onClose: () => void;
   onLogout: () => void;
 }
 
-/** The menu. At home it has no Logout, as the specification lists it: every page it leads to has one. */
+/**
+ * Shows the menu. On the home page it has no Logout, as in the specification. Every page that it
+ * leads to has one.
+ */
 export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps) {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === paths.homePage();
@@ -49,7 +52,7 @@ export function SideDrawer({ credit, open, onClose, onLogout }: SideDrawerProps)
   );
 }
 
-/** The page that it leads to may be the one that is open: the drawer closes by itself. */
+/** Closes the drawer itself, because the link may lead to the page that is already open. */
 function Entry({ entry, onFollow }: { entry: DrawerEntry; onFollow: () => void }) {
   const { label, to, icon: Icon } = entry;
   const here = useCurrentUrl();

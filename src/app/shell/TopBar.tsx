@@ -14,8 +14,9 @@ import { type Overlay, Overlays, preloadOverlays } from "./Overlays";
 import { useViewer } from "./useViewer";
 
 /**
- * Menu, logo, bell and avatar for signed-in users, the way back for a visitor. It is on a reel's public page, so what opens from
- * it is loaded at the first need; until it is known who is there, the places are kept free and nothing jumps.
+ * Shows menu, logo, bell and avatar to signed-in users, and a back button to visitors. It is part
+ * of a reel's public page, so what it opens loads when first needed. While the user is unknown, the
+ * spaces are reserved, so that nothing moves.
  */
 export function TopBar() {
   const { status, user } = useViewer();
@@ -27,7 +28,7 @@ export function TopBar() {
   );
 }
 
-/** Before all other pages is the starter page. */
+/** Goes back, or to the starter page if this page is the first of the visit. */
 function BackButton() {
   const { t } = useTranslation();
   const back = useBack(paths.starterPage());

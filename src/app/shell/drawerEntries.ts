@@ -32,20 +32,27 @@ const FEEDBACK: DrawerEntry = {
 };
 const PROFILE: DrawerEntry = { label: msg("Your Profile"), to: paths.profile(), icon: User };
 
-interface Where {
+interface DrawerContext {
   isHome: boolean;
-  /** Folks that can still be invited. */
+  /** Counts the folks that can still be invited. */
   credit: number;
 }
 
-/** What the side drawer lists, in the specification's order: a short list at home, a longer one elsewhere. */
-export function drawerEntries({ isHome, credit }: Where, t: Translate): DrawerEntry[] {
-  const said = (entry: DrawerEntry): DrawerEntry => ({ ...entry, label: t(entry.label) });
-  if (isHome) return [ABOUT_US, FAQ, PRIVACY, CONTACT].map(said);
+/**
+ * Lists the entries of the side drawer, in the specification's order: fewer on the home page, more
+ * elsewhere.
+ */
+export function drawerEntries({ isHome, credit }: DrawerContext, t: Translate): DrawerEntry[] {
+  const translated = (entry: DrawerEntry): DrawerEntry => ({ ...entry, label: t(entry.label) });
+  if (isHome) return [ABOUT_US, FAQ, PRIVACY, CONTACT].map(translated);
   const addCredits = {
     label: t("Add Credits - {{count}} folks left", { count: credit }),
     to: paths.pricing(),
     icon: Coins,
   };
-  return [said(PROFILE), addCredits, ...[PRIVACY, FAQ, ABOUT_US, FEEDBACK, CONTACT].map(said)];
+  return [
+    translated(PROFILE),
+    addCredits,
+    ...[PRIVACY, FAQ, ABOUT_US, FEEDBACK, CONTACT].map(translated),
+  ];
 }

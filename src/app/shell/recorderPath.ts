@@ -1,7 +1,7 @@
 import { paths } from "../../config/paths";
 import type { RecordingAbout } from "../../features/recorder/upload/recordingsDb";
 
-/** Screens that show unsent videos themselves. */
+/** These screens show unsent videos themselves. */
 const RECORDERS: ReadonlySet<string> = new Set([
   paths.recordTribute(),
   paths.feedbackRecord(),
@@ -10,7 +10,10 @@ const RECORDERS: ReadonlySet<string> = new Set([
 
 export const isRecorderPath = (pathname: string): boolean => RECORDERS.has(pathname);
 
-/** The recorder that a video was made with. One that belongs to no reel of the viewer's is shown by any. */
+/**
+ * Returns the address of the recorder that made a video. A video that belongs to no reel of the
+ * viewer's can be shown by any recorder.
+ */
 export function recorderPathOf({ kind, tributeId, invite, questionId }: RecordingAbout): string {
   if (kind !== "answer" || tributeId === null) return paths.feedbackRecord();
   return paths.recordTribute({

@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { useMatches } from "react-router-dom";
 
-/** What a route of `router/routes.tsx` says of itself in its `handle`. */
+/** Describes the `handle` of a route in `router/routes.tsx`. */
 export interface RouteHandle {
   hasTopBar?: boolean;
-  /** In place of the loading screen, while it is not known who is there. */
+  /** Replaces the loading screen while the user is unknown. */
   Waiting?: ComponentType;
 }
 
-/** What the route that is shown says of itself. */
+/** Returns the handle of the current route. */
 export function useRouteHandle(): RouteHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as RouteHandle;
 }

@@ -6,10 +6,13 @@ import { SessionContext } from "../session/sessionContext";
 
 type Viewer =
   | { status: "user"; user: UserData }
-  /** `unknown` while the identity or the user data is on its way. */
+  /** The status is `unknown` while the identity or the user data is loading. */
   | { status: "visitor" | "unknown"; user: null };
 
-/** Who the shell speaks to. Stored user data counts at once: the session takes it away if nobody is signed in. */
+/**
+ * Returns the user that the shell shows. Stored user data counts at once. The session removes it if
+ * nobody is signed in.
+ */
 export function useViewer(): Viewer {
   const { status } = useIdentity();
   const { profileError } = useContext(SessionContext);

@@ -1,25 +1,29 @@
-/** Slices as some version stored them, by name; nothing is sure about them. */
+/** Contains slices by name, as some version stored them. Nothing about them is certain. */
 export type StoredSlices = Readonly<Record<string, unknown>>;
 
-/** Makes slices of the version that it stands at out of slices of the version before. */
+/** Converts slices of the previous version to the version under which the migration is filed. */
 type Migration = (slices: StoredSlices) => StoredSlices;
 
-/** Which version the slices have now, and the way there from every version that was ever published. */
+/**
+ * Contains the version of the slices, and the migrations that lead to it from every published
+ * version.
+ */
 export interface StoredSchema {
   version: number;
-  /** By the version that each leads to. */
+  /** Each migration is filed under the version that it leads to. */
   migrations: Readonly<Record<number, Migration>>;
 }
 
 /**
- * When a stored slice changes its shape: raise the version and add the migration that leads there. A field that is only
- * new needs none: it begins with its initial value.
+ * Raise the version and add a migration when a stored slice changes its shape. A new field needs no
+ * migration: it starts with its initial value.
  */
 export const STORED_SCHEMA: StoredSchema = { version: 1, migrations: {} };
 
 /**
- * What version `from` stored, step by step brought to the schema's version. Undefined for what cannot be read: a version
- * that is newer (the app was rolled back) or not known, from which no step leads on.
+ * Converts what version `from` stored to the schema's version, step by step. It returns undefined
+ * for a version that is newer (the app was rolled back) or unknown, because no step leads on from
+ * there.
  */
 export function migrated(
   stored: StoredSlices,

@@ -1,6 +1,6 @@
 import type { PersistConfig } from "redux-persist";
 import autoMergeLevel2 from "redux-persist/es/stateReconciler/autoMergeLevel2";
-import type { RootState } from "../../shared/state/rootReducer";
+import { PERSISTED_SLICES, type RootState } from "../../shared/state/rootReducer";
 import { migrated, STORED_SCHEMA, type StoredSlices } from "./migrations";
 import { safeStorage } from "./safeStorage";
 import { isRecord } from "./shape";
@@ -11,10 +11,14 @@ const REHYDRATION_TIMEOUT_MS = 5000;
 
 type Stored = StoredSlices & { _persist: { version: number; rehydrated: boolean } };
 
-/** How the state is kept under `root` and comes back: read, migrated, and looked at field by field. */
+/**
+ * Returns the configuration that stores the state under `root`, and that reads, migrates and checks
+ * it field by field.
+ */
 export function persistence(schema = STORED_SCHEMA): PersistConfig<RootState> {
   return {
     key: KEY,
+    whitelist: PERSISTED_SLICES,
     storage: safeStorage,
     version: schema.version,
     timeout: REHYDRATION_TIMEOUT_MS,
@@ -27,7 +31,10 @@ export function persistence(schema = STORED_SCHEMA): PersistConfig<RootState> {
   };
 }
 
-/** The stored slices; one that is no JSON is left out. Undefined when nothing, or nothing of ours, is there. */
+/**
+ * Returns the stored slices without those that are not valid JSON. It returns undefined if the app
+ * has stored nothing.
+ */
 async function readStored(): Promise<Stored | undefined> {
   const texts = parsed(await safeStorage.getItem(`persist:${KEY}`));
   if (!isRecord(texts)) return undefined;

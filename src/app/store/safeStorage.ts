@@ -1,4 +1,7 @@
-/** `localStorage` as redux-persist wants it; a browser that closes it to us (private mode, full) loses the memory, not the app. */
+/**
+ * Wraps `localStorage` for redux-persist. If the browser refuses to store anything (private mode,
+ * no space), the app works without stored state.
+ */
 export const safeStorage = {
   async getItem(key: string): Promise<string | null> {
     try {
@@ -11,14 +14,14 @@ export const safeStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Nothing depends on it: the next visit starts fresh.
+      // A failure does no harm: the next visit starts without the stored state.
     }
   },
   async removeItem(key: string): Promise<void> {
     try {
       localStorage.removeItem(key);
     } catch {
-      // As above.
+      // A failure does no harm, as above.
     }
   },
 };

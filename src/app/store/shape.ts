@@ -1,7 +1,7 @@
-/** Whether a value of unknown origin has the shape of `T`. */
+/** Tells whether a value of unknown origin has the shape of `T`. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** The shape of every field. */
+/** Contains the shape of every field. */
 export type Fields<T> = { readonly [K in keyof T]-?: Shape<T[K]> };
 
 export const isText: Shape<string> = (value) => typeof value === "string";
@@ -33,8 +33,15 @@ export const recordOf =
     isRecord(value) &&
     Object.entries<Shape<unknown>>(fields).every(([name, shape]) => shape(value[name]));
 
-/** The fields of a stored record that have their shape; the others keep what they begin with. */
-export function mended<T extends object>(stored: unknown, fields: Fields<T>, initial: T): T {
+/**
+ * Returns a stored record in which only the fields with the right shape are kept. The others get
+ * their initial value.
+ */
+export function withValidFields<T extends object>(
+  stored: unknown,
+  fields: Fields<T>,
+  initial: T,
+): T {
   if (!isRecord(stored)) return initial;
   const good = Object.entries<Shape<unknown>>(fields).filter(([name, shape]) =>
     shape(stored[name]),

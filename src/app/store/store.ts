@@ -14,15 +14,18 @@ import type { PersistPartial } from "redux-persist/es/persistReducer";
 import { clearDrafts } from "../../shared/lib/drafts";
 import { clearState } from "../../shared/state/clearState";
 import { type RootState, rootReducer } from "../../shared/state/rootReducer";
-import { listenerMiddleware } from "./listeners";
+import { serverStateMiddleware } from "../../shared/state/serverState";
 import { persistence } from "./persistence";
 
-/** The actions of redux-persist carry functions; everything else must be plain data. */
+/** The actions of redux-persist carry functions. All others must be plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** A store of the seven slices, persisted under `root`; `persistor` tells when the stored state is in. */
+/**
+ * Creates a store of the seven slices, persisted under `root`, and of the server state, which is
+ * never persisted. `persistor` tells when the stored state has been restored.
+ */
 export function createAppStore(config = persistence()) {
-  // Named types: redux-persist's own are of an older redux, and inferring through them gives `any`.
+  // The types are named because redux-persist has those of an older redux, which would infer `any`.
   const reducer: Reducer<RootState & PersistPartial> = persistReducer<RootState, UnknownAction>(
     config,
     rootReducer,
@@ -30,13 +33,18 @@ export function createAppStore(config = persistence()) {
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).prepend(
-        wipeOnClear,
-        listenerMiddleware,
-      ),
+      defaults({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
+        .prepend(wipeOnClear)
+        .concat(serverStateMiddleware),
+    // The store's batches wait for a frame, and a hidden page has no frames. React batches by
+    // itself.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
   });
   const persistor: Persistor = persistStore(store);
-  /** The wipe must follow the reset, or the old state would be written once more. */
+  /**
+   * Deletes the stored state after the reset, because the old state would otherwise be written once
+   * more.
+   */
   function wipeOnClear() {
     return (next: (action: unknown) => unknown) => (action: unknown) => {
       const result = next(action);

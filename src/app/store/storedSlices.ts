@@ -9,7 +9,7 @@ import {
   isNumber,
   isText,
   listOf,
-  mended,
+  withValidFields,
   oneOf,
   orNull,
   recordOf,
@@ -17,8 +17,9 @@ import {
 } from "./shape";
 
 /*
- * What is stored may be anybody's: an edit, half a write, another program of this origin. A screen must not meet it, so
- * every field is looked at on its way in. Not by yup: this is part of the first paint, and yup is not.
+ * The stored state may have been edited, half written, or written by another program of this
+ * origin. Every field is checked when it is read, so that no screen has to handle invalid data. Yup
+ * does not do this, because this code is part of the first paint and yup is not.
  */
 
 const isPoint = recordOf({ x: isNumber, y: isNumber });
@@ -36,7 +37,7 @@ const isImage: Shape<TributeImage> = recordOf({
   index: isNumber,
 });
 
-/** A path of our own, or nothing: `//host` would lead away. */
+/** Accepts a path of our own or an empty text, because `//host` would lead to another site. */
 const isOrigin: Shape<string> = (value): value is string =>
   value === "" || (isText(value) && /^\/(?!\/)/.test(value));
 
@@ -44,6 +45,7 @@ const USER: Fields<RootState["user"]> = {
   userId: orNull(isText),
   email: orNull(isText),
   isNewUser: isFlag,
+  isEmailVerified: (value) => value === undefined || isFlag(value),
 };
 
 const REEL_TYPES: Fields<RootState["reelTypes"]> = {
@@ -95,18 +97,19 @@ const isUserData: Shape<UserData> = recordOf({
 const initial = rootReducer(undefined, { type: "@@stored/initial" });
 
 /**
- * The slices of what was stored. What has not the shape that it must have gives way to what it begins with: field by
- * field, so that one damaged field does not cost a draft; user data as a whole, because it is only a copy. A
- * toast is left behind: it says nothing any more, and a stored "Loading..." would stay for ever.
+ * Returns the slices of what was stored. Whatever does not have the right shape is replaced by its
+ * initial value. This happens field by field, so that one damaged field does not cost a draft, but
+ * for user data as a whole, because it is only a copy. A toast is not restored: it is out of date,
+ * and a stored "Loading..." would stay for ever.
  */
 export function slicesOf(stored: StoredSlices): Omit<RootState, "notify"> {
   const { user, reelTypes, createTribute, utilityState, openTribute, userFirebaseData } = stored;
   return {
-    user: mended(user, USER, initial.user),
-    reelTypes: mended(reelTypes, REEL_TYPES, initial.reelTypes),
-    createTribute: mended(createTribute, CREATE_TRIBUTE, initial.createTribute),
-    utilityState: mended(utilityState, UTILITY_STATE, initial.utilityState),
+    user: withValidFields(user, USER, initial.user),
+    reelTypes: withValidFields(reelTypes, REEL_TYPES, initial.reelTypes),
+    createTribute: withValidFields(createTribute, CREATE_TRIBUTE, initial.createTribute),
+    utilityState: withValidFields(utilityState, UTILITY_STATE, initial.utilityState),
     userFirebaseData: isUserData(userFirebaseData) ? userFirebaseData : initial.userFirebaseData,
-    openTribute: mended(openTribute, OPEN_TRIBUTE, initial.openTribute),
+    openTribute: withValidFields(openTribute, OPEN_TRIBUTE, initial.openTribute),
   };
 }

@@ -9,7 +9,10 @@ interface UpdateNoticeProps {
   onLater: () => void;
 }
 
-/** Says that there is a newer version, and reloads only when told to; never beside a recording or an upload. */
+/**
+ * Announces a newer version and reloads only when the user asks for it. It never appears during a
+ * recording or an upload.
+ */
 export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
   const { t } = useTranslation();
   if (useHasOngoing()) return null;

@@ -1,33 +1,39 @@
+import { KEEP_FILES } from "@contract/pages";
 import { Workbox } from "workbox-window";
 
-/** How long a tab that is looked at again may rely on its last look for a new version. */
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+/** A tab that becomes visible again checks for a new version at most this often. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface NewVersion {
-  /** Lets the new version take over, and loads the page anew from it. */
-  accept(): void;
+  /** Activates the new version and reloads the page. */
+  activate(): void;
 }
 
 /**
- * Registers the service worker and calls `onReady` when a new version waits: found at the start, by another tab, or by
- * this one, which looks again when somebody comes back to it. @returns the way to stop.
+ * Registers the service worker and calls `onReady` when a new version waits. The version may be
+ * found at the start, by another tab, or by this one, which checks again when it becomes visible.
+ * @returns a function that stops watching.
  */
 export function watchForNewVersion(onReady: (version: NewVersion) => void): () => void {
   const workbox = new Workbox("/sw.js");
-  let lookedAt = Date.now();
-  let isAccepted = false;
+  let checkedAt = Date.now();
+  let isActivated = false;
   let hasTakenOver = false;
+  // The page has loaded its code before the first worker could see it.
+  const isFirstVersion = !navigator.serviceWorker.controller;
   const version: NewVersion = {
-    accept() {
-      isAccepted = true;
-      // Accepted in another tab already, or loaded past the worker: nobody would tell this page of a change.
+    activate() {
+      isActivated = true;
+      // Another tab has activated the version already, or the page was loaded without the worker.
+      // No event would announce the change to this page.
       if (hasTakenOver || !navigator.serviceWorker.controller) location.reload();
       else workbox.messageSkipWaiting();
     },
   };
-  const look = (): void => {
-    if (document.visibilityState !== "visible" || Date.now() - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = Date.now();
+  const checkForUpdate = (): void => {
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_INTERVAL_MS)
+      return;
+    checkedAt = Date.now();
     // Without a network there is nothing new.
     workbox.update().catch(() => undefined);
   };
@@ -37,11 +43,19 @@ export function watchForNewVersion(onReady: (version: NewVersion) => void): () =
   });
   workbox.addEventListener("controlling", () => {
     hasTakenOver = true;
-    // The tab that was asked, and no other: that one may be recording.
-    if (isAccepted) location.reload();
+    // Only the tab in which the user asked reloads, because another one may be recording.
+    if (isActivated) location.reload();
+    else if (isFirstVersion) {
+      navigator.serviceWorker.controller?.postMessage({ type: KEEP_FILES, urls: loadedFiles() });
+    }
   });
-  document.addEventListener("visibilitychange", look);
-  // A certificate that the browser does not trust, or closed storage: the app works without.
+  document.addEventListener("visibilitychange", checkForUpdate);
+  // The browser does not trust the certificate, or blocks storage. The app works without the
+  // worker.
   workbox.register().catch(() => undefined);
-  return () => document.removeEventListener("visibilitychange", look);
+  return () => document.removeEventListener("visibilitychange", checkForUpdate);
 }
+
+/** Returns the addresses of everything that this page has loaded. The worker picks its own files. */
+const loadedFiles = (): string[] =>
+  performance.getEntriesByType("resource").map(({ name }) => name);

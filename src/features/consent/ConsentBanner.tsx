@@ -7,14 +7,17 @@ import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
 import { useConsent } from "./useConsent";
 
-/** Asks once whether visits may be measured. Both answers are equally easy, and nothing is measured before one. */
+/**
+ * Asks once whether visits may be measured. Both answers are equally easy, and nothing is measured
+ * before an answer.
+ */
 export function ConsentBanner() {
   const { t } = useTranslation();
   const answer = useConsent();
   if (!asksForConsent() || answer !== null) return null;
   return (
     <BottomNotice
-      label={t("Measuring visits")}
+      label={t("Analytics consent")}
       actions={
         <>
           <Button tone="soft" onClick={() => answerConsent("denied")}>
@@ -26,10 +29,10 @@ export function ConsentBanner() {
         </>
       }
     >
-      <Text weight={600}>{t("May we count your visit?")}</Text>
+      <Text weight={600}>{t("Can we count your visit?")}</Text>
       <Text size={14} tone="quiet">
         <Trans
-          i18nKey="It tells us which pages work, with cookies of Google Analytics. Never your name, your links or your videos. <a>Privacy policy</a>"
+          i18nKey="It tells us which pages work, using Google Analytics cookies. We never share your name, your links or your videos. <a>Privacy policy</a>"
           components={{ a: <TextLink to={paths.privacyPolicy()} /> }}
         />
       </Text>

@@ -6,7 +6,7 @@ import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { useConsent } from "./useConsent";
 
-/** The answer of the banner, to be changed at any time; nothing where the visitor is not asked. */
+/** Lets visitors change the banner's answer at any time. It shows nothing if they are not asked. */
 export function ConsentChoice() {
   const { t } = useTranslation();
   const isGranted = useConsent() === "granted";
@@ -16,11 +16,11 @@ export function ConsentChoice() {
       <Stack gap={1.5}>
         <output>
           <Text as="span" weight={600}>
-            {isGranted ? t("Your visits are measured") : t("Your visits are not measured")}
+            {isGranted ? t("Analytics are on") : t("Analytics are off")}
           </Text>
         </output>
         <Button tone="soft" onClick={() => answerConsent(isGranted ? "denied" : "granted")}>
-          {isGranted ? t("Stop measuring") : t("Allow measuring")}
+          {isGranted ? t("Turn off analytics") : t("Allow analytics")}
         </Button>
       </Stack>
     </Card>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { type Consent, consent, onConsent } from "../../shared/analytics/consent";
 
-/** The visitor's answer about measuring, live; null while there is none. */
+/**
+ * Returns the visitor's answer about measuring, or null if there is none, and updates when it
+ * changes.
+ */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsent, consent);
 }

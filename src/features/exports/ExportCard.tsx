@@ -20,7 +20,7 @@ const KINDS = {
   originals: {
     icon: FolderArchive,
     title: msg("All originals"),
-    about: msg("Every video just as it was sent, in one ZIP."),
+    about: msg("Every video just as it was sent, in one ZIP file."),
     action: msg("All originals (ZIP)"),
   },
 } as const satisfies Record<ExportKind, object>;
@@ -31,7 +31,7 @@ interface ExportCardProps {
   onRemove: (exportId: string) => Promise<void>;
 }
 
-/** One kind of download, in whatever state it is. */
+/** Shows one kind of download, in whatever state it is. */
 export function ExportCard({ offer, onStart, onRemove }: ExportCardProps) {
   const { kind, videos, estimate, export: made } = offer;
   const { t } = useTranslation();
@@ -91,7 +91,6 @@ function Body({ made, ...props }: ExportCardProps & { made: Export | null }) {
   }
 }
 
-/** Asks for the file. */
 function Start(props: Pick<ExportCardProps, "onStart"> & { icon: ReactNode; children: ReactNode }) {
   return (
     <Button tone="soft" wide startIcon={props.icon} onClick={props.onStart}>
@@ -111,7 +110,7 @@ function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<
           <Stack direction="row" gap={1} justify="between">
             <output>
               <Text as="span" size={14}>
-                {isWaiting ? t("Next in line…") : t("Making the file…")}
+                {isWaiting ? t("Next in the queue…") : t("Making the file…")}
               </Text>
             </output>
             {!isWaiting && (
@@ -135,7 +134,7 @@ function UnderWay(props: { title: string; made: Export; onCancel: () => Promise<
         </Button>
       </Stack>
       <Text size={14} tone="quiet">
-        {t("You can leave this page. We tell you when it is ready.")}
+        {t("You can leave this page. We'll tell you when it's ready.")}
       </Text>
     </Stack>
   );

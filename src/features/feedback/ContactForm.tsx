@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { contactSchema, type ContactTopic } from "@contract/http/message";
+import { contactSchema } from "@contract/forms/message";
+import type { ContactTopic } from "@contract/http/message";
 import { Formik } from "formik";
 import { useState } from "react";
-import { sendContact } from "../../services/message";
+import { useSendContactMutation } from "../../services/message";
+import { failureOf } from "../../shared/lib/callError";
 import { clearDraft, withDraft } from "../../shared/lib/drafts";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
@@ -15,10 +17,10 @@ import { TopicChoice } from "./TopicChoice";
 const DRAFT = "contact";
 
 interface ContactFormProps {
-  /** Known of the user already. */
+  /** Prefills the fields of a known user. */
   name: string;
   email: string;
-  /** With the address that the answer will go to. */
+  /** Receives the address that the answer will go to. */
   onSent: (email: string) => void;
 }
 
@@ -28,11 +30,11 @@ interface Values {
   topic: ContactTopic | null;
   message: string;
   fileUrl: string | null;
-  /** When the form was first seen, unix milliseconds; a reload does not begin anew. */
+  /** Stores when the form was first shown, in Unix milliseconds. A reload does not reset it. */
   openedAt: number;
 }
 
-/** A message to those who run this. What is typed stays until it has arrived. */
+/** Sends a message to the operator. What was typed stays until the message has arrived. */
 export function ContactForm({ name, email, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const [website, setWebsite] = useState("");
@@ -46,11 +48,12 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
       openedAt: Date.now(),
     }),
   );
+  const [sendContact] = useSendContactMutation();
   const send = async ({ openedAt, fileUrl, ...values }: Values) => {
     const openMs = Math.max(0, Date.now() - openedAt);
     const contact = { ...contactSchema.cast(values), fileUrl, website, openMs };
-    const { status, error } = await sendContact(contact);
-    if (status !== 200) return error;
+    const sent = await sendContact(contact);
+    if (sent.error) return failureOf(sent.error).message;
     clearDraft(DRAFT);
     onSent(contact.email);
     return null;

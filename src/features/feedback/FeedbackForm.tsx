@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { feedbackSchema, type RATINGS } from "@contract/http/message";
+import { feedbackSchema } from "@contract/forms/message";
+import type { RATINGS } from "@contract/http/message";
 import { Formik } from "formik";
 import { useState } from "react";
-import { sendFeedback } from "../../services/message";
+import { useSendFeedbackMutation } from "../../services/message";
+import { failureOf } from "../../shared/lib/callError";
 import { clearDraft, withDraft } from "../../shared/lib/drafts";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
 import { FormTextArea } from "../../shared/ui/form/FormTextArea";
@@ -15,22 +17,23 @@ const DRAFT = "feedback";
 interface Values {
   rating: (typeof RATINGS)[number] | null;
   text: string;
-  /** When the form was first seen, unix milliseconds; a reload does not begin anew. */
+  /** Stores when the form was first shown, in Unix milliseconds. A reload does not reset it. */
   openedAt: number;
 }
 
-/** Stars and a few words. What is chosen and typed stays until it has arrived. */
+/** Asks for stars and a few words. What was entered stays until it has arrived. */
 export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
   const { t } = useTranslation();
   const [website, setWebsite] = useState("");
   const [initialValues] = useState(() =>
     withDraft<Values>(DRAFT, { rating: null, text: "", openedAt: Date.now() }),
   );
+  const [sendFeedback] = useSendFeedbackMutation();
   const send = async ({ openedAt, ...values }: Values) => {
     const feedback = feedbackSchema.cast(values);
     const openMs = Math.max(0, Date.now() - openedAt);
-    const { status, error } = await sendFeedback({ ...feedback, website, openMs });
-    if (status !== 200) return error;
+    const sent = await sendFeedback({ ...feedback, website, openMs });
+    if (sent.error) return failureOf(sent.error).message;
     clearDraft(DRAFT);
     onSent(feedback.rating);
     return null;
@@ -50,7 +53,7 @@ export function FeedbackForm({ onSent }: { onSent: (rating: number) => void }) {
         <FormTextArea
           name="text"
           label={t("In your words (optional)")}
-          placeholder={t("What was lovely, what was in the way?")}
+          placeholder={t("What did you love, and what got in the way?")}
           minRows={4}
           maxLength={4000}
           dir="auto"

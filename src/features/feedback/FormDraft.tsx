@@ -2,7 +2,7 @@ import { useFormikContext } from "formik";
 import { useEffect } from "react";
 import { writeDraft } from "../../shared/lib/drafts";
 
-/** Keeps what is typed into the surrounding Formik form under this name. */
+/** Stores what is typed into the surrounding Formik form under this name. */
 export function FormDraft({ name }: { name: string }) {
   const { values } = useFormikContext();
   useEffect(() => writeDraft(name, values), [name, values]);

@@ -5,7 +5,7 @@ interface HoneypotProps {
   onChange: (value: string) => void;
 }
 
-/** A field that nobody sees, hears or reaches by the keyboard: who fills it in is a machine. */
+/** Renders a field that people cannot see, hear or reach by keyboard. Only a bot fills it in. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div className={styles.pot} aria-hidden="true">

@@ -8,15 +8,18 @@ import styles from "./StarRating.module.css";
 
 type Rating = (typeof RATINGS)[number];
 
-const WORDS: Record<Rating, string> = {
+const RATING_TEXTS: Record<Rating, string> = {
   1: msg("Not for me"),
   2: msg("It could be better"),
-  3: msg("It is all right"),
+  3: msg("It's all right"),
   4: msg("I like it"),
   5: msg("I love it"),
 };
 
-/** The `rating` field, one to five stars: native radio buttons, so arrow keys move and a screen reader counts. */
+/**
+ * Renders the `rating` field, one to five stars, as native radio buttons, so that arrow keys and
+ * screen readers work.
+ */
 export function StarRating({ legend }: { legend: string }) {
   const { t } = useTranslation();
   const [{ value }, { touched, error }, { setValue }] = useField<Rating | null>("rating");
@@ -38,7 +41,7 @@ export function StarRating({ legend }: { legend: string }) {
               className={styles.input}
               aria-label={t("{{count}} stars: {{words}}", {
                 count: rating,
-                words: t(WORDS[rating]),
+                words: t(RATING_TEXTS[rating]),
                 defaultValue_one: "{{count}} star: {{words}}",
               })}
               checked={rating === value}
@@ -48,7 +51,7 @@ export function StarRating({ legend }: { legend: string }) {
         ))}
       </div>
       <p id={`${id}-words`} className={isWrong ? `${styles.words} ${styles.error}` : styles.words}>
-        {isWrong && error ? t(error) : value && t(WORDS[value])}
+        {isWrong && error ? t(error) : value && t(RATING_TEXTS[value])}
       </p>
     </fieldset>
   );

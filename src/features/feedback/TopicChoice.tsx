@@ -3,7 +3,6 @@ import { CONTACT_TOPICS, type ContactTopic } from "@contract/http/message";
 import { useField } from "formik";
 import { Choice } from "../../shared/ui/form/Choice";
 
-/** The `topic` field of the contact form. */
 export function TopicChoice() {
   const { t } = useTranslation();
   const [{ value }, { touched, error }, { setValue }] = useField<ContactTopic | null>("topic");

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../shared/ui/layout/VisuallyHidden";
 import { KINDS } from "./kinds";
 import styles from "./NotificationList.module.css";
 
-/** What happened, newest first; each leads to what it is about. */
+/** Lists what happened, newest first. Each entry links to its subject. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,8 @@ function Row({ notification }: { notification: Notification }) {
           </span>
           <span className={styles.words}>
             {!isRead && <VisuallyHidden>{t("New: ")}</VisuallyHidden>}
-            {/* Our own sentence: a name that is written from right to left at its beginning must not turn it around. */}
+            {/* The sentence is ours, so a right-to-left name at its beginning must not change
+                its direction. */}
             <span className={styles.text}>{text}</span>{" "}
             <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
               {humanInstant(createdAt)}

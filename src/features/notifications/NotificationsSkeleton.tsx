@@ -4,7 +4,6 @@ import { Stack } from "../../shared/ui/layout/Stack";
 
 const ROWS = ["90%", "75%", "85%", "60%", "80%"];
 
-/** The notifications while they are on their way. */
 export function NotificationsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,10 @@ const TONES = {
   ERROR: "danger",
 } as const satisfies Record<NotifyMessage["type"], string>;
 
-/** Shows the one toast; success, fail and error leave after 4 seconds, loading stays until replaced. */
+/**
+ * Shows the current toast. Success, fail and error disappear after 4 seconds. Loading stays until
+ * it is replaced.
+ */
 export function ToastHost() {
   const { t } = useTranslation();
   const toast = useAppSelector((state) => state.notify);
@@ -28,7 +31,7 @@ export function ToastHost() {
   if (!toast) return null;
   return (
     <Toast
-      // Another toast is another element: it arrives, and is read out, even with the same words.
+      // Each toast is a new element, so that it animates and is read out even with the same text.
       key={shown.number}
       tone={TONES[toast.type]}
       message={t(toast.message)}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Debt } from "@contract/http/operator";
-import { listDebts } from "../../services/operator";
+import { useListDebtsInfiniteQuery } from "../../services/operator";
 import { useDates } from "../../shared/language/useDates";
-import { usePages } from "../../shared/hooks/usePages";
+import { type List, useList } from "../../shared/hooks/useList";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../shared/ui/layout/Stack";
@@ -10,9 +10,9 @@ import { Text } from "../../shared/ui/layout/Text";
 import styles from "./DebtList.module.css";
 import { OperatorScreen } from "./OperatorScreen";
 
-/** Payments that went back after their folks had been used. */
+/** Lists refunded payments whose folks had already been used. */
 export function DebtList() {
-  const list = usePages(listDebts);
+  const list = useList(useListDebtsInfiniteQuery({}));
   return (
     <OperatorScreen view="owed" list={list}>
       {list.data && <Debts debts={list.data.items} list={list} />}
@@ -22,7 +22,7 @@ export function DebtList() {
 
 interface DebtsProps {
   debts: readonly Debt[];
-  list: Pick<ReturnType<typeof usePages>, "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed">;
+  list: Pick<List<unknown>, "hasMore" | "loadMore" | "isLoadingMore" | "moreFailed">;
 }
 
 function Debts({ debts, list }: DebtsProps) {
@@ -30,7 +30,7 @@ function Debts({ debts, list }: DebtsProps) {
   if (debts.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nobody owes anything")}>
-        {t("When money goes back for folks that were already used, it stands here.")}
+        {t("When folks that were already used get refunded, you'll see it here.")}
       </EmptyState>
     );
   }
@@ -38,7 +38,7 @@ function Debts({ debts, list }: DebtsProps) {
     <Stack gap={2}>
       <Text tone="quiet" size={14}>
         {t(
-          "These folks were used before their money went back. They are paid with the next ones that come back from an invitation.",
+          "These folks were used before their payment was refunded. They will be covered by the next folks returned from an invitation.",
         )}
       </Text>
       <ul className={styles.list} aria-label={t("Payments owed")}>

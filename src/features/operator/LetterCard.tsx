@@ -10,13 +10,13 @@ import styles from "./LetterCard.module.css";
 
 interface LetterCardProps {
   letter: Letter;
-  /** Marks it as done, or as waiting again. */
+  /** Marks the letter as done, or as waiting again. */
   onToggle: (letter: Letter) => Promise<void>;
 }
 
 const STARS = 5;
 
-/** What one person wrote, with a way to answer and to be done with it. */
+/** Shows one person's letter, with buttons to answer it and to mark it as done. */
 export function LetterCard({ letter, onToggle }: LetterCardProps) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function LetterCard({ letter, onToggle }: LetterCardProps) {
       )}
       {isSuspect && (
         <p className={styles.suspect}>
-          {t("It looks as if a machine had written this. You got no mail about it.")}
+          {t("This looks like it was written by a bot, so we didn't email you about it.")}
         </p>
       )}
       <Actions letter={letter} writer={writer} onToggle={onToggle} />
@@ -100,7 +100,9 @@ function Actions({ letter, writer, onToggle }: LetterCardProps & { writer: strin
   );
 }
 
-/** Begins an answer in the reader's own mail program, with what it answers below. */
+/**
+ * Builds a link that opens an answer in the operator's own mail program, with the original quoted.
+ */
 function answerLink({ topic, text }: Letter, email: string, t: Translate): string {
   const subject = t("Re: {{topic}}", { topic: topic ? t(topic) : t("Your feedback") });
   const quoted = text

@@ -10,20 +10,19 @@ import { LettersDownload } from "./LettersDownload";
 import { OperatorScreen } from "./OperatorScreen";
 import { useLetters } from "./useLetters";
 
-const NONE: Readonly<Record<LetterKind, { title: string; words: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<LetterKind, { title: string; text: string }>> = {
   contact: {
-    title: msg("Nobody has written yet"),
-    words: msg(
-      "What people send from the contact page stands here, and comes to your mailbox too.",
-    ),
+    title: msg("No messages yet"),
+    text: msg("Messages from the contact page appear here, and in your mailbox too."),
   },
   feedback: {
     title: msg("No feedback yet"),
-    words: msg("Stars and words from the feedback page stand here. Videos come by mail alone."),
+    text: msg(
+      "Ratings and comments from the feedback page appear here. Videos only come by email.",
+    ),
   },
 };
 
-/** What people wrote of one kind. */
 export function LetterList({ kind }: { kind: LetterKind }) {
   const list = useLetters(kind);
   return (
@@ -46,8 +45,8 @@ function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
   const { t } = useTranslation();
   if (items.length === 0) {
     return (
-      <EmptyState illustration="mail" title={t(NONE[kind].title)}>
-        {t(NONE[kind].words)}
+      <EmptyState illustration="mail" title={t(EMPTY_TEXTS[kind].title)}>
+        {t(EMPTY_TEXTS[kind].text)}
       </EmptyState>
     );
   }
@@ -55,7 +54,7 @@ function Letters({ kind, letters: { items, waiting }, list }: LettersProps) {
     <Stack gap={2}>
       <Text tone="quiet" size={14}>
         {waiting === 0
-          ? t("You are done with all of them.")
+          ? t("You've dealt with all of them.")
           : t("{{count}} waiting for you", { count: waiting })}
       </Text>
       <Stack as="ul" gap={2} aria-label={t("What people wrote")}>

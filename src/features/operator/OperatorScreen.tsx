@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { env } from "../../config/env";
 import { type OperatorView, paths } from "../../config/paths";
-import { CallError } from "../../shared/lib/callError";
+import type { CallFailure } from "../../shared/lib/callError";
 import { useBack } from "../../shared/hooks/useBack";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
@@ -12,18 +12,20 @@ import { TabLinks } from "../../shared/ui/action/TabLinks";
 import { OperatorSkeleton } from "./OperatorSkeleton";
 
 interface OperatorScreenProps {
-  /** The list that is open; undefined for the messages. */
+  /** Names the open list. Undefined means the messages. */
   view: OperatorView | undefined;
-  list: { status: "loading" | "ready" | "failed"; error: Error | null; reload: () => void };
-  /** What is in the list, once it is there. */
+  list: { status: "loading" | "ready" | "failed"; error: CallFailure | null; reload: () => void };
+  /** Shows the list once it has loaded. */
   children: ReactNode;
 }
 
-/** One of the operator's lists below the tabs to the others; who is none reads whose page it is. */
+/**
+ * Shows one of the operator's lists, with tabs to the others. Other users read whose page it is.
+ */
 export function OperatorScreen({ view, list, children }: OperatorScreenProps) {
   const { t } = useTranslation();
   const back = useBack(paths.homePage());
-  if (list.error instanceof CallError && list.error.code === "FORBIDDEN") {
+  if (list.error?.code === "FORBIDDEN") {
     return <NotYours onBack={back} />;
   }
   return (
@@ -60,7 +62,7 @@ function NotYours({ onBack }: { onBack: () => void }) {
       }
     >
       <EmptyState illustration="mail" heading="h1" title={t("This page is for the operator")}>
-        {t("Those who run {{brand}} read here what people write to them.", { brand: env.brand })}
+        {t("This is where the people who run {{brand}} read their messages.", { brand: env.brand })}
       </EmptyState>
     </Screen>
   );

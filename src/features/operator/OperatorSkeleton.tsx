@@ -4,7 +4,6 @@ import { Stack } from "../../shared/ui/layout/Stack";
 
 const ROWS = ["70%", "45%", "60%"];
 
-/** A list while it is on its way. */
 export function OperatorSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { organiserToInviteSchema } from "@contract/http/organiser";
+import { organiserToInviteSchema } from "@contract/forms/organiser";
 import { Formik, type FormikHelpers } from "formik";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
@@ -12,11 +12,11 @@ interface Values {
 const NOBODY: Values = { name: "", email: "" };
 
 interface OrganiserFormProps {
-  /** Resolves to whether they were invited; the form is emptied then. */
+  /** Resolves to whether the invitation was sent. The form is then emptied. */
   onInvite: (values: Values) => Promise<boolean>;
 }
 
-/** Asks somebody by mail to organise the reel together. */
+/** Invites somebody by mail to organise the reel together. */
 export function OrganiserForm({ onInvite }: OrganiserFormProps) {
   const { t } = useTranslation();
   const submit = async (values: Values, { resetForm }: FormikHelpers<Values>) => {

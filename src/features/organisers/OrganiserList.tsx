@@ -9,20 +9,19 @@ import styles from "./OrganiserList.module.css";
 
 interface OrganiserListProps {
   organisers: readonly Organiser[];
-  /** Who is looking: they don't remove themselves, they leave. */
+  /** Identifies the viewer, who leaves instead of being removed. */
   userId: string;
   onRemove: (organiser: Organiser) => Promise<void>;
 }
 
-const calledBy = ({ name, email }: Organiser) => name || email;
+const nameOf = ({ name, email }: Organiser) => name || email;
 
-/** The co-organisers, each with the way out. */
+/** Lists the co-organisers; each can be removed, and can leave. */
 export function OrganiserList({ organisers, userId, onRemove }: OrganiserListProps) {
-  const { humanInstant } = useDates();
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Organiser | null>(null);
   const isSelf = asked?.userId === userId;
-  const remove = async () => {
+  const removeAsked = async () => {
     if (!asked) return;
     await onRemove(asked);
     setAsked(null);
@@ -30,33 +29,13 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
   return (
     <>
       <ul className={styles.list} aria-label={t("Co-organisers")}>
-        {organisers.map((one) => (
-          <li key={one._id} className={styles.row}>
-            <Avatar firstName={calledBy(one)} image={one.image} decorative />
-            <span className={styles.words}>
-              <span className={styles.name}>
-                {one.userId === userId ? (
-                  <Trans
-                    i18nKey="<name>{{name}}</name> (you)"
-                    values={{ name: calledBy(one) }}
-                    components={{ name: <bdi /> }}
-                  />
-                ) : (
-                  <bdi>{calledBy(one)}</bdi>
-                )}
-              </span>
-              <span className={styles.line}>
-                {one.state === "accepted"
-                  ? one.email
-                  : t("Invited {{invitedAt}}, not accepted yet", {
-                      invitedAt: humanInstant(one.invitedAt),
-                    })}
-              </span>
-            </span>
-            <Button tone="plain" onClick={() => setAsked(one)}>
-              {one.userId === userId ? t("Leave") : t("Remove")}
-            </Button>
-          </li>
+        {organisers.map((organiser) => (
+          <OrganiserRow
+            key={organiser._id}
+            organiser={organiser}
+            isSelf={organiser.userId === userId}
+            onAsk={() => setAsked(organiser)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -64,17 +43,57 @@ export function OrganiserList({ organisers, userId, onRemove }: OrganiserListPro
         title={isSelf ? t("Leave this reel?") : t("Remove this co-organiser?")}
         description={
           isSelf
-            ? t("You will not see its people and videos any more, unless you are invited again.")
-            : t(
-                "{{name}} can't open this reel's desk any more. Nothing of what they did is lost.",
-                { name: asked ? calledBy(asked) : "" },
-              )
+            ? t("You won't see its people and videos any more, unless you're invited again.")
+            : t("{{name}} can't manage this reel any more. Everything they've done stays.", {
+                name: asked ? nameOf(asked) : "",
+              })
         }
         confirm={isSelf ? t("Leave") : t("Remove")}
         isDangerous
-        onConfirm={remove}
+        onConfirm={removeAsked}
         onCancel={() => setAsked(null)}
       />
     </>
+  );
+}
+
+interface OrganiserRowProps {
+  organiser: Organiser;
+  isSelf: boolean;
+  /** Asks for confirmation that they are removed, or leave. */
+  onAsk: () => void;
+}
+
+function OrganiserRow({ organiser, isSelf, onAsk }: OrganiserRowProps) {
+  const { humanInstant } = useDates();
+  const { t } = useTranslation();
+  const name = nameOf(organiser);
+  return (
+    <li className={styles.row}>
+      <Avatar firstName={name} image={organiser.image} decorative />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {isSelf ? (
+            <Trans
+              i18nKey="<name>{{name}}</name> (you)"
+              values={{ name }}
+              components={{ name: <bdi /> }}
+            />
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </span>
+        <span className={styles.line}>
+          {organiser.state === "accepted"
+            ? organiser.email
+            : t("Invited {{invitedAt}}, not accepted yet", {
+                invitedAt: humanInstant(organiser.invitedAt),
+              })}
+        </span>
+      </span>
+      <Button tone="plain" onClick={onAsk}>
+        {isSelf ? t("Leave") : t("Remove")}
+      </Button>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { questionTextField } from "@contract/http/question";
+import { questionTextField } from "@contract/forms/question";
 import type { TributeQuestion } from "@contract/http/tribute";
 import { useFormik } from "formik";
 import { Pencil, Trash2 } from "lucide-react";
@@ -18,7 +18,7 @@ interface QuestionFormProps {
   initial?: string;
   label: string;
   submit: string;
-  /** Resolves to whether it was saved; the form is emptied then. */
+  /** Resolves to whether the question was saved. The form is then emptied. */
   onSubmit: (question: string) => Promise<boolean>;
   onCancel?: () => void;
 }
@@ -66,7 +66,7 @@ interface OwnQuestionsProps {
   onRemove: (questionId: string) => Promise<boolean>;
 }
 
-/** The organiser's own questions: write, change, remove. */
+/** Lets organisers write, change and remove their own questions. */
 export function OwnQuestions({ questions, onAdd, onEdit, onRemove }: OwnQuestionsProps) {
   const { t } = useTranslation();
   const [editedId, setEditedId] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup } from "../../shared/ui/feedback/Skeleton";
 
 const USUAL_COUNT = 8;
 
-/** Holds the place of a list of questions. */
 export function QuestionsSkeleton() {
   const { t } = useTranslation();
   return (

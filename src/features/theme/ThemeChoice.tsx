@@ -7,17 +7,16 @@ import { type ThemeMode, useThemeMode } from "../../shared/ui/theme/useThemeMode
 const OPTIONS: { value: ThemeMode; label: string; icon: React.ReactNode }[] = [
   { value: "light", label: msg("Light"), icon: <Sun aria-hidden size={20} /> },
   { value: "dark", label: msg("Dark"), icon: <Moon aria-hidden size={20} /> },
-  { value: "system", label: msg("As my device"), icon: <SunMoon aria-hidden size={20} /> },
+  { value: "system", label: msg("Same as my device"), icon: <SunMoon aria-hidden size={20} /> },
 ];
 
-/** Light, dark, or as the device has it. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { mode, setMode } = useThemeMode();
   return (
     <Choice
       label={t("How it looks")}
-      look="columns"
+      variant="columns"
       options={OPTIONS.map((option) => ({ ...option, label: t(option.label) }))}
       value={mode}
       onChange={setMode}

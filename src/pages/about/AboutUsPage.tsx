@@ -12,7 +12,7 @@ import { HowItWorks } from "./HowItWorks";
 import { Promises } from "./Promises";
 import { Reel } from "../starter/Reel";
 
-/** `/aboutus`: what it is, how it works, why it is as it is, and a way to begin. */
+/** Shows `/aboutus`: what the product is, how it works, why, and a way to start. */
 export function AboutUsPage() {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function AboutUsPage() {
         </Text>
         <Text tone="quiet">
           {t(
-            "A birthday far away, a farewell, a wedding, someone you miss. {{brand}} gathers short videos from all the people who care and makes one film of them, for the one it is about.",
+            "A birthday far away, a farewell, a wedding, someone you miss. {{brand}} gathers short videos from everybody who cares and turns them into one film for the person it's about.",
             { brand: env.brand },
           )}
         </Text>

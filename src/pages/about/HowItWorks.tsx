@@ -10,13 +10,13 @@ const STEPS: readonly { picture: IllustrationName; title: string; text: string }
   {
     picture: "invite",
     title: msg("Send one link"),
-    text: msg("Say who it is for and what people should talk about. Then pass the link on."),
+    text: msg("Say who it's for and what people should talk about. Then share the link."),
   },
   {
     picture: "camera",
     title: msg("Everyone records"),
     text: msg(
-      "On their own phone, when it suits them. A name is enough, and one minute is plenty.",
+      "On their own phone, whenever it suits them. All they need is a name, and a minute is plenty.",
     ),
   },
   {
@@ -26,7 +26,6 @@ const STEPS: readonly { picture: IllustrationName; title: string; text: string }
   },
 ];
 
-/** The product in three steps. */
 export function HowItWorks() {
   const { t } = useTranslation();
   return (

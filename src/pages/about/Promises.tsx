@@ -10,33 +10,32 @@ const PROMISES = [
     Icon: ShieldCheck,
     title: msg("No video is ever lost"),
     text: msg(
-      "A video stays on its phone until every byte of it has arrived. A dropped network or a closed tab only delays it.",
+      "Every video stays on the phone until all of it has reached us. If the network drops or a tab closes, it just takes a little longer.",
     ),
   },
   {
     Icon: Smartphone,
-    title: msg("No app, no ceremony"),
+    title: msg("No app, no fuss"),
     text: msg(
-      "The link opens in the browser that people have. To record for a reel, a first and a last name are enough.",
+      "The link opens in any browser. To record for a reel, you just need a first and last name.",
     ),
   },
   {
     Icon: Play,
     title: msg("Always ready"),
     text: msg(
-      "Each video is prepared as soon as it arrives, upright and equally loud. The reel plays at any time, without waiting for an export.",
+      "We prepare each video as soon as it arrives, the right way up and at the right volume. You can play the reel any time, without waiting for an export.",
     ),
   },
   {
     Icon: KeyRound,
-    title: msg("Only for those you choose"),
+    title: msg("Only for people you choose"),
     text: msg(
-      "There is no gallery and no search. The invitation never shows the surprise, and the film opens with a link of its own.",
+      "There is no gallery and no search. The invitation never gives away the surprise, and the film has its own link.",
     ),
   },
 ];
 
-/** What the product cares about. */
 export function Promises() {
   const { t } = useTranslation();
   return (

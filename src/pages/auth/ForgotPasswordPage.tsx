@@ -9,7 +9,7 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** Asks for the address, then says where the link went. */
+/** Asks for the address, and then says where the link was sent. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           {t("Forgot your password?")}
         </Text>
         <Text tone="quiet">
-          {t("Tell us your email and we send you a link to choose a new one.")}
+          {t("Enter your email, and we'll send you a link to choose a new one.")}
         </Text>
       </Stack>
       <ForgotPasswordForm onSent={setSentTo} />

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
 import { GuestForm } from "../../features/auth/components/GuestForm";
 import { LoginForm } from "../../features/auth/components/LoginForm";
@@ -15,15 +16,15 @@ import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
 
-/** Guests come to record. */
+/** Tells whether the visitor came to record, where a guest account is enough. */
 const isInvited = (origin: string) => origin.startsWith(paths.recordTribute());
 
 interface LoginState {
-  /** Sent here with a failure; the form shows although somebody is signed in. */
+  /** Tells that an error led here. The form then shows although somebody is signed in. */
   isSentBack?: boolean;
 }
 
-/** Signs in, and goes back to where the visitor came from. */
+/** Signs in, and returns to where the visitor came from. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { status } = useIdentity();
@@ -31,9 +32,7 @@ export function LoginPage() {
   const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
   const { isSentBack = false } = (useLocation().state ?? {}) as LoginState;
   const [wasSignedIn] = useState(isSentBack && status === "signedIn");
-  if (status === "signedIn" && !wasSignedIn) {
-    return <Navigate to={origin || paths.homePage()} replace />;
-  }
+  if (status === "signedIn" && !wasSignedIn) return <AfterSignIn />;
   const goBack = () => void navigate(paths.starterPage());
   return (
     <Screen pageTitle={t("Sign in")} onBack={goBack}>
@@ -58,7 +57,7 @@ function MemberLogin() {
   );
 }
 
-/** Somebody who was asked for a video: their name is enough. */
+/** Asks contributors only for their name. */
 function InvitedLogin() {
   const { t } = useTranslation();
   const [hasAccount, setHasAccount] = useState(false);

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
+import { AfterSignIn } from "../../features/auth/components/AfterSignIn";
 import { GoogleButton } from "../../features/auth/components/GoogleButton";
 import { SignupForm } from "../../features/auth/components/SignupForm";
 import { useEmailVerified } from "../../features/auth/model/useEmailVerified";
 import { VerifyWaiting } from "../../features/auth/components/VerifyWaiting";
-import { createProfile, loadProfile } from "../../features/profile/api/profileThunks";
+import { createProfile } from "../../features/profile/api/loadProfile";
 import { LanguageChoice } from "../../shared/language/LanguageChoice";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
@@ -16,20 +17,19 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** A new account: the form, then the wait for the mailed link, then home. */
+/** Creates an account: the form, then the wait for the mailed link, then the home page. */
 export function SignupPage() {
   const { t } = useTranslation();
   const { user } = useIdentity();
   const navigate = useNavigate();
   useProfileMade();
   useEmailVerified(user?.userId, () => void navigate(paths.homePage(), { replace: true }));
-  const origin = useAppSelector((state) => state.utilityState.isRedirectFrom);
   const isNewUser = useAppSelector((state) => state.user.isNewUser);
   if (!user) return <SignupScreen />;
   if (user.isEmailVerified || !user.email) {
-    // With Google it may turn out that there has been an account all along: that was a sign-in.
+    // With Google, the account may already exist. That was then a sign-in.
     const isSignIn = !user.isNewUser && !isNewUser;
-    return <Navigate to={(isSignIn && origin) || paths.homePage()} replace />;
+    return isSignIn ? <AfterSignIn /> : <Navigate to={paths.homePage()} replace />;
   }
   return (
     <Screen pageTitle={t("Check your inbox")}>
@@ -39,8 +39,9 @@ export function SignupPage() {
 }
 
 /**
- * The profile isn't loaded on this page: it is made, with the mail that verifies the address. Whoever needs no such mail
- * leaves the page at once, and has it loaded, or made, where they go.
+ * Creates the profile, and sends the verification mail with it. This page does not load profiles.
+ * People who need no such mail leave the page at once, and their profile is loaded or created on
+ * the next page.
  */
 function useProfileMade(): void {
   const { user } = useIdentity();
@@ -49,10 +50,10 @@ function useProfileMade(): void {
   const userId = user?.userId;
   useEffect(() => {
     if (!user?.email || user.isEmailVerified || isMade) return;
-    // After a reload nobody is new any more, but the profile may still be missing.
-    if (user.isNewUser) void dispatch(createProfile(user));
-    else void dispatch(loadProfile(user));
-    // A renewed token is the same person: only another one needs another profile.
+    // After a reload the user is no longer new, but the profile may still be missing. The server
+    // answers with the profile that exists already.
+    void dispatch(createProfile({ ...user, isNewUser: true }));
+    // A renewed token belongs to the same person. Only another person needs another profile.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [userId, dispatch]);
 }
@@ -72,7 +73,7 @@ function SignupScreen() {
       <Divider>{t("or")}</Divider>
       <GoogleButton />
       <ButtonLink to={paths.login()} tone="plain" wide>
-        {t("I have an account already")}
+        {t("I already have an account")}
       </ButtonLink>
       <LanguageChoice />
     </Screen>

@@ -1,68 +1,84 @@
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "@contract/errors";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
-import { verifyUser } from "../../services/user";
+import { useVerifyUserMutation } from "../../services/user";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { CallError } from "../../shared/lib/callError";
+import { type CallFailure, failureOf } from "../../shared/lib/callError";
 import { useBack } from "../../shared/hooks/useBack";
-import { useAnswer } from "../../shared/hooks/useAnswer";
-import { ButtonLink } from "../../shared/ui/action/Button";
+import { Button, ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
-import { Spinner } from "../../shared/ui/feedback/Spinner";
 
-/** Where the mailed link leads: verifies the address by the link's code. */
+/**
+ * Verifies the address by the code of the mailed link, which leads here. It asks for a tap first:
+ * mail scanners open every link and may run the scripts of the page, and they must not confirm an
+ * address for its owner.
+ */
 export function VerifyPage() {
   const { t } = useTranslation();
   const code = useSearchParams()[0].get("code") ?? "";
-  const verify = useCallback(() => verifyOnce(code), [code]);
-  const { status, data, error, reload } = useAnswer(verify);
-  if (status === "loading") return <Spinner fullScreen />;
-  if (status === "ready") {
+  const [verify, { data, error, isLoading }] = useVerifyUserMutation();
+  const confirm = () => void verify({ code });
+  if (code === "") return <DeadLink />;
+  if (data) {
     return (
       <Verified title={t("Your email is verified")}>
-        {t("{{email}} is yours. Where you signed up, the page has moved on already.", {
+        {t("We've verified {{email}}. The page where you signed up has already moved on.", {
           email: data.email,
         })}
       </Verified>
     );
   }
-  return <NotVerified error={error} onRetry={reload} />;
+  if (error && !isLoading) return <NotVerified error={failureOf(error)} onRetry={confirm} />;
+  return (
+    <VerifyScreen
+      footer={
+        <Button onClick={confirm} loading={isLoading} wide>
+          {t("Confirm")}
+        </Button>
+      }
+    >
+      <EmptyState illustration="mail" title={t("Is this your email?")} heading="h1">
+        {t("Tap “Confirm” if you signed up with the address that got this link.")}
+      </EmptyState>
+    </VerifyScreen>
+  );
 }
 
-let lastVerification: { code: string; answer: ReturnType<typeof verifyUser> } | undefined;
-
-/** A code works once: mounting the page twice (React's strict mode) must not use it up. */
-async function verifyOnce(code: string) {
-  if (lastVerification?.code !== code) lastVerification = { code, answer: verifyUser(code) };
-  const answer = await lastVerification.answer;
-  if (answer.status !== 200) lastVerification = undefined;
-  return answer;
-}
-
-function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function VerifyScreen({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const { user } = useIdentity();
   const back = useBack(paths.starterPage());
-  const errorCode = (error instanceof CallError ? error.code : undefined) as ErrorCode | undefined;
+  return (
+    <Screen pageTitle={t("Verify your email")} onBack={back} footer={footer}>
+      {children}
+    </Screen>
+  );
+}
+
+function NotVerified({ error, onRetry }: { error: CallFailure; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const errorCode = error.code as ErrorCode | undefined;
   if (errorCode === "ALREADY_VERIFIED") {
     return <Verified title={t("Already verified")}>{error.message}</Verified>;
   }
-  if (errorCode !== "LINK_EXPIRED" && errorCode !== "LINK_INVALID" && errorCode !== "BAD_REQUEST") {
-    return (
-      <Screen pageTitle={t("Verify your email")} onBack={back}>
-        <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
-      </Screen>
-    );
-  }
+  if (errorCode === "LINK_EXPIRED") return <DeadLink hasExpired />;
+  if (errorCode === "LINK_INVALID" || errorCode === "BAD_REQUEST") return <DeadLink />;
   return (
-    <Screen
-      pageTitle={t("Verify your email")}
-      onBack={back}
+    <VerifyScreen>
+      <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
+    </VerifyScreen>
+  );
+}
+
+function DeadLink({ hasExpired = false }: { hasExpired?: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useIdentity();
+  return (
+    <VerifyScreen
       footer={
         user ? (
           <SendAgainButton />
@@ -74,13 +90,13 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) 
       }
     >
       <EmptyState illustration="mail" title={t("This link doesn't work any more")} heading="h1">
-        {errorCode === "LINK_EXPIRED"
-          ? t("It has expired. We can send you a fresh one.")
+        {hasExpired
+          ? t("It has expired. We can send you a new one.")
           : t(
-              "It may be incomplete, or a newer one was sent. Try the newest mail, or get a fresh link.",
+              "It may be incomplete, or there's a newer one. Try the latest email, or get a new link.",
             )}
       </EmptyState>
-    </Screen>
+    </VerifyScreen>
   );
 }
 

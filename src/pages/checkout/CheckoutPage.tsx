@@ -1,23 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { CENTS_PER_FOLK } from "@contract/limits";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { env } from "../../config/env";
 import { paths } from "../../config/paths";
 import { CardForm } from "../../features/credits/components/CardForm";
 import type { Order } from "../../features/credits/api/useCheckout";
-import { usePriceWords } from "../../features/credits/model/usePriceWords";
-import { createCheckout } from "../../services/payment";
+import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
+import { useOpenCheckoutQuery } from "../../services/payment";
 import { leaveTo } from "../../shared/lib/leaveTo";
-import { useAnswer } from "../../shared/hooks/useAnswer";
+import { queryState } from "../../shared/hooks/queryState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
-/** `/checkout`: pays by card without leaving; what is bought, and where it leads back to, comes with the way here. */
+/**
+ * Shows `/checkout`, which takes card payments inside the app. The location state says what is
+ * bought and where the page leads back to.
+ */
 export function CheckoutPage() {
   const { t } = useTranslation();
-  const words = usePriceWords();
+  const format = usePriceFormat();
   const order = useLocation().state as Order | null;
   const navigate = useNavigate();
   if (!order) return <Navigate to={paths.pricing()} replace />;
@@ -25,8 +28,8 @@ export function CheckoutPage() {
   return (
     <Screen
       title={t("{{folks}} for {{amount}}", {
-        folks: words.folks(folks),
-        amount: words.dollars(folks * CENTS_PER_FOLK),
+        folks: format.folks(folks),
+        amount: format.dollars(folks * CENTS_PER_FOLK),
       })}
       onBack={() => void navigate(returnTo)}
     >
@@ -37,21 +40,17 @@ export function CheckoutPage() {
 
 function Checkout({ order: { folks, returnTo, attemptId } }: { order: Order }) {
   const { t } = useTranslation();
-  const checkout = useAnswer(
-    useCallback(
-      () =>
-        createCheckout({
-          folks,
-          attemptId,
-          redirectUrl: location.origin + returnTo,
-          isEmbedded: true,
-        }),
-      [folks, attemptId, returnTo],
-    ),
+  const checkout = queryState(
+    useOpenCheckoutQuery({
+      folks,
+      attemptId,
+      redirectUrl: location.origin + returnTo,
+      isEmbedded: true,
+    }),
   );
   const { url, clientSecret } = checkout.data ?? {};
   useEffect(() => {
-    // Who takes the money has a page of their own for it.
+    // The payment provider uses its own page.
     if (url) leaveTo(url);
   }, [url]);
   if (checkout.status === "failed")

@@ -10,12 +10,12 @@ import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
 
-/** `/contactus`: a message to those who run this. */
+/** Shows `/contactus`: a message to the operator. */
 export function ContactUsPage() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.userFirebaseData);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
-  if (sentFrom !== null) return <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />;
+  if (sentFrom !== null) return <Confirmation email={sentFrom} onAgain={() => setSentFrom(null)} />;
   return (
     <Screen pageTitle={t("Contact us")}>
       <Stack gap={1}>
@@ -24,7 +24,7 @@ export function ContactUsPage() {
         </Text>
         <Text tone="quiet">
           <Trans
-            i18nKey="A person reads this and answers by email. Many things are answered already in the <a>questions and answers</a>."
+            i18nKey="A real person reads this and answers by email. You may find your answer right away in the <a>questions and answers</a>."
             components={{ a: <TextLink to={paths.faq()} /> }}
           />
         </Text>
@@ -38,7 +38,7 @@ export function ContactUsPage() {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Confirmation({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <Screen
@@ -56,7 +56,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     >
       <EmptyState illustration="sent" title={t("Thank you, it has arrived")} heading="h1">
         <Trans
-          i18nKey="We will answer to <address>{{email}}</address>."
+          i18nKey="We'll answer to <address>{{email}}</address>."
           values={{ email }}
           components={{ address: <bdi /> }}
         />

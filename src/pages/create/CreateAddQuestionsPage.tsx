@@ -3,7 +3,7 @@ import { WithSavedDraft } from "../../features/tribute/components/create/WithSav
 import { Steps } from "../../shared/ui/layout/Steps";
 import { OwnQuestionsScreen } from "../questions/OwnQuestionsScreen";
 
-/** `/createtribute/questions/addquestions`: the organiser's own questions. */
+/** Shows `/createtribute/questions/addquestions`: the organiser's own questions. */
 export function CreateAddQuestionsPage() {
   return (
     <WithSavedDraft startHref={paths.createTribute()}>

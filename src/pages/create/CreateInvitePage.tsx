@@ -13,7 +13,7 @@ import { Text } from "../../shared/ui/layout/Text";
 import { BuyCredits } from "../invite/BuyCredits";
 import { InviteWays } from "../invite/InviteWays";
 
-/** `/createtribute/invite?by=`: the link that everybody records by, or one for each. */
+/** Shows `/createtribute/invite?by=`: one link for everybody, or one for each person. */
 export function CreateInvitePage() {
   return (
     <WithSavedDraft startHref={paths.createTribute()}>
@@ -38,7 +38,7 @@ function Invite({ draft }: { draft: SavedDraft }) {
       }
     >
       <Steps count={7} current={6} />
-      <Text>{t("They record on their own device; no app, no account.")}</Text>
+      <Text>{t("They record on their own device, with no app and no account.")}</Text>
       <InviteWays
         tributeId={draft.tributeId}
         who={displayName(draft.tributeFor, true)}

@@ -5,7 +5,7 @@ import { WithSavedDraft } from "../../features/tribute/components/create/WithSav
 import { Steps } from "../../shared/ui/layout/Steps";
 import { QuestionsScreen } from "../questions/QuestionsScreen";
 
-/** `/createtribute/questions`: what everybody is asked, in which order. */
+/** Shows `/createtribute/questions`: what everybody is asked, in which order. */
 export function CreateQuestionsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,18 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useCallback } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
-import { getTributePage } from "../../services/tribute";
-import { useAnswer } from "../../shared/hooks/useAnswer";
+import { useReadTributePageQuery } from "../../services/tribute";
+import { queryState } from "../../shared/hooks/queryState";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
-/** `/createtribute/record`: the organiser's own answer comes first, or is skipped. */
+/** Shows `/createtribute/record`: the organiser records the first answer, or skips it. */
 export function CreateReelRecordPage() {
   const tributeId = useAppSelector((state) => state.createTribute.tributeId);
   return tributeId ? (
@@ -25,9 +24,7 @@ export function CreateReelRecordPage() {
 function OwnAnswer({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const page = useAnswer(
-    useCallback((signal: AbortSignal) => getTributePage({ tributeId }, signal), [tributeId]),
-  );
+  const page = queryState(useReadTributePageQuery({ tributeId }));
   const skip = (
     <ButtonLink wide tone="plain" to={paths.invite()}>
       {t("Skip")}

@@ -9,14 +9,15 @@ import type { DraftDetails } from "../../features/tribute/model/draft";
 import { OccasionStep } from "../../features/tribute/components/create/OccasionStep";
 import { PersonStep } from "../../features/tribute/components/create/PersonStep";
 import { SaveRefusal } from "../../features/tribute/components/SaveRefusal";
-import { saveTribute } from "../../features/tribute/api/saveTribute";
+import { useSaveTribute } from "../../features/tribute/api/useSaveTribute";
 import { StartedReel } from "../../features/tribute/components/create/StartedReel";
 import {
   CREATE_STEPS,
   type CreateStep,
   useCreateForm,
 } from "../../features/tribute/model/useCreateForm";
-import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { failureOf } from "../../shared/lib/callError";
+import { useAppSelector } from "../../shared/state/hooks";
 import { Button } from "../../shared/ui/action/Button";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Steps } from "../../shared/ui/layout/Steps";
@@ -29,7 +30,10 @@ const TITLES: Record<CreateStep, string> = {
 
 const FIELDS = { occasion: OccasionStep, person: PersonStep, details: DetailsStep };
 
-/** `/createtribute`: occasion, person and details of a new reel, each a step with an address of its own. */
+/**
+ * Shows `/createtribute`: occasion, person and details of a new reel, each a step with its own
+ * address.
+ */
 export function CreateTributePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -75,17 +79,17 @@ export function CreateTributePage() {
   );
 }
 
-/** Saves the draft on the server; who is not signed in does that first, and is led back to this step. */
+/** Saves the draft on the server. Visitors must sign in first and are led back to this step. */
 function useSave() {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const saveTribute = useSaveTribute();
   const isSignedIn = useAppSelector((state) => state.user.userId !== null);
   const [refusal, setRefusal] = useState<string>();
   const save = async (values: DraftDetails) => {
     if (!isSignedIn) return navigate(paths.login());
-    const result = await dispatch(saveTribute(values));
-    if (saveTribute.fulfilled.match(result)) await navigate(paths.questions());
-    else setRefusal(result.error.code);
+    const { data, error } = await saveTribute(values);
+    if (data) await navigate(paths.questions());
+    else setRefusal(failureOf(error).code);
   };
   return { save, refusal };
 }

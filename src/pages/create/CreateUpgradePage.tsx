@@ -19,7 +19,7 @@ import { Steps } from "../../shared/ui/layout/Steps";
 import { Text } from "../../shared/ui/layout/Text";
 import { TextLink } from "../../shared/ui/action/TextLink";
 
-/** `/createtribute/upgrade`: the plan of the reel; without a choice it is the free one. */
+/** Shows `/createtribute/upgrade`: the plan of the reel, which is the free one by default. */
 export function CreateUpgradePage() {
   return (
     <WithSavedDraft startHref={paths.createTribute()}>
@@ -28,7 +28,7 @@ export function CreateUpgradePage() {
   );
 }
 
-/** A plan that is not on offer any more gives way to the default. */
+/** Returns the plan with this id, or the default if the plan is no longer offered. */
 function planOf(plans: readonly Plan[] | null, id: string): Plan | undefined {
   return plans?.find((plan) => plan.id === id) ?? plans?.find((plan) => plan.id === DEFAULT_PLAN);
 }
@@ -57,16 +57,16 @@ function Upgrade({ draft: { tributeType } }: { draft: SavedDraft }) {
         onSelect={(planId) => dispatch(draftChanged({ selectedPlan: planId }))}
       />
       <Text size={14} tone="quiet">
-        {t("One dollar a person, for all your reels together.")}{" "}
+        {t("One dollar per person, across all your reels.")}{" "}
         <TextLink to={paths.pricing()} state={{ from: paths.upgrade() }}>
-          {t("Another number of people")}
+          {t("A different number of people")}
         </TextLink>
       </Text>
     </Screen>
   );
 }
 
-/** A plan that costs something is paid for first; who would rather wait goes on without it. */
+/** Leads to the payment if the plan costs something, and offers to continue without it. */
 function Next({ plan }: { plan: Plan | undefined }) {
   const { t } = useTranslation();
   if (!plan || plan.amountCents === 0) {

@@ -12,7 +12,7 @@ import { useAppDispatch } from "../../shared/state/hooks";
 import { Button, ButtonLink } from "../../shared/ui/action/Button";
 import { Screen } from "../../shared/ui/layout/Screen";
 
-/** `/createtribute/tributeready`: the reel is made. */
+/** Shows `/createtribute/tributeready`: the reel is complete. */
 export function TributeReadyPage() {
   return (
     <WithSavedDraft startHref={paths.createTribute()}>

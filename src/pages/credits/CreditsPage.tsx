@@ -16,7 +16,7 @@ import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 
-/** `/profile/credits`: what is left, and how it came to be so. */
+/** Shows `/profile/credits`: the balance and its history. */
 export function CreditsPage() {
   const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? 0);
@@ -49,7 +49,7 @@ function History(list: ReturnType<typeof useHistory>) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nothing has happened yet")}>
-        {t("Each folk that comes or goes is written down here.")}
+        {t("You'll see every folk you add or use here.")}
       </EmptyState>
     );
   }

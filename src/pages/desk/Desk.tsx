@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { DESK_VIEWS, type DeskView, paths } from "../../config/paths";
+import { UndoRemovals } from "../../features/submissions/components/UndoRemovals";
 import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
 import { useBack } from "../../shared/hooks/useBack";
 import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
@@ -26,25 +27,36 @@ const RecordForScreen = lazy(async () => ({
   default: (await import("./RecordForScreen")).RecordForScreen,
 }));
 
+const ActivityScreen = lazy(async () => ({
+  default: (await import("./ActivityScreen")).ActivityScreen,
+}));
+
+const DuplicateScreen = lazy(async () => ({
+  default: (await import("../../features/tribute/components/DuplicateScreen")).DuplicateScreen,
+}));
+
 interface DeskProps {
   tribute: TributePage;
-  /** Puts in the reel as it was just saved. */
-  onChange: (tribute: TributePage) => void;
 }
 
-/** `/tribute/:id?view=` for the reel's organisers: the desk itself, and the screens behind it. */
+/**
+ * Shows `/tribute/:id?view=` to the reel's organisers: the desk itself, and the screens behind it.
+ */
 export function Desk(props: DeskProps) {
   return (
     <JoyTheme>
       <Suspense fallback={<TributeSkeleton />}>
-        <View {...props} />
+        <UndoRemovals>
+          <View {...props} />
+        </UndoRemovals>
       </Suspense>
     </JoyTheme>
   );
 }
 
-function View({ tribute, onChange }: DeskProps) {
+function View({ tribute }: DeskProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [query] = useSearchParams();
   const view: DeskView | undefined = DESK_VIEWS.find((one) => one === query.get("view"));
   const at = (to: DeskView) => paths.desk(tribute._id, { view: to });
@@ -52,13 +64,16 @@ function View({ tribute, onChange }: DeskProps) {
   const leaveInvite = useBack(at("people"));
   const reel = { ...tribute, tributeId: tribute._id };
   switch (view) {
-    case "edit": {
-      const saved = (changed: TributePage) => {
-        onChange(changed);
-        back();
-      };
-      return <EditScreen tribute={tribute} onBack={back} onSaved={saved} />;
-    }
+    case "edit":
+      return <EditScreen tribute={tribute} onBack={back} onSaved={back} />;
+    case "duplicate":
+      return (
+        <DuplicateScreen
+          tribute={tribute}
+          onBack={back}
+          onDuplicated={(tributeId) => void navigate(paths.desk(tributeId), { replace: true })}
+        />
+      );
     case "questions":
       return (
         <QuestionsScreen
@@ -77,13 +92,15 @@ function View({ tribute, onChange }: DeskProps) {
       return <InviteScreen tribute={tribute} by="mail" onBack={leaveInvite} />;
     case "organisers":
       return <OrganisersScreen tribute={tribute} onBack={back} />;
+    case "activity":
+      return <ActivityScreen tribute={tribute} onBack={back} />;
     case "recordfor":
       return <RecordForScreen tribute={tribute} onBack={leaveInvite} />;
     case "people":
     case "manage":
-      return <DeskScreen tribute={tribute} tab={view} onChange={onChange} />;
+      return <DeskScreen tribute={tribute} tab={view} />;
     case undefined:
-      return <DeskScreen tribute={tribute} tab="videos" onChange={onChange} />;
+      return <DeskScreen tribute={tribute} tab="videos" />;
     default:
       return view satisfies never;
   }

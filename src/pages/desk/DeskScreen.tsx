@@ -25,12 +25,10 @@ type Tab = "videos" | "people" | "manage";
 interface DeskScreenProps {
   tribute: TributePage;
   tab: Tab;
-  /** Puts in the reel as it was just saved. */
-  onChange: (tribute: TributePage) => void;
 }
 
-/** The organiser's desk of one reel: how far it is, live, and what can be done about it. */
-export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
+/** Shows the organiser's desk of one reel: its live progress, and the available actions. */
+export function DeskScreen({ tribute, tab }: DeskScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id: tributeId, tributeType, imageUrl, dueDate } = tribute;
@@ -42,80 +40,94 @@ export function DeskScreen({ tribute, tab, onChange }: DeskScreenProps) {
   return (
     <Screen
       pageTitle={tribute.name}
-      // A co-organiser has the top bar, and the way home in it.
+      // A co-organiser has the top bar, which leads home.
       onBack={tribute.viewer === "creator" ? () => void navigate(paths.homePage()) : undefined}
       cover={<TributeCover size="desk" tribute={tribute} />}
       occasion={tributeType}
       backdropImage={imageUrl}
-      footer={nextThing({ tributeId, tab, videos: answers?.length, isOpen }, t)}
+      footer={nextAction({ tributeId, tab, videos: answers?.length, isOpen }, t)}
     >
       <ReelFacts
         dueDate={dueDate}
-        videos={numberOf(submissions, (list) => answersIn(list).length)}
-        missing={numberOf(board, ({ counts }) => missingOf(counts))}
+        videos={countIn(submissions, (list) => answersIn(list).length)}
+        missing={countIn(board, ({ counts }) => missingOf(counts))}
       />
       {!isOpen && (
         <Card tone="outlined">
           <Text size={14}>{t("This reel is closed: nobody can record any more.")}</Text>
         </Card>
       )}
-      <TabLinks
-        label={t("Parts of this reel")}
-        tabs={[
-          { to: paths.desk(tributeId), label: t("Videos"), isCurrent: tab === "videos" },
-          {
-            to: paths.desk(tributeId, { view: "people" }),
-            label: t("People"),
-            count: people === 0 ? undefined : people,
-            isCurrent: tab === "people",
-          },
-          {
-            to: paths.desk(tributeId, { view: "manage" }),
-            label: t("Manage"),
-            isCurrent: tab === "manage",
-          },
-        ]}
-      />
+      <DeskTabs tributeId={tributeId} tab={tab} people={people} />
       {tab === "videos" && (
         <VideosTab tribute={tribute} submissions={submissions} answers={answers} />
       )}
-      {tab === "people" && <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} />}
+      {tab === "people" && (
+        <PeopleTab tributeId={tributeId} isOpen={isOpen} board={board} answers={answers ?? []} />
+      )}
       {tab === "manage" && (
-        <ManageTab
-          tribute={tribute}
-          onChange={onChange}
-          videos={submissions.data?.length}
-          people={people}
-        />
+        <ManageTab tribute={tribute} videos={submissions.data?.length} people={people} />
       )}
     </Screen>
+  );
+}
+
+interface DeskTabsProps {
+  tributeId: string;
+  tab: Tab;
+  /** Counts the people. It is undefined until the number is known. */
+  people: number | undefined;
+}
+
+function DeskTabs({ tributeId, tab, people }: DeskTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <TabLinks
+      label={t("Parts of this reel")}
+      tabs={[
+        { to: paths.desk(tributeId), label: t("Videos"), isCurrent: tab === "videos" },
+        {
+          to: paths.desk(tributeId, { view: "people" }),
+          label: t("People"),
+          count: people === 0 ? undefined : people,
+          isCurrent: tab === "people",
+        },
+        {
+          to: paths.desk(tributeId, { view: "manage" }),
+          label: t("Manage"),
+          isCurrent: tab === "manage",
+        },
+      ]}
+    />
   );
 }
 
 const answersIn = (submissions: readonly Submission[]) =>
   submissions.filter(({ kind }) => kind === "answer");
 
-interface Asked<Data> {
+interface LoadState<Data> {
   status: "loading" | "ready" | "failed";
   data: Data | null;
 }
 
-/** A number in what was asked for; undefined while that is on its way, null where it did not come. */
-function numberOf<Data>({ status, data }: Asked<Data>, count: (data: Data) => number) {
+/** Counts in loaded data. It returns undefined while loading, and null if loading failed. */
+function countIn<Data>({ status, data }: LoadState<Data>, count: (data: Data) => number) {
   if (data) return count(data);
   return status === "failed" ? null : undefined;
 }
 
-interface NextThing {
+interface NextActionOptions {
   tributeId: string;
   tab: Tab;
-  /** Undefined while it is not known. */
+  /** Counts the videos. It is undefined while the number is unknown. */
   videos: number | undefined;
   isOpen: boolean;
 }
 
-/** The one thing to do next, at the thumb; null where there is none. */
-function nextThing({ tributeId, tab, videos, isOpen }: NextThing, t: Translate): ReactNode {
+/** Returns the main action to do next, within reach of the thumb, or null. */
+function nextAction(
+  { tributeId, tab, videos, isOpen }: NextActionOptions,
+  t: Translate,
+): ReactNode {
   if (tab === "manage" || videos === undefined) return null;
   if (tab === "videos" && videos > 0) {
     return (

@@ -16,7 +16,6 @@ interface InviteScreenProps {
   onBack: () => void;
 }
 
-/** Invites people to a reel that is made. */
 export function InviteScreen({ tribute, by, onBack }: InviteScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeFor, tributeType, state } = tribute;

@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { Organiser } from "@contract/http/organiser";
 import type { TributePage } from "@contract/http/tribute";
 import { CO_ORGANISERS_MAX } from "@contract/limits";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { OrganiserForm } from "../../features/organisers/OrganiserForm";
 import { OrganiserList } from "../../features/organisers/OrganiserList";
 import { useOrganisers } from "../../features/organisers/useOrganisers";
+import { RenewGiftAfterRemoval } from "../../features/presentation/components/RenewGiftAfterRemoval";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
@@ -19,22 +21,22 @@ interface OrganisersScreenProps {
   onBack: () => void;
 }
 
-/** Who looks after the reel together with its creator. */
 export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeType } = tribute;
   const navigate = useNavigate();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
   const { status, data, error, reload, invite, remove } = useOrganisers(tributeId);
+  const [removed, setRemoved] = useState<Organiser | null>(null);
   const leaveOrRemove = async (organiser: Organiser) => {
     const isDone = await remove(organiser._id);
-    if (isDone && organiser.userId === userId) await navigate(paths.homePage());
+    if (!isDone || organiser.userId === null) return;
+    if (organiser.userId === userId) await navigate(paths.homePage());
+    else setRemoved(organiser);
   };
   return (
     <Screen title={t("Co-organisers")} onBack={onBack} occasion={tributeType}>
-      <Text>
-        {t("They can do everything here, except for deleting the reel and buying credits.")}
-      </Text>
+      <Text>{t("They can do everything here except delete the reel and buy credits.")}</Text>
       {status === "loading" && (
         <SkeletonGroup label={t("Loading the co-organisers")}>
           <Skeleton shape="block" height="72px" />
@@ -47,13 +49,20 @@ export function OrganisersScreen({ tribute, onBack }: OrganisersScreenProps) {
           {data.length > 0 && (
             <OrganiserList organisers={data} userId={userId} onRemove={leaveOrRemove} />
           )}
+          {removed && (
+            <RenewGiftAfterRemoval
+              tributeId={tributeId}
+              name={removed.name || removed.email}
+              onDone={() => setRemoved(null)}
+            />
+          )}
           {data.length < CO_ORGANISERS_MAX ? (
-            <Section title={data.length === 0 ? t("Ask somebody to help") : t("Ask one more")}>
+            <Section title={data.length === 0 ? t("Ask somebody to help") : t("Ask somebody else")}>
               <OrganiserForm onInvite={invite} />
             </Section>
           ) : (
             <Text size={14} tone="quiet">
-              {t("A reel has at most {{count}} co-organisers.", { count: CO_ORGANISERS_MAX })}
+              {t("A reel can have up to {{count}} co-organisers.", { count: CO_ORGANISERS_MAX })}
             </Text>
           )}
         </>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { Submission } from "@contract/http/submission";
 import { Link2, UserPlus } from "lucide-react";
 import { paths } from "../../config/paths";
 import { totalOf } from "../../features/board/model/boardList";
-import { LostMails } from "../../features/board/components/LostMails";
+import { UndeliveredMails } from "../../features/board/components/UndeliveredMails";
 import { Reminders } from "../../features/board/components/Reminders";
 import { StatusBoard } from "../../features/board/components/StatusBoard";
 import type { useBoard } from "../../features/board/api/useBoard";
+import { PersonVideos } from "../../features/submissions/components/PersonVideos";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
@@ -16,10 +18,12 @@ interface PeopleTabProps {
   tributeId: string;
   isOpen: boolean;
   board: ReturnType<typeof useBoard>;
+  /** Holds the reel's answers as far as they have loaded. */
+  answers: readonly Submission[];
 }
 
-/** Who is in, who is missing, and what reminds them. */
-export function PeopleTab({ tributeId, isOpen, board }: PeopleTabProps) {
+/** Shows who has answered, who is missing, and the reminders. */
+export function PeopleTab({ tributeId, isOpen, board, answers }: PeopleTabProps) {
   const { t } = useTranslation();
   if (board.status === "loading") {
     return (
@@ -37,8 +41,14 @@ export function PeopleTab({ tributeId, isOpen, board }: PeopleTabProps) {
   return (
     <Stack gap={3}>
       {isOpen && <Reminders tributeId={tributeId} counts={board.data.counts} />}
-      <LostMails tributeId={tributeId} />
-      <StatusBoard tributeId={tributeId} board={board.data} onChange={board.put} />
+      <UndeliveredMails tributeId={tributeId} />
+      <StatusBoard
+        tributeId={tributeId}
+        board={board.data}
+        renderVideos={(person) => (
+          <PersonVideos tributeId={tributeId} person={person} answers={answers} isOpen={isOpen} />
+        )}
+      />
     </Stack>
   );
 }
@@ -68,7 +78,9 @@ function NobodyYet({ tributeId }: { tributeId: string }) {
         </Stack>
       }
     >
-      {t("Here you see who has opened, started and sent, and who is still missing.")}
+      {t(
+        "See who has opened the link, started recording and sent a video, and who is still missing.",
+      )}
     </EmptyState>
   );
 }

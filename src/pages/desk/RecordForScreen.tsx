@@ -1,10 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { type Speaker, speakerSchema } from "@contract/http/submission";
+import { speakerSchema } from "@contract/forms/submission";
+import type { Speaker } from "@contract/http/submission";
 import type { TributePage } from "@contract/http/tribute";
 import { Formik } from "formik";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
+import { useSubmissions } from "../../features/submissions/api/useSubmissions";
+import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Card } from "../../shared/ui/layout/Card";
 import { FormInput } from "../../shared/ui/form/FormInput";
 import { FormLayout } from "../../shared/ui/form/FormLayout";
@@ -16,11 +22,17 @@ interface RecordForScreenProps {
   onBack: () => void;
 }
 
-/** An organiser records, or picks the file of, somebody who can't send a video themselves. */
+/**
+ * Lets an organiser record a video, or pick a file, for somebody who cannot send one themselves.
+ */
 export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
   const { t } = useTranslation();
   const { _id: tributeId, tributeType, state } = tribute;
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
+  const [query] = useSearchParams();
+  const replaces = query.get("replaces");
+  if (replaces !== null)
+    return <ReplaceVideo tribute={tribute} submissionId={replaces} onBack={onBack} />;
   if (speaker) {
     return (
       <ReelRecorder
@@ -44,17 +56,51 @@ export function RecordForScreen({ tribute, onBack }: RecordForScreenProps) {
         <>
           <Text>
             {t(
-              "Somebody is with you, or has sent you a video? Put it into the reel in their name. It takes no credit. If they are invited, give the name that is on the board: they are in then, and nobody reminds them.",
+              "Is somebody with you, or have they sent you a video? Add it to the reel on their behalf. It doesn't use a credit. If they're already invited, enter their name as it appears in the list: they'll count as done and won't get reminders.",
             )}
           </Text>
-          <WhoSpeaks onNamed={setSpeaker} />
+          <SpeakerForm onNamed={setSpeaker} />
         </>
       )}
     </Screen>
   );
 }
 
-function WhoSpeaks({ onNamed }: { onNamed: (speaker: Speaker) => void }) {
+interface ReplaceVideoProps extends RecordForScreenProps {
+  submissionId: string;
+}
+
+/** Sends a file that takes the place of a video, in the name of its speaker. */
+function ReplaceVideo({ tribute, submissionId, onBack }: ReplaceVideoProps) {
+  const { t } = useTranslation();
+  const { status, data, error, reload } = useSubmissions(tribute._id);
+  const own = useAppSelector((state) => state.userFirebaseData?._id);
+  if (status === "loading") return <TributeSkeleton />;
+  const video = data?.find((one) => one._id === submissionId);
+  if (!video)
+    return (
+      <Screen title={t("Replace it with your own file")} onBack={onBack}>
+        <ErrorState message={error?.message ?? t("This video is gone.")} onRetry={reload} />
+      </Screen>
+    );
+  const { contributor, isOnBehalf, questionId } = video;
+  const { firstName, lastName } = contributor;
+  const isOwn = !isOnBehalf && contributor.userId === own;
+  return (
+    <ReelRecorder
+      tribute={tribute}
+      invite={null}
+      firstQuestion={questionId}
+      retake={submissionId}
+      onBehalfOf={isOwn ? null : { firstName: firstName || t("Someone"), lastName }}
+      onLeave={onBack}
+      doneHref={paths.desk(tribute._id)}
+      done={t("See the videos")}
+    />
+  );
+}
+
+function SpeakerForm({ onNamed }: { onNamed: (speaker: Speaker) => void }) {
   const { t } = useTranslation();
   return (
     <Formik<Speaker>

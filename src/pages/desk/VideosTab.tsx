@@ -17,12 +17,11 @@ import { TopUp } from "../invite/TopUp";
 interface VideosTabProps {
   tribute: TributePage;
   submissions: ReturnType<typeof useSubmissions>;
-  /** Those of the reel itself, without thank-you replies. */
-  /** Null until they are there. */
+  /** Holds the reel's answers, without thank-you replies. It is null until they have loaded. */
   answers: readonly Submission[] | null;
 }
 
-/** The reel's videos as they come in. */
+/** Shows the reel's videos as they arrive. */
 export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
   const { t } = useTranslation();
   const { status, error, reload } = submissions;
@@ -33,13 +32,17 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
       {status === "failed" && <ErrorState message={error?.message ?? ""} onRetry={reload} />}
       {answers?.length === 0 && (
         <EmptyState illustration="camera" title={t("No videos yet")} action={record}>
-          {t("Invite everybody, and their videos appear here by themselves.")}
+          {t("Invite everybody, and their videos will appear here.")}
         </EmptyState>
       )}
       {answers && answers.length > 0 && (
         <>
-          <Held tribute={tribute} count={answers.filter((one) => one.state === "held").length} />
-          <SubmissionList submissions={answers} />
+          <HeldNotice
+            tribute={tribute}
+            count={answers.filter((one) => one.state === "held").length}
+          />
+          <WaitingNotice count={answers.filter(({ isWaiting }) => isWaiting).length} />
+          <SubmissionList submissions={answers} isOpen={tribute.state === "open"} />
           {record}
         </>
       )}
@@ -47,7 +50,7 @@ export function VideosTab({ tribute, submissions, answers }: VideosTabProps) {
   );
 }
 
-/** The organisers' own videos, and those of people who can't send one. */
+/** Offers to record the organiser's own video, or one for somebody who cannot send one. */
 function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean }) {
   const { t } = useTranslation();
   if (!isOpen) return null;
@@ -71,24 +74,43 @@ function RecordLinks({ tributeId, isOpen }: { tributeId: string; isOpen: boolean
   );
 }
 
-/** Videos that are kept, and not part of the reel before there is a credit. */
-function Held({ tribute, count }: { tribute: TributePage; count: number }) {
+/** Shows how many videos wait for a credit. They are stored, but not part of the reel. */
+function HeldNotice({ tribute, count }: { tribute: TributePage; count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
-    <Card as="section" tone="soft" aria-label={t("Videos that wait for a credit")}>
+    <Card as="section" tone="soft" aria-label={t("Videos waiting for a credit")}>
       <Stack gap={1.5}>
         <Trans
-          i18nKey="<title>{{count}} videos wait for a credit</title><line>They are safe, and join the reel by themselves once there are some.</line>"
+          i18nKey="<title>{{count}} videos are waiting for a credit</title><line>They're safe, and join the reel as soon as you add credits.</line>"
           count={count}
           tOptions={{
             defaultValue_one:
-              "<title>{{count}} video waits for a credit</title><line>It is safe, and joins the reel by itself once there is one.</line>",
+              "<title>{{count}} video is waiting for a credit</title><line>It's safe, and joins the reel as soon as you add one.</line>",
           }}
           components={{ title: <Text weight={600} />, line: <Text size={14} /> }}
         />
         <TopUp tribute={tribute} missing={count} />
       </Stack>
+    </Card>
+  );
+}
+
+/** Shows how many videos the reel leaves out until an organiser decides about them. */
+function WaitingNotice({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <Card as="section" tone="soft" aria-label={t("Videos waiting for you")}>
+      <Trans
+        i18nKey="<title>{{count}} videos are waiting for you</title><line>Watch them below, then use them in the reel or delete them.</line>"
+        count={count}
+        tOptions={{
+          defaultValue_one:
+            "<title>{{count}} video is waiting for you</title><line>Watch it below, then use it in the reel or delete it.</line>",
+        }}
+        components={{ title: <Text weight={600} />, line: <Text size={14} /> }}
+      />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ interface FaqGroupProps {
   questions: readonly FaqQuestion[];
 }
 
-/** Where answers lead to. */
+/** Answers may contain these links. */
 const LINKS = {
   create: <TextLink to={paths.createTribute()} />,
   pricing: <TextLink to={paths.pricing()} />,
@@ -24,7 +24,7 @@ const LINKS = {
 
 const VALUES = { free: FREE_CREDITS };
 
-/** Questions about one thing; each opens its answer. */
+/** Shows the questions about one subject. Each expands its answer. */
 export function FaqGroup({ title, questions }: FaqGroupProps) {
   return (
     <Stack as="section" gap={1.5} aria-label={title}>

@@ -13,7 +13,7 @@ import { privacyQuestions } from "./privacyQuestions";
 import { recordingQuestions } from "./recordingQuestions";
 import { watchingQuestions } from "./watchingQuestions";
 
-/** `/faq`: what people ask. `/faq#<id>` opens one answer. */
+/** Shows `/faq`. `/faq#<id>` expands one answer. */
 export function FaqPage() {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function FaqPage() {
         <Text as="h1" size={28}>
           {t("Questions and answers")}
         </Text>
-        <Text tone="quiet">{t("What people ask before they begin, and along the way.")}</Text>
+        <Text tone="quiet">{t("What people ask before they start, and along the way.")}</Text>
       </Stack>
       <FaqGroup title={t("Making a reel")} questions={makingQuestions} />
       <FaqGroup title={t("Recording")} questions={recordingQuestions} />
@@ -42,7 +42,7 @@ export function FaqPage() {
           </ButtonLink>
         }
       >
-        {t("Tell us what you would like to know.")}
+        {t("Tell us what you'd like to know.")}
       </EmptyState>
     </Screen>
   );

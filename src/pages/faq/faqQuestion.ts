@@ -1,8 +1,8 @@
 export interface FaqQuestion {
-  /** Its anchor: links to it are out there, so it stays when the words change. */
+  /** Sets the anchor. Published links use it, so it stays when the text changes. */
   id: string;
-  /** Both are texts of the catalogue. */
+  /** It is a text of the catalogue, as the answer is. */
   question: string;
-  /** May lead on, by the tags that `FaqGroup` knows, and name what it has values for. */
+  /** It may contain the tags and values that `FaqGroup` defines. */
   answer: string;
 }

@@ -6,7 +6,7 @@ export const makingQuestions: readonly FaqQuestion[] = [
     id: "what-is-a-reel",
     question: msg("What is a reel?"),
     answer: msg(
-      "Short videos from many people, joined into one film for somebody. One person makes the reel and sends a link. Everybody records on their own phone. The one it is for presses play and sees them all.",
+      "Short videos from many people, joined into one film for somebody special. One person makes the reel and sends a link. Everybody records on their own phone. The person it's for presses play and sees them all.",
     ),
   },
   {
@@ -18,30 +18,30 @@ export const makingQuestions: readonly FaqQuestion[] = [
   },
   {
     id: "begin",
-    question: msg("How do I begin?"),
+    question: msg("How do I get started?"),
     answer: msg(
-      "<create>Create a reel</create>: choose the occasion, say who it is for, add a picture and a due date, pick the questions. Then you get the link to send. You can look at all of it without an account; you need one with a verified email when the reel is saved.",
+      "<create>Create a reel</create>: choose the occasion, say who it's for, add a picture and a due date, and pick the questions. Then you get the link to send. You can try all of this without an account. To save the reel, you need one with a verified email.",
     ),
   },
   {
     id: "questions",
     question: msg("What will people talk about?"),
     answer: msg(
-      "You choose. There are questions for every occasion, worded with the name of the person, and you can write your own. People pick one or answer them all.",
+      "You choose. There are questions for every occasion that mention the person by name, and you can write your own. People pick one or answer them all.",
     ),
   },
   {
     id: "due-date",
     question: msg("What happens on the due date?"),
     answer: msg(
-      "It tells everybody how long they have. A video that comes later still joins the reel, and the link that opens the film stays the same.",
+      "It tells everybody how long they have. A video that arrives later still joins the reel, and the link to the film stays the same.",
     ),
   },
   {
     id: "order",
-    question: msg("Can I choose the order, or leave a video out?"),
+    question: msg("Can I choose the order or leave a video out?"),
     answer: msg(
-      "Yes. In the presentation you move videos up and down and hide those that should not be shown. You can change it at any time, also after the film was given.",
+      "Yes. In the presentation, you can move videos up and down and hide any you don't want to show. You can change this at any time, even after you've given the film.",
     ),
   },
 ];

@@ -5,20 +5,20 @@ export const recordingQuestions: readonly FaqQuestion[] = [
   {
     id: "app",
     question: msg("Does anybody need an app?"),
-    answer: msg("No. The link opens in the browser of the phone or computer that people have."),
+    answer: msg("No. The link opens in the browser on any phone or computer."),
   },
   {
     id: "account",
     question: msg("Do I need an account to record?"),
     answer: msg(
-      "No. If you were invited, your first and last name are enough, so that the others know who speaks. If you have an account, you can use it.",
+      "No. If you were invited, your first and last name are enough, so that the others know who's speaking. If you have an account, you can use it.",
     ),
   },
   {
     id: "length",
-    question: msg("How long may a video be?"),
+    question: msg("How long can a video be?"),
     answer: msg(
-      "Up to three minutes. The time that is left is shown while you record, and at the end the recording stops by itself and keeps all of it. One minute is usually the best length.",
+      "Up to three minutes. You can see how much time is left while you record, and when it's up, the recording stops and keeps everything. One minute is usually just right.",
     ),
   },
   {
@@ -30,16 +30,16 @@ export const recordingQuestions: readonly FaqQuestion[] = [
   },
   {
     id: "connection",
-    question: msg("What if my connection breaks while it is sent?"),
+    question: msg("What if my connection drops while it's sending?"),
     answer: msg(
-      "It goes on where it stopped. If you close the page before it is done, open the link again on the same device: your video waits there. It leaves the device only when we have all of it. Where a browser keeps nothing, for example in a private window, we ask you to keep the page open.",
+      "It picks up where it left off. If you close the page too early, open the link again on the same device: your video is waiting there. It stays on your device until we have all of it. If your browser can't store it, for example in a private window, we ask you to keep the page open.",
     ),
   },
   {
     id: "camera",
-    question: msg("My camera doesn't open. What can I do?"),
+    question: msg("My camera won't open. What can I do?"),
     answer: msg(
-      "Allow camera and microphone when the browser asks. Some messengers open links in a browser of their own that has no camera: open the link in Safari, Chrome or Firefox instead. You can also film with the phone's own camera and choose the file.",
+      "Allow the camera and microphone when your browser asks. Some messaging apps open links in their own browser, which has no camera: open the link in Safari, Chrome or Firefox instead. You can also film with your phone's own camera and choose the file.",
     ),
   },
 ];

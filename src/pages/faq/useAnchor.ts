@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * A question that the page's address can name: it stands open when the address ends in its id, and opening it puts its
- * id there, so that the address can be passed on.
+ * Connects a question with the page's address. The question is expanded when the address ends in
+ * its id, and expanding it puts its id into the address, so that the address can be shared.
  */
 export function useAnchor(id: string) {
   const ref = useRef<HTMLDetailsElement>(null);

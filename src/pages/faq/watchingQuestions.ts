@@ -4,35 +4,35 @@ import type { FaqQuestion } from "./faqQuestion";
 export const watchingQuestions: readonly FaqQuestion[] = [
   {
     id: "surprise",
-    question: msg("Can those who are invited see the film?"),
+    question: msg("Can the people I invite see the film?"),
     answer: msg(
-      "No. The invitation shows who it is for, the questions and the first names of those who are in already, and never a video. The film has a link of its own.",
+      "No. The invitation shows who it's for, the questions and the first names of everybody who's already in, but never a video. The film has its own link.",
     ),
   },
   {
     id: "gift",
-    question: msg("How does the person get it?"),
+    question: msg("How does the person receive it?"),
     answer: msg(
-      "In the presentation you write a few words and choose when it opens: right away, or at a date and time. You get a link to hand over yourself, and if you enter an email address, we send it there. Before that time the link shows a countdown.",
+      "In the presentation, you write a few words and choose when it opens: right away, or at a date and time. You get a link to pass on yourself, and if you enter an email address, we send it there. Until then, the link shows a countdown.",
     ),
   },
   {
     id: "watch-account",
-    question: msg("Is an account needed to watch?"),
-    answer: msg("No. Whoever has the link that opens the film can watch it, on any screen."),
+    question: msg("Do I need an account to watch?"),
+    answer: msg("No. Anybody with the gift link can watch the film, on any screen."),
   },
   {
     id: "sound",
     question: msg("Why does it start without sound?"),
     answer: msg(
-      "Browsers allow a film to start by itself only when it is silent. One tap turns the sound on, and this device remembers it.",
+      "Browsers only let a film start on its own if it's muted. Tap once to turn the sound on, and this device remembers it.",
     ),
   },
   {
     id: "late",
-    question: msg("Can people still join after the film was given?"),
+    question: msg("Can people still join after I've given the film?"),
     answer: msg(
-      "Yes. A video that arrives later appears in the film by itself, under the same link. Nothing has to be made again.",
+      "Yes. Videos that arrive later are added to the film, at the same link. You don't have to do anything.",
     ),
   },
 ];

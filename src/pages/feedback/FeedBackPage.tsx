@@ -10,22 +10,22 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** From here on people are asked to tell others. */
+/** From this rating, people are asked to tell others. */
 const HAPPY_FROM = 4;
 
-/** `/feedback`: stars and words for those who run this. */
+/** Shows `/feedback`: stars and a text for the operator. */
 export function FeedBackPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<number | null>(null);
-  if (sent !== null) return <Sent rating={sent} />;
+  if (sent !== null) return <Confirmation rating={sent} />;
   return (
     <Screen pageTitle={t("Feedback")}>
       <Stack gap={1}>
         <Text as="h1" size={28}>
-          {t("Tell us how it is")}
+          {t("Tell us what you think")}
         </Text>
         <Text tone="quiet">
-          {t("{{brand}} gets better by what you say. Every word is read by a person.", {
+          {t("Your feedback makes {{brand}} better. A real person reads every word.", {
             brand: env.brand,
           })}
         </Text>
@@ -38,7 +38,7 @@ export function FeedBackPage() {
   );
 }
 
-function Sent({ rating }: { rating: number }) {
+function Confirmation({ rating }: { rating: number }) {
   const { t } = useTranslation();
   return (
     <Screen
@@ -58,8 +58,8 @@ function Sent({ rating }: { rating: number }) {
     >
       <EmptyState illustration="sent" title={t("Thank you")} heading="h1">
         {rating < HAPPY_FROM
-          ? t("It helps to know what is not good yet.")
-          : t("That makes our day. If you like, tell somebody who has a birthday to plan.")}
+          ? t("It helps us to know what isn't good yet.")
+          : t("You've made our day. If you like, tell somebody who has a birthday to plan.")}
       </EmptyState>
     </Screen>
   );

@@ -12,12 +12,12 @@ import { Text } from "../../shared/ui/layout/Text";
 
 const TITLE = msg("How do you like {{brand}}?");
 
-/** `/feedback/record`: a video for those who run this. */
+/** Shows `/feedback/record`: a video for the operator. */
 export function FeedbackRecordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = t(TITLE, { brand: env.brand });
-  // One for all of a visit: the recorder knows by it what is being recorded.
+  // The subject stays the same for a visit, because the recorder identifies by it what is recorded.
   const subject = useMemo<RecorderSubject>(
     () => ({
       tributeId: null,
@@ -41,7 +41,7 @@ export function FeedbackRecordPage() {
       intro={
         <Text>
           {t(
-            "Say what was lovely and what was in the way. Only the people behind {{brand}} see your video. It is in no reel, and costs nothing.",
+            "Tell us what you loved and what got in the way. Only the people behind {{brand}} see your video. It isn't part of any reel, and it's free.",
             { brand: env.brand },
           )}
         </Text>

@@ -9,14 +9,14 @@ import styles from "./CoverCard.module.css";
 
 interface CoverCardProps {
   reel: Pick<TributeCard | GiftCard, "name" | "tributeFor" | "tributeType" | "imageUrl">;
-  /** Where its cover leads. */
+  /** Sets where the cover leads. */
   to: string;
   about: ReactNode;
-  /** What can be done next. */
+  /** Offers what can be done next. */
   actions: ReactNode;
 }
 
-/** A reel in a list: its cover, and below it what there is to say and to do. */
+/** Shows a reel in a list: its cover, and details and actions below it. */
 export function CoverCard({ reel, to, about, actions }: CoverCardProps) {
   const { t } = useTranslation();
   return (

@@ -1,31 +1,33 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { paths } from "../../config/paths";
 import { SendAgainButton } from "../../features/auth/components/SendAgainButton";
-import { listContributedTributes, listGifts, listTributes } from "../../services/tribute";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { usePages } from "../../shared/hooks/usePages";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Card } from "../../shared/ui/layout/Card";
-import { EmptyState } from "../../shared/ui/feedback/EmptyState";
+import { Skeleton } from "../../shared/ui/feedback/Skeleton";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
-import { GiftCard } from "./GiftCard";
-import { ReelCard } from "./ReelCard";
-import { ReelList } from "./ReelList";
+import { HomeReels } from "./HomeReels";
+import { type HomeView, useHomeView } from "./homeView";
+import { useHomeLists } from "./useHomeLists";
 
-/**
- * A user's reels: those they make, those they are in, and those that were made for them. All are asked for at once; what stands
- * below a list waits for it, so that nothing moves when it comes.
- */
+// The lists are what people come for, so that the controls load beside them.
+const ReelControls = lazy(async () => ({
+  default: (await import("./ReelControls")).ReelControls,
+}));
+
+/** The controls have this height on a phone. */
+const CONTROLS_HEIGHT = "172px";
+
+/** Shows a user's reels: their own, those they are in, those they were given and those they saved. */
 export function HomePage() {
   const { t } = useTranslation();
-  const own = usePages(listTributes);
-  const others = usePages(listContributedTributes);
-  const gifts = usePages(listGifts);
+  const { view, change } = useHomeView();
+  const home = useHomeLists(view);
   const firstName = useAppSelector((state) => state.userFirebaseData?.firstName);
   return (
     <Screen
@@ -40,49 +42,21 @@ export function HomePage() {
         {firstName ? t("Hello, {{firstName}}", { firstName }) : t("Hello")}
       </Text>
       <VerifyNotice />
-      <ReelList
-        title={t("Your reels")}
-        list={own}
-        card={ReelCard}
-        empty={
-          <EmptyState illustration="reels" title={t("No reel yet")} heading="h3">
-            {t("Pick an occasion, send one link, and everyone's videos become one reel.")}
-          </EmptyState>
-        }
-      />
-      {own.status !== "loading" && (
-        <ReelList
-          title={t("Reels you are in")}
-          list={others}
-          card={ReelCard}
-          empty={<Hint>{t("When you record for somebody else's reel, it shows up here.")}</Hint>}
-        />
+      {!isNew(view, home) && (
+        <Suspense fallback={<Skeleton shape="block" height={CONTROLS_HEIGHT} />}>
+          <ReelControls view={view} onChange={change} />
+        </Suspense>
       )}
-      {own.status !== "loading" && others.status !== "loading" && (
-        <ReelList
-          title={t("Gifts for you")}
-          list={gifts}
-          card={GiftCard}
-          isNews={({ type }) => type === "REEL_GIFTED"}
-          empty={<Hint>{t("When somebody gives you a reel, it shows up here.")}</Hint>}
-        />
-      )}
+      <HomeReels {...home} view={view} onClearSearch={() => change({ search: "" })} />
     </Screen>
   );
 }
 
-/** In place of a list that is empty most of the time. */
-function Hint({ children }: { children: ReactNode }) {
-  return (
-    <Card tone="outlined">
-      <Text size={14} tone="quiet">
-        {children}
-      </Text>
-    </Card>
-  );
-}
+/** Somebody without any reel has nothing to search or to sort. */
+const isNew = ({ show, search }: HomeView, { names, lists }: ReturnType<typeof useHomeLists>) =>
+  !show && !search && names.every((name) => lists[name].data?.items.length === 0);
 
-/** An account whose address is not proved yet can look around, but not invite. */
+/** Reminds users to verify their address. Until then they can look around, but not invite. */
 function VerifyNotice() {
   const { t } = useTranslation();
   const { user } = useIdentity();
@@ -92,7 +66,7 @@ function VerifyNotice() {
       <Stack gap={2}>
         <Text size={14}>
           <Trans
-            i18nKey="Please verify your email: open the link that we sent to <address>{{email}}</address>."
+            i18nKey="Please verify your email: open the link we sent to <address>{{email}}</address>."
             values={{ email: user.email }}
             components={{ address: <Text as="span" size={14} weight={600} /> }}
           />

@@ -9,7 +9,9 @@ import { Text } from "../../shared/ui/layout/Text";
 import { CoverCard } from "./CoverCard";
 import { SaveForLater } from "./SaveForLater";
 
-/** One reel of a list: who it is for, until when, how far it is, and what can be done next. */
+/**
+ * Shows one reel of a list: whom it is for, until when, its progress, and what can be done next.
+ */
 export function ReelCard({ reel }: { reel: TributeCard }) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Notification } from "@contract/http/notification";
 import { type ComponentType, type ReactNode, useId } from "react";
-import type { usePages } from "../../shared/hooks/usePages";
-import { useServerEvent } from "../../shared/realtime/useServerEvent";
+import type { List } from "../../shared/hooks/useList";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { LoadMore } from "../../shared/ui/feedback/LoadMore";
 import { ReelCardSkeleton } from "../../shared/ui/feedback/ReelCardSkeleton";
@@ -12,15 +10,13 @@ import { Text } from "../../shared/ui/layout/Text";
 
 interface ReelListProps<Reel> {
   title: string;
-  list: ReturnType<typeof usePages<{ items: Reel[]; nextCursor: string | null }>>;
+  list: List<{ items: Reel[] }>;
   card: ComponentType<{ reel: Reel }>;
-  /** In place of the list while there is none. */
+  /** Shows if the list is empty. */
   empty: ReactNode;
-  /** Whether a notification tells of something new in the list. */
-  isNews?: (notification: Notification) => boolean;
 }
 
-/** A titled list of reels with its loading, empty and failed state. */
+/** Shows a titled list of reels with its loading, empty and failed state. */
 export function ReelList<Reel extends { _id: string }>({ title, ...rest }: ReelListProps<Reel>) {
   const id = useId();
   return (
@@ -35,10 +31,7 @@ export function ReelList<Reel extends { _id: string }>({ title, ...rest }: ReelL
 
 function Content<Reel extends { _id: string }>(props: ReelListProps<Reel>) {
   const { t } = useTranslation();
-  const { title, list, card: ReelCard, empty, isNews } = props;
-  useServerEvent("notification", (notification) => {
-    if (isNews?.(notification)) void list.refresh();
-  });
+  const { title, list, card: ReelCard, empty } = props;
   if (list.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading: {{title}}", { title })}>

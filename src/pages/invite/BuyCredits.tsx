@@ -7,7 +7,10 @@ import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Stack } from "../../shared/ui/layout/Stack";
 
-/** The way to the folks that are missing, or to another number of them; it leads back here, where all is as it was. */
+/**
+ * Offers to buy the missing folks, or another number of them. It leads back to this page, where
+ * nothing is lost.
+ */
 export function BuyCredits({ missing }: { missing: number }) {
   const { t } = useTranslation();
   const here = useCurrentUrl();
@@ -21,7 +24,7 @@ export function BuyCredits({ missing }: { missing: number }) {
         state={{ from: here }}
         startIcon={<Coins aria-hidden />}
       >
-        {t("Another number of folks")}
+        {t("A different number of folks")}
       </ButtonLink>
     </Stack>
   );

@@ -6,17 +6,17 @@ import { TabLinks } from "../../shared/ui/action/TabLinks";
 
 interface InviteWaysProps {
   tributeId: string;
-  /** Whom the reel is for. */
+  /** Names the person the reel is for. */
   who: string;
   by: "link" | "mail";
   linkHref: string;
   mailHref: string;
-  /** How the reel gets so many more credits. */
+  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
   after?: ReactNode;
 }
 
-/** The two ways to invite: one link for everybody, or each by name and mail. */
+/** Offers two ways to invite: one link for everybody, or each person by name and mail. */
 export function InviteWays(props: InviteWaysProps) {
   const { t } = useTranslation();
   const { tributeId, who, by, linkHref, mailHref, renderTopUp, after } = props;

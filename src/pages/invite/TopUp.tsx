@@ -5,11 +5,10 @@ import { BuyCredits } from "./BuyCredits";
 
 interface TopUpProps {
   tribute: TributePage;
-  /** How many credits. */
   missing: number;
 }
 
-/** How a reel gets more credits: they are its creator's, whoever invites. */
+/** Offers more credits for a reel. Only its creator can buy them, whoever invites. */
 export function TopUp({ tribute: { viewer, createdBy }, missing }: TopUpProps) {
   if (viewer === "creator") return <BuyCredits missing={missing} />;
   return (

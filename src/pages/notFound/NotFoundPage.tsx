@@ -5,7 +5,6 @@ import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../shared/ui/layout/Screen";
 
-/** An address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
@@ -18,9 +17,9 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      <EmptyState illustration="error" title={t("There is nothing here")} heading="h1">
+      <EmptyState illustration="error" title={t("There's nothing here")} heading="h1">
         {t(
-          "The address may be mistyped, or the page has moved. Check the link that you were sent.",
+          "The address may be mistyped, or the page may have moved. Check the link you were sent.",
         )}
       </EmptyState>
     </Screen>

@@ -14,7 +14,7 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import styles from "./NotificationPage.module.css";
 
-/** `/notification`: what happened, newest first, live. */
+/** Shows `/notification`: what happened, newest first, live. */
 export function NotificationPage() {
   const { t } = useTranslation();
   const userId = useAppSelector((state) => state.userFirebaseData?._id ?? "");
@@ -29,12 +29,12 @@ function MarkAllRead({ onPress }: { onPress: () => Promise<void> }) {
   const { t } = useTranslation();
   return (
     <Button tone="plain" onClick={onPress} startIcon={<CheckCheck aria-hidden />}>
-      {t("Mark all read")}
+      {t("Mark all as read")}
     </Button>
   );
 }
 
-/** As high as the button in whose place it is. */
+/** It is as high as the button that it replaces. */
 function AllRead() {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ function Content(list: ReturnType<typeof useNotifications>) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState illustration="mail" title={t("Nothing new yet")}>
-        {t("When somebody sends a video or a reel is given to you, you read it here.")}
+        {t("When somebody sends a video or gives you a reel, you'll see it here.")}
       </EmptyState>
     );
   }

@@ -8,16 +8,16 @@ import { Section } from "../../shared/ui/layout/Section";
 
 interface CardsEditorProps {
   tribute: TributePage;
-  look: Design;
-  onChange: (look: Design, step?: string) => void;
+  design: Design;
+  onChange: (design: Design, step?: string) => void;
 }
 
-/** The cards around the videos, and how they look. */
-export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
+/** Edits the cards around the videos, and their theme. */
+export function CardsEditor({ tribute, design, onChange }: CardsEditorProps) {
   const { t } = useTranslation();
   const { name, tributeFor, tributeType } = tribute;
   const who = displayName(tributeFor);
-  const words = {
+  const defaults = {
     opening: { title: name, line: name.includes(who) ? "" : t("For {{who}}", { who }) },
     closing: {
       title: tributeType === "Memorial" ? t("Always remembered") : t("With love"),
@@ -28,16 +28,16 @@ export function CardsEditor({ tribute, look, onChange }: CardsEditorProps) {
     <>
       <Section title={t("Cards")}>
         <CardsForm
-          cards={look.cards}
-          words={words}
-          onChange={(cards, step) => onChange({ ...look, cards }, step)}
+          cards={design.cards}
+          defaults={defaults}
+          onChange={(cards, step) => onChange({ ...design, cards }, step)}
         />
       </Section>
       <Section title={t("How they look")}>
         <ThemePicker
-          theme={look.theme}
+          theme={design.theme}
           who={tributeFor.name[0]?.firstName ?? who}
-          onChange={(theme) => onChange({ ...look, theme })}
+          onChange={(theme) => onChange({ ...design, theme })}
         />
       </Section>
     </>

@@ -11,16 +11,16 @@ const NAMES: Record<PresentationPart, string> = {
 
 interface PartTabsProps {
   tributeId: string;
-  /** The order of the videos without one. */
+  /** Names the open part. Undefined means the order of the videos. */
   part: PresentationPart | undefined;
 }
 
-/** The parts of a presentation, in the order in which they are made. */
+/** Links the parts of a presentation, in the order in which people work on them. */
 export function PartTabs({ tributeId, part }: PartTabsProps) {
   const { t } = useTranslation();
   return (
     <TabLinks
-      label={t("What to arrange")}
+      label={t("Parts of the presentation")}
       tabs={[
         { to: paths.presentation(tributeId), label: t("Videos"), isCurrent: part === undefined },
         ...PRESENTATION_PARTS.map((one) => ({

@@ -6,9 +6,12 @@ import type { PresentationPart } from "../../config/paths";
 import { ClipArranger } from "../../features/presentation/components/ClipArranger";
 import { ClipSheet } from "../../features/presentation/components/ClipSheet";
 import { MusicPicker } from "../../features/presentation/components/MusicPicker";
-import type { EditorState } from "../../features/presentation/model/editor";
+import type {
+  EditorState,
+  PresentationEditor as Editor,
+} from "../../features/presentation/model/editor";
 import { SaveBar } from "../../features/presentation/components/SaveBar";
-import type { PresentationEditor as Editor } from "../../features/presentation/api/usePresentation";
+import { DeleteAndBlock, DeleteVideo } from "../../features/submissions/components/DeleteVideo";
 import { SubmissionCard } from "../../features/submissions/components/SubmissionCard";
 import { Section } from "../../shared/ui/layout/Section";
 import { Text } from "../../shared/ui/layout/Text";
@@ -17,33 +20,35 @@ import { goToPreview } from "./ReelPreview";
 
 interface PresentationEditorProps {
   tribute: TributePage;
-  /** The order of the videos without one. */
+  /** Names the open part. Undefined means the order of the videos. */
   part: PresentationPart | undefined;
   clips: readonly Submission[];
   state: EditorState;
   editor: Editor;
 }
 
-/** What can be arranged, a part at a time. Each change is saved by itself. */
+/** Edits the presentation, one part at a time. Each change is saved automatically. */
 export function PresentationEditor(props: PresentationEditorProps) {
   const { t } = useTranslation();
   const { tribute, part, clips, state, editor } = props;
-  const { look } = state;
+  const { design } = state;
   const isPlayable = clips.some((clip) => clip.state === "ready");
   return (
     <>
-      {/* The gift is saved by its own button. */}
+      {/* The gift has its own save button. */}
       {(part !== "gift" || state.saving !== "saved") && (
         <SaveBar state={state} editor={editor} onPreview={isPlayable ? goToPreview : undefined} />
       )}
       {part === undefined && <Videos {...props} />}
-      {part === "cards" && <CardsEditor tribute={tribute} look={look} onChange={editor.change} />}
+      {part === "cards" && (
+        <CardsEditor tribute={tribute} design={design} onChange={editor.change} />
+      )}
       {part === "music" && (
         <Section title={t("Music")}>
           <MusicPicker
             tributeId={tribute._id}
-            music={look.music}
-            onChange={(music, step) => editor.change({ ...look, music }, step)}
+            music={design.music}
+            onChange={(music, step) => editor.change({ ...design, music }, step)}
           />
         </Section>
       )}
@@ -51,17 +56,17 @@ export function PresentationEditor(props: PresentationEditorProps) {
   );
 }
 
-function Videos({ clips, state: { look }, editor }: PresentationEditorProps) {
+function Videos({ clips, state: { design }, editor }: PresentationEditorProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <Section title={t("Order of the videos")}>
       <Text size={14} tone="quiet">
-        {t("Changes are saved at once. What you hide stays with you and can come back.")}
+        {t("Changes are saved right away. You can bring back anything you hide.")}
       </Text>
       <ClipArranger
         submissions={clips}
-        look={look}
+        design={design}
         onChange={editor.change}
         onEdit={setEdited}
         renderClip={(submission, isHidden, buttons) => (
@@ -70,9 +75,15 @@ function Videos({ clips, state: { look }, editor }: PresentationEditorProps) {
       />
       <ClipSheet
         submission={clips.find((clip) => clip._id === edited) ?? null}
-        look={look}
+        design={design}
         onChange={editor.change}
         onClose={() => setEdited(null)}
+        renderDelete={(submission) => (
+          <>
+            <DeleteVideo submission={submission} onDeleted={() => setEdited(null)} />
+            <DeleteAndBlock submission={submission} onDeleted={() => setEdited(null)} />
+          </>
+        )}
       />
     </Section>
   );

@@ -14,14 +14,13 @@ interface ReelPreviewProps {
 
 const ID = "preview";
 
-/** Scrolls to where the reel plays, and puts the keyboard there. */
+/** Scrolls to the preview and focuses it. */
 export function goToPreview(): void {
   const preview = document.getElementById(ID);
   preview?.scrollIntoView({ block: "start" });
   preview?.focus({ preventScroll: true });
 }
 
-/** The reel in the recipient's own player. */
 export function ReelPreview({ tributeId, version }: ReelPreviewProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, refresh } = useReelFeed(tributeId, version);

@@ -9,6 +9,7 @@ import { ExportSection } from "../../features/exports/ExportSection";
 import { inReelOrder } from "../../features/presentation/model/clipOrder";
 import { GiftSection } from "../../features/presentation/components/GiftSection";
 import { SubmissionsSkeleton } from "../../features/submissions/components/SubmissionsSkeleton";
+import { UndoRemovals } from "../../features/submissions/components/UndoRemovals";
 import { useSubmissions } from "../../features/submissions/api/useSubmissions";
 import { TributeSkeleton } from "../../features/tribute/components/TributeSkeleton";
 import { useTributePage } from "../../features/tribute/api/useTributePage";
@@ -24,7 +25,10 @@ import { ReelPreview } from "./ReelPreview";
 import { useArranging } from "./useArranging";
 import styles from "./TributePresentationPage.module.css";
 
-/** `/tribute/:id/presentation`: what the recipient will see, and the gift that opens it for them. */
+/**
+ * Shows `/tribute/:id/presentation`: what the recipient will see, and the gift that opens it for
+ * them.
+ */
 export function TributePresentationPage() {
   const { t } = useTranslation();
   const { id: tributeId = "" } = useParams();
@@ -40,10 +44,14 @@ export function TributePresentationPage() {
   if (tribute?.viewer !== "creator" && tribute?.viewer !== "organiser") {
     return <Navigate to={paths.tributeDetails(tributeId)} replace />;
   }
-  return <Arrangement tribute={tribute} />;
+  return (
+    <UndoRemovals>
+      <Arrangement tribute={tribute} />
+    </UndoRemovals>
+  );
 }
 
-/** Where the address leads to that ends in it. */
+/** The address of the gift ends in this anchor. */
 const GIFT_ID = "gift";
 
 function Arrangement({ tribute }: { tribute: TributePage }) {
@@ -55,8 +63,8 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
   const { plays, error, reload, ...arranging } = useArranging(tributeId);
   const { state } = arranging;
   const ready = clips?.filter((one) => one.state === "ready").map((one) => one._id) ?? [];
-  const isEmpty = state && clips && inReelOrder(clips, state.look.order).length === 0;
-  // Without a video the gift is all that there is to prepare.
+  const isEmpty = state && clips && inReelOrder(clips, state.design.order).length === 0;
+  // Without a video, there is only the gift to prepare.
   const part = isEmpty ? "gift" : PRESENTATION_PARTS.find((one) => one === search.get("part"));
   const failure = error ?? submissions.error;
   const retry = () => {
@@ -69,7 +77,7 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
       onBack={() => void navigate(paths.tributeDetails(tributeId))}
       occasion={tributeType}
       backdropImage={imageUrl}
-      footer={part !== "gift" && ready.length > 0 && <ToGift tributeId={tributeId} />}
+      footer={part !== "gift" && ready.length > 0 && <GiveReelLink tributeId={tributeId} />}
     >
       {ready.length > 0 && (
         <ReelPreview tributeId={tributeId} version={`${plays} ${ready.join(" ")}`} />
@@ -81,7 +89,8 @@ function Arrangement({ tribute }: { tribute: TributePage }) {
       )}
       {failure && <ErrorState message={failure.message} onRetry={retry} />}
       <Arranging {...{ tribute, part, clips, ...arranging }} isFailed={failure !== null} />
-      {/* Stays while something else is arranged: what was typed into it is not lost. */}
+      {/* It stays mounted while something else is edited, so that what was typed into it is not
+          lost. */}
       <div id={GIFT_ID} hidden={part !== "gift"} className={styles.gift}>
         <Stack gap={3}>
           <GiftSection tributeId={tributeId} who={displayName(tributeFor)} />
@@ -96,21 +105,21 @@ interface ArrangingProps
   extends
     Pick<ComponentProps<typeof PresentationEditor>, "tribute" | "part">,
     Pick<ReturnType<typeof useArranging>, "state" | "editor"> {
-  /** Null until they are there. */
+  /** It is null until the clips have loaded. */
   clips: readonly Submission[] | null;
-  /** It is said already why nothing is here. */
+  /** Tells that an error is already shown. */
   isFailed: boolean;
 }
 
-/** The editor, once all that it needs has come. */
+/** Shows the editor once everything that it needs has loaded. */
 function Arranging({ tribute, part, clips, state, editor, isFailed }: ArrangingProps) {
   if (state && editor && clips)
     return <PresentationEditor {...{ tribute, part, clips, state, editor }} />;
   return isFailed || part === "gift" ? null : <SubmissionsSkeleton />;
 }
 
-/** What comes after the arranging, at the thumb. */
-function ToGift({ tributeId }: { tributeId: string }) {
+/** Leads to the next step after editing, within reach of the thumb. */
+function GiveReelLink({ tributeId }: { tributeId: string }) {
   const { t } = useTranslation();
   const to = `${paths.presentation(tributeId, { part: "gift" })}#${GIFT_ID}`;
   return (
@@ -129,7 +138,7 @@ function NoVideos({ tributeId }: { tributeId: string }) {
   );
   return (
     <EmptyState illustration="reels" title={t("No videos yet")} action={invite}>
-      {t("They appear here by themselves, ready to be put in order.")}
+      {t("They'll appear here, ready for you to put in order.")}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { usePresentation } from "../../features/presentation/api/usePresentation";
 import { useServerEvent } from "../../shared/realtime/useServerEvent";
 
-/** The presentation while it is arranged; `plays` changes whenever the reel plays something else than before. */
+/** Loads the presentation for editing. `plays` changes whenever the reel plays something else. */
 export function useArranging(tributeId: string) {
   const [plays, setPlays] = useState(0);
   const onPlaysAnew = useCallback(() => setPlays((times) => times + 1), []);

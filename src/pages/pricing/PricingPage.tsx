@@ -7,14 +7,16 @@ import { PayButton } from "../../features/credits/components/PayButton";
 import { PriceCalculator } from "../../features/credits/components/PriceCalculator";
 import { priceOf } from "../../features/credits/model/price";
 import { useWantedPeople } from "../../features/credits/model/useWantedPeople";
-import { WhatIsFree } from "../../features/credits/components/WhatIsFree";
+import { FreeOfCharge } from "../../features/credits/components/FreeOfCharge";
 import { useAppSelector } from "../../shared/state/hooks";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { Stack } from "../../shared/ui/layout/Stack";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** `/pricing`: one dollar per person, what a reel costs and the way to pay for it, and what costs nothing. */
+/**
+ * Shows `/pricing`: one dollar per person, what a reel costs, how to pay for it, and what is free.
+ */
 export function PricingPage() {
   const { t } = useTranslation();
   const credit = useAppSelector((state) => state.userFirebaseData?.credit ?? null);
@@ -50,12 +52,14 @@ export function PricingPage() {
         credit={credit}
         returnTo={isMember ? returnTo : null}
       />
-      <WhatIsFree />
+      <FreeOfCharge />
     </Screen>
   );
 }
 
-/** The page of this app that somebody came from to add folks, and goes back to with them. */
+/**
+ * Returns the page of this app that the user came from to add folks, and goes back to afterwards.
+ */
 function useFrom(): string | null {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   return from && from !== paths.pricing() ? from : null;
@@ -84,7 +88,7 @@ function UserActions({ toPay, returnTo, from }: UserActionsProps) {
   );
 }
 
-/** A draft that has its reel is waiting for people; otherwise there is a reel to begin. */
+/** Leads to inviting people if the draft has a reel, otherwise to creating one. */
 function NextStep({ tone }: { tone: "primary" | "soft" }) {
   const { t } = useTranslation();
   const hasReel = useAppSelector((state) => state.createTribute.tributeId !== null);

@@ -6,7 +6,6 @@ import { PolicySection } from "./PolicySection";
 
 const CODE = { code: <code /> };
 
-/** Cookies, the browser's storage, and what is measured. */
 export function OnYourDevice() {
   const { t } = useTranslation();
   const { gaId, gtmId } = env.analytics;
@@ -15,7 +14,7 @@ export function OnYourDevice() {
       <PolicySection title={t("Cookies")}>
         <p>
           {t(
-            "Four, all of them ours: three for signing in, one for your language. They are JSON, without tracking.",
+            "Four, all of them ours: three for signing in and one for your language. They hold JSON and don't track you.",
           )}
         </p>
         <ul>
@@ -39,7 +38,7 @@ export function OnYourDevice() {
           </li>
           <li>
             <Trans
-              i18nKey="<code>language</code> remembers for a year which language you chose. Without it we speak your browser's."
+              i18nKey="<code>language</code> remembers for a year which language you chose. Without it, we use your browser's language."
               components={CODE}
             />
           </li>
@@ -48,11 +47,11 @@ export function OnYourDevice() {
       <PolicySection title={t("Storage on your device")}>
         <p>
           {t(
-            "Your browser also keeps, for itself: your profile and a reel that you have begun, so that a reload loses nothing; light or dark; sound on or off; who is signed in; and each video that has not been sent completely. A video is deleted from the device when we have all of it, or when you delete it there. Logging out clears the profile and the reel that you have begun.",
+            "Your browser also stores some things on your device: your profile and any reel you've started, so that reloading loses nothing; light or dark; sound on or off; who is signed in; and every video that hasn't been fully sent. A video is deleted from the device once we have all of it, or when you delete it there. Logging out clears the profile and the reel you've started.",
           )}
         </p>
       </PolicySection>
-      <PolicySection title={t("Measuring")}>
+      <PolicySection title={t("Analytics")}>
         {gaId === null && gtmId === null ? <NotMeasured /> : <Measured />}
         <ConsentChoice />
       </PolicySection>
@@ -68,8 +67,8 @@ function Measured() {
         <Trans
           i18nKey={
             env.analytics.gtmId
-              ? "We use Google Analytics and Google Tag Manager to count which pages are opened, what is done there and where visitors come from. It learns a code for your device and your account that cannot be turned back, never your name, your email address or the links of reels. It sets cookies of its own whose names begin with <code>_ga</code>; logging out deletes them."
-              : "We use Google Analytics to count which pages are opened, what is done there and where visitors come from. It learns a code for your device and your account that cannot be turned back, never your name, your email address or the links of reels. It sets cookies of its own whose names begin with <code>_ga</code>; logging out deletes them."
+              ? "We use Google Analytics and Google Tag Manager to see which pages are opened, what people do there and where visitors come from. They only get a code for your device and account that can't be traced back to you, never your name, your email address or links to reels. They set cookies whose names begin with <code>_ga</code>; logging out deletes them."
+              : "We use Google Analytics to see which pages are opened, what people do there and where visitors come from. It only gets a code for your device and account that can't be traced back to you, never your name, your email address or links to reels. It sets cookies whose names begin with <code>_ga</code>; logging out deletes them."
           }
           components={CODE}
         />
@@ -77,7 +76,7 @@ function Measured() {
       {asksForConsent() && (
         <p>
           {t(
-            "It starts only when you have agreed. Your answer is kept on this device, and you can change it here:",
+            "Analytics only start once you agree. Your answer is stored on this device, and you can change it here:",
           )}
         </p>
       )}
@@ -88,6 +87,6 @@ function Measured() {
 function NotMeasured() {
   const { t } = useTranslation();
   return (
-    <p>{t("This site measures nothing: no analytics, no advertising, no pixels of others.")}</p>
+    <p>{t("We don't track anything here: no analytics, no advertising, no third-party pixels.")}</p>
   );
 }

@@ -8,7 +8,6 @@ interface PolicySectionProps {
   children: ReactNode;
 }
 
-/** One chapter of the policy. */
 export function PolicySection({ title, children }: PolicySectionProps) {
   return (
     <Stack as="section" gap={1.5} aria-label={title}>

@@ -9,7 +9,7 @@ import { WhatIsKept } from "./WhatIsKept";
 import { WhoSees } from "./WhoSees";
 import { YourRights } from "./YourRights";
 
-/** `/privacypolicy`: what the code really does with what people entrust to it. Change both together. */
+/** Shows `/privacypolicy`: what the code really does with people's data. Change both together. */
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function PrivacyPolicyPage() {
         </Text>
         <Text tone="quiet">
           {t(
-            "How {{brand}} treats what you entrust to it, in plain words. Last changed on November 21, 2026.",
+            "How {{brand}} looks after what you share with it, in plain words. Last changed on November 21, 2026.",
             { brand: env.brand },
           )}
         </Text>
@@ -30,7 +30,7 @@ export function PrivacyPolicyPage() {
           <Text weight={600}>{t("In short")}</Text>
           <Text size={14}>
             {t(
-              "We keep what a reel needs and nothing else. Your videos are seen by the person who made the reel and by those who get the film. Nothing is sold. What you want deleted is deleted.",
+              "We keep what a reel needs and nothing else. Only the person who made the reel and the people who get the film see your videos. We sell nothing. If you want something deleted, we delete it.",
             )}
           </Text>
         </Stack>

@@ -1,28 +1,27 @@
 import { Trans, useTranslation } from "react-i18next";
 import { PolicySection } from "./PolicySection";
 
-/** Who gets to see what, among people and companies. */
 export function WhoSees() {
   const { t } = useTranslation();
   return (
     <PolicySection title={t("Who sees it")}>
       <ul>
         <li>
-          <Trans i18nKey="<strong>The person who made a reel</strong> sees all of its videos, with the names of those in them." />
+          <Trans i18nKey="<strong>The person who made a reel</strong> sees all of its videos and the names of the people in them." />
         </li>
         <li>
-          <Trans i18nKey="<strong>Those with the invitation</strong> see whom the reel is for, its picture, message, questions and due date, who made it, and the first names of those who are in. They never see a video." />
+          <Trans i18nKey="<strong>People with the invitation</strong> see who the reel is for, its picture, message, questions and due date, who made it, and the first names of everybody in it. They never see a video." />
         </li>
         <li>
-          <Trans i18nKey="<strong>Those with the link that opens the film</strong> see the film with everybody's name, from the moment that was chosen." />
+          <Trans i18nKey="<strong>People with the gift link</strong> see the film with everybody's name, once it opens." />
         </li>
         <li>
-          <Trans i18nKey="<strong>We</strong> watch the feedback that you record for us, and nobody else does. We look at a reel only to help you when you ask, or where the law obliges us." />
+          <Trans i18nKey="<strong>We</strong> watch the feedback you record for us, and nobody else does. We only look at a reel if you ask us for help or the law requires it." />
         </li>
       </ul>
       <p>
         {t(
-          "Whoever has a link can use it, so pass it on with care. There is no public list of reels. Nothing is sold, used for advertising or used to train anything.",
+          "Anybody with a link can use it, so share it with care. There is no public list of reels. We don't sell anything, or use it for advertising or to train anything.",
         )}
       </p>
     </PolicySection>

@@ -3,7 +3,6 @@ import { paths } from "../../config/paths";
 import { TextLink } from "../../shared/ui/action/TextLink";
 import { PolicySection } from "./PolicySection";
 
-/** What people can do themselves, and what they can ask for. */
 export function YourRights() {
   const { t } = useTranslation();
   return (
@@ -12,40 +11,36 @@ export function YourRights() {
         <ul>
           <li>
             <Trans
-              i18nKey="<strong>A copy:</strong> <a>your profile</a> saves all that we keep of you as one file, with your videos behind links that work for a day."
+              i18nKey="<strong>Get a copy:</strong> from <a>your profile</a>, you can save everything we have about you as one file, with links to your videos that work for a day."
               components={{ a: <TextLink to={paths.profile()} /> }}
             />
           </li>
           <li>
-            <Trans i18nKey="<strong>A correction:</strong> your name and picture are yours to change there." />
+            <Trans i18nKey="<strong>Correct it:</strong> you can change your name and picture there, too." />
           </li>
           <li>
-            <Trans i18nKey="<strong>Your account deleted:</strong> there, too. The reels you made go with all of their videos, and so do your videos in reels of others. Nobody can open any of it from that moment; the files and your sign-in follow within minutes." />
+            <Trans i18nKey="<strong>Delete your account:</strong> you can do that in your profile, too. It deletes your reels with all their videos, and your videos in other people's reels. Nobody can open any of it from that moment on, and the files and your sign-in are gone within minutes." />
           </li>
           <li>
             <Trans
-              i18nKey="<strong>One thing deleted:</strong> a video of yours, also in somebody else's reel, whatever they say. <a>Write to us</a> where you can't do it yourself."
+              i18nKey="<strong>Delete one thing:</strong> you can delete any video of yours, even in somebody else's reel, whatever they say. <a>Write to us</a> if you can't do it yourself."
               components={{ a: <TextLink to={paths.contactus()} /> }}
             />
           </li>
           <li>
-            <Trans i18nKey="<strong>A complaint:</strong> to the data protection authority where you live." />
+            <Trans i18nKey="<strong>Complain:</strong> you can turn to the data protection authority where you live." />
           </li>
         </ul>
       </PolicySection>
-      <PolicySection title={t("What stays of a deleted account")}>
+      <PolicySection title={t("What stays after you delete your account")}>
         <p>
           {t(
-            "Payments, without your name, because bookkeeping needs them. Views and hearts that you gave, as nobody's. Your name and address where somebody else wrote them down to invite you or to give you a reel; nobody is reminded there any more. That you don't want mails, so that you get none. What others were told about you by notification or mail. And a random code, so that nobody can bring the account back.",
+            "Payments, without your name, because our accounts need them. The views and hearts you gave, with nobody's name on them. Your name and address where somebody else entered them to invite you or give you a reel, though you get no more reminders. The fact that you don't want emails, so that you don't get any. Notifications and emails about you that others received. And a random code, so that nobody can bring the account back.",
           )}
         </p>
       </PolicySection>
       <PolicySection title={t("When this changes")}>
-        <p>
-          {t(
-            "When the product begins to keep something new, it is written here, with the day of the change above.",
-          )}
-        </p>
+        <p>{t("If we start keeping anything new, we'll say so here and update the date above.")}</p>
       </PolicySection>
     </>
   );

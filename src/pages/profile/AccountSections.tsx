@@ -3,26 +3,31 @@ import { SendAgainButton } from "../../features/auth/components/SendAgainButton"
 import { EmailStatus } from "../../features/profile/components/EmailStatus";
 import { PreferenceSwitches } from "../../features/profile/components/PreferenceSwitches";
 import { useAccount } from "../../features/profile/api/useAccount";
+import { useAppSelector } from "../../shared/state/hooks";
 import { Section } from "../../shared/ui/layout/Section";
 
-/** What the server alone knows: whether the address is proven, and what the user wants to be told. */
+/**
+ * Shows what only the server knows: whether the address is verified, and what the user is notified
+ * about.
+ */
 export function AccountSections({ email }: { email: string | null }) {
   const { t } = useTranslation();
   const account = useAccount();
   const { profile, error } = account;
+  const isVerified = useAppSelector((state) => state.user.isEmailVerified ?? false);
   return (
     <>
       {email !== null && (
         <Section title={t("Email")}>
           <EmailStatus
             email={email}
-            isVerified={profile?.isEmailVerified ?? null}
+            isVerified={isVerified || (profile?.isEmailVerified ?? null)}
             isLoading={!profile && !error}
             sendAgain={<SendAgainButton>{t("Send the link again")}</SendAgainButton>}
           />
         </Section>
       )}
-      <Section title={t("What we tell you")}>
+      <Section title={t("Notification settings")}>
         <PreferenceSwitches {...account} />
       </Section>
     </>

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { History, Plus } from "lucide-react";
 import { paths } from "../../config/paths";
-import { usePriceWords } from "../../features/credits/model/usePriceWords";
+import { usePriceFormat } from "../../features/credits/model/usePriceFormat";
 import { useCurrentUrl } from "../../shared/hooks/useCurrentUrl";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { Section } from "../../shared/ui/layout/Section";
 import { Text } from "../../shared/ui/layout/Text";
 
-/** How many people can still be invited, and the ways to more of them and to their history. */
+/** Shows how many people can still be invited, with links to buy more and to the history. */
 export function CreditsSection({ credit }: { credit: number }) {
   const { t } = useTranslation();
-  const { folks } = usePriceWords();
+  const { folks } = usePriceFormat();
   const here = useCurrentUrl();
   return (
     <Section title={t("Credits")}>

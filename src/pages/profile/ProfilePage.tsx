@@ -14,11 +14,11 @@ import { Text } from "../../shared/ui/layout/Text";
 import { AccountSections } from "./AccountSections";
 import { CreditsSection } from "./CreditsSection";
 
-/** `/profile`: who somebody is here, how the app looks, what they want to be told. */
+/** Shows `/profile`: the user's account, the appearance of the app, and the notifications. */
 export function ProfilePage() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.userFirebaseData);
-  // The guard lets nobody in without it; it is empty for a moment after signing out.
+  // The guard requires a user, but the user is missing for a moment after signing out.
   if (!user) return null;
   return (
     <Screen pageTitle={t("Your profile")}>
@@ -36,11 +36,11 @@ export function ProfilePage() {
         <LanguageChoice isField />
       </Section>
       {asksForConsent() && (
-        <Section title={t("Measuring visits")}>
+        <Section title={t("Analytics consent")}>
           <ConsentChoice />
         </Section>
       )}
-      {/* A guest who gets an address has another account to show. */}
+      {/* The key reloads the account of a guest who gets an address. */}
       <AccountSections key={user.email} email={user.email} />
       <CreditsSection credit={user.credit} />
       <Section title={t("Your data")}>

@@ -12,11 +12,10 @@ import { Screen } from "../../shared/ui/layout/Screen";
 interface OwnQuestionsScreenProps {
   reel: AskingReel;
   steps?: ReactNode;
-  /** Where the questions are picked. */
+  /** Leads to the list where questions are picked. */
   questionsHref: string;
 }
 
-/** The organiser's own questions. */
 export function OwnQuestionsScreen({ reel, steps, questionsHref }: OwnQuestionsScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

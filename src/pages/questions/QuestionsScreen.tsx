@@ -12,17 +12,17 @@ import { Screen } from "../../shared/ui/layout/Screen";
 
 interface QuestionsScreenProps {
   reel: AskingReel;
-  /** How far the flow is, where this is one. */
+  /** Shows the progress if the screen is part of a flow. */
   steps?: ReactNode;
   onBack: () => void;
-  /** Where the picked ones lead to, once they are saved, and by which words. */
+  /** Leads to the next screen once the picked questions are saved. `next` labels the link. */
   nextHref: string;
   next: (picked: number) => string;
-  /** Where own questions are written. */
+  /** Leads to the organiser's own questions. */
   ownHref: string;
 }
 
-/** What everybody is asked, in which order; a pick is saved at once. */
+/** Chooses what everybody is asked, in which order. Each change is saved at once. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
   const { t } = useTranslation();
   const { reel, steps, onBack, nextHref, next, ownHref } = props;
@@ -36,7 +36,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   };
   return (
     <Screen
-      title={t("What do you ask?")}
+      title={t("What would you like to ask?")}
       onBack={onBack}
       occasion={reel.tributeType}
       footer={

@@ -1,13 +1,14 @@
+import { ERRORS } from "@contract/errors";
 import { useTranslation } from "react-i18next";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { ReelRecorder } from "../../features/recorder/components/ReelRecorder";
 import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
 import { useOwnAnswers } from "../../features/submissions/model/useOwnAnswers";
 import { pageDataOf } from "../../features/tribute/model/pageData";
-import { getTributePage } from "../../services/tribute";
-import { useAnswer } from "../../shared/hooks/useAnswer";
+import { useReadTributePageQuery } from "../../services/tribute";
+import { queryState } from "../../shared/hooks/queryState";
 import { useBack } from "../../shared/hooks/useBack";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
@@ -15,8 +16,9 @@ import { Screen } from "../../shared/ui/layout/Screen";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
 /**
- * `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's questions, one of them once more. What the
- * link opens came with the page; it is shown until the server has told what they in particular may see, and if that fails.
+ * Shows `/recordtribute?tributeId=&invite=&question=&retake=`: a contributor answers a reel's
+ * questions, or one of them again. It shows the data that came with the page until the server has
+ * answered for this user, or if that fails.
  */
 export function RecordTributePage() {
   const { t } = useTranslation();
@@ -24,12 +26,7 @@ export function RecordTributePage() {
   const navigate = useNavigate();
   const tributeId = query.get("tributeId") ?? "";
   const invite = query.get("invite") ?? undefined;
-  const page = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => getTributePage({ tributeId, invite }, signal),
-      [tributeId, invite],
-    ),
-  );
+  const page = queryState(useReadTributePageQuery({ tributeId, invite }));
   const [written] = useState(() => pageDataOf(tributeId));
   const shown = page.data ?? written;
   const own = useOwnAnswers(tributeId);
@@ -51,24 +48,11 @@ export function RecordTributePage() {
     );
   }
   const { tribute } = shown;
-  if (!tribute) {
-    return (
-      <Screen pageTitle={t("Record your video")} onBack={back}>
-        <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
-          {t("Ask the person who sent it to you for a new one.")}
-        </EmptyState>
-      </Screen>
-    );
-  }
+  if (!tribute) return <NoReel onBack={back} />;
   if (tribute.state === "closed") {
-    return (
-      <Screen pageTitle={t("Record your video")} occasion={tribute.tributeType} onBack={back}>
-        <EmptyState illustration="reels" heading="h1" title={t("This reel is closed")}>
-          {t("New videos can't be added any more. Ask the organiser if there is still time.")}
-        </EmptyState>
-      </Screen>
-    );
+    return <ClosedReel occasion={tribute.tributeType} onBack={back} />;
   }
+  if (tribute.isBlocked) return <Blocked occasion={tribute.tributeType} onBack={back} />;
   return (
     <ReelRecorder
       tribute={tribute}
@@ -82,5 +66,38 @@ export function RecordTributePage() {
       doneHref={detailsHref}
       done={t("Done")}
     />
+  );
+}
+
+function NoReel({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Screen pageTitle={t("Record your video")} onBack={onBack}>
+      <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
+        {t("Ask the person who sent it to you for a new one.")}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function ClosedReel({ occasion, onBack }: { occasion: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Screen pageTitle={t("Record your video")} occasion={occasion} onBack={onBack}>
+      <EmptyState illustration="reels" heading="h1" title={t("This reel is closed")}>
+        {t("New videos can't be added any more. Ask the organiser if there is still time.")}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function Blocked({ occasion, onBack }: { occasion: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Screen pageTitle={t("Record your video")} occasion={occasion} onBack={onBack}>
+      <EmptyState illustration="reels" heading="h1" title={t("You can't add videos to this reel")}>
+        {t(ERRORS.BLOCKED.message)} {t("What you have recorded stays on this device.")}
+      </EmptyState>
+    </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { PosterScreen } from "../../features/share/components/PosterScreen";
 import { PosterSkeleton } from "../../features/share/components/PosterSkeleton";
 import { useInvitation } from "../../features/share/api/useInvitation";
 import { ClosedLink } from "../../features/tribute/components/ClosedLink";
-import { CallError } from "../../shared/lib/callError";
+import type { CallFailure } from "../../shared/lib/callError";
 import { useIdentity } from "../../shared/identity/useIdentity";
 import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { utilityChanged } from "../../shared/state/utilityStateSlice";
@@ -15,7 +15,10 @@ import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 
-/** `/share?tributeId=&invite=`: the poster of an invite link; without one, that of the organiser's own reel. */
+/**
+ * Shows `/share?tributeId=&invite=`: the poster of an invite link, or without one of the
+ * organiser's own reel.
+ */
 export function SharePage() {
   const [query] = useSearchParams();
   const openedId = useAppSelector((state) => state.openTribute._id);
@@ -23,13 +26,16 @@ export function SharePage() {
   const tributeId = query.get("tributeId") || openedId;
   const invite = query.get("invite");
   const onBack = useBack(tributeId, invite ?? undefined);
-  if (tributeId && invite) return <Linked {...{ tributeId, invite, onBack }} />;
+  if (tributeId && invite) return <LinkedPoster {...{ tributeId, invite, onBack }} />;
   if (tributeId && status === "unknown") return <PosterSkeleton onBack={onBack} />;
-  if (tributeId && status === "signedIn") return <Own {...{ tributeId, onBack }} />;
+  if (tributeId && status === "signedIn") return <OwnPoster {...{ tributeId, onBack }} />;
   return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
 }
 
-/** Back to where the poster was asked for, which is told so; whoever came by a link goes to the reel's page. */
+/**
+ * Returns a function that goes back to where the poster was requested, and tells that screen.
+ * People who came by a link go to the reel's page.
+ */
 function useBack(tributeId: string, invite: string | undefined): () => void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -41,13 +47,13 @@ function useBack(tributeId: string, invite: string | undefined): () => void {
   };
 }
 
-interface LinkedProps {
+interface LinkedPosterProps {
   tributeId: string;
   invite: string;
   onBack: () => void;
 }
 
-function Linked({ tributeId, invite, onBack }: LinkedProps) {
+function LinkedPoster({ tributeId, invite, onBack }: LinkedPosterProps) {
   const { t } = useTranslation();
   const { status } = useIdentity();
   const page = useInvitation(tributeId, invite);
@@ -58,7 +64,7 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
   if (!tribute) return <ClosedLink loginHref={paths.login()} isSignedIn={status === "signedIn"} />;
   if (tribute.invitee)
     return (
-      <NoPoster title={t("This invitation is yours alone")} onBack={onBack}>
+      <NoPoster title={t("This invitation is just for you")} onBack={onBack}>
         {t(PERSONAL)}
       </NoPoster>
     );
@@ -74,18 +80,18 @@ function Linked({ tributeId, invite, onBack }: LinkedProps) {
 }
 
 const PERSONAL = msg(
-  "A poster is for everybody. Ask the person who invited you for the link that anybody may use.",
+  "A poster is for everybody. Ask the person who invited you for the link that anybody can use.",
 );
 
-/** Without a link there is only the organisers' own, which the server gives to nobody else. */
-function Own({ tributeId, onBack }: Omit<LinkedProps, "invite">) {
+/** Shows the poster of the organisers' own link, which the server gives only to them. */
+function OwnPoster({ tributeId, onBack }: Omit<LinkedPosterProps, "invite">) {
   const invite = useInvite(tributeId);
   if (invite.status === "loading") return <PosterSkeleton onBack={onBack} />;
   if (invite.status === "ready") {
     const token = new URL(invite.data.link).searchParams.get("invite") ?? "";
-    return <Linked tributeId={tributeId} invite={token} onBack={onBack} />;
+    return <LinkedPoster tributeId={tributeId} invite={token} onBack={onBack} />;
   }
-  const isRefused = invite.error instanceof CallError && [403, 404].includes(invite.error.status);
+  const isRefused = [403, 404].includes(invite.error.status);
   if (isRefused) return <ClosedLink loginHref={paths.login()} isSignedIn />;
   return <Failed error={invite.error} onRetry={invite.reload} onBack={onBack} />;
 }
@@ -108,7 +114,7 @@ function NoPoster({ title, children, onBack }: NoPosterProps) {
 }
 
 interface FailedProps {
-  error: Error;
+  error: CallFailure;
   onRetry: () => void;
   onBack: () => void;
 }

@@ -11,7 +11,7 @@ import { Text } from "../../shared/ui/layout/Text";
 interface InvitedDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The path of the reel that the pasted link leads to. */
+  /** Receives the path of the reel that the pasted link leads to. */
   onFound: (path: string) => void;
 }
 
@@ -20,12 +20,12 @@ const schema = object({
     .required(msg("Please paste your link"))
     .test(
       "reel",
-      msg("That is not a link to a reel. Copy it once more from your message."),
+      msg("That isn't a link to a reel. Please copy it from your message again."),
       (link) => Boolean(reelPathOf(link)),
     ),
 });
 
-/** For those who hold a link but not the page it leads to. */
+/** Helps people who have a link but are not on its page. */
 export function InvitedDialog({ open, onClose, onFound }: InvitedDialogProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ const EXAMPLES: readonly { occasion: TributeTypeName; name: string }[] = [
   { occasion: "Memorial", name: msg("Remem\u00adbering Tom") },
 ];
 
-/** What people make reels for. */
 export function Occasions() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import styles from "./Reel.module.css";
 
-/** Three people's clips joined into one, drawn: the product in a picture. */
+/** Draws the product in a picture: three people's clips joined into one. */
 export function Reel() {
   return (
     <svg viewBox="0 0 382 236" className={styles.reel} aria-hidden>

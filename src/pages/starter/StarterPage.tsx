@@ -14,7 +14,7 @@ import { Occasions } from "./Occasions";
 import { Reel } from "./Reel";
 import styles from "./StarterPage.module.css";
 
-/** The front door: what it is, and the two ways in. */
+/** Introduces the product and offers to create a reel or open an invitation. */
 export function StarterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function StarterPage() {
         </Text>
         <Text tone="quiet">
           {t(
-            "Send one link. Friends and family record a short video on their own phone, and it becomes a single film for the one you celebrate.",
+            "Send one link. Friends and family record short videos on their own phones, and they become one film for the person you're celebrating.",
           )}
         </Text>
       </Stack>

@@ -1,13 +1,12 @@
 import { Trans, useTranslation } from "react-i18next";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../config/paths";
 import { GuestUpgrade } from "../../features/auth/components/GuestUpgrade";
-import { acceptOrganiser, getOrganiserInvite } from "../../services/organiser";
+import { useAcceptOrganiserMutation, useGetOrganiserInviteQuery } from "../../services/organiser";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { dataOf } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/hooks/useAnswer";
-import { createAppThunk, useAppDispatch, useAppSelector } from "../../shared/state/hooks";
+import { queryState } from "../../shared/hooks/queryState";
+import { useAppDispatch, useAppSelector } from "../../shared/state/hooks";
 import { tributeOpened } from "../../shared/state/openTributeSlice";
 import { Button, ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
@@ -21,20 +20,13 @@ interface Link {
   organiser: string;
 }
 
-const accept = createAppThunk("organisers/accept", async (link: Link) =>
-  dataOf(await acceptOrganiser(link)),
-);
-
-/** `/tribute/:id?organiser=`: somebody is asked to organise a reel together. */
+/** Shows `/tribute/:id?organiser=`, which asks somebody to organise a reel together. */
 export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
   const { t } = useTranslation();
-  const { status, data, error, reload } = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => getOrganiserInvite({ tributeId, organiser }, signal),
-      [tributeId, organiser],
-    ),
+  const { status, data, error, reload } = queryState(
+    useGetOrganiserInviteQuery({ tributeId, organiser }),
   );
-  useWayBack(tributeId);
+  useReturnAfterSignIn(tributeId);
   if (status === "loading") return <Spinner fullScreen />;
   if (status === "failed") {
     return (
@@ -47,19 +39,19 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
     <JoyTheme>
       <Screen
         pageTitle={t("Organise a reel together")}
-        footer={<Answer tributeId={tributeId} organiser={organiser} />}
+        footer={<AcceptButton tributeId={tributeId} organiser={organiser} />}
       >
         <EmptyState
           illustration="invite"
           heading="h1"
           title={
             data.from
-              ? t("{{from}} asks for your help", { from: data.from })
-              : t("Somebody asks for your help")
+              ? t("{{from}} would like your help", { from: data.from })
+              : t("Somebody would like your help")
           }
         >
           <Trans
-            i18nKey="You would look after the reel <name>“{{name}}”</name> together: invite people, see who is missing, and put the videos in order."
+            i18nKey="You'd organise the reel <name>“{{name}}”</name> together: invite people, see whose video is missing, and put the videos in order."
             values={{ name: data.tributeName }}
             components={{ name: <bdi /> }}
           />
@@ -69,25 +61,24 @@ export function AcceptOrganiserScreen({ tributeId, organiser }: Link) {
   );
 }
 
-/** A sign-in on the way leads back here, as it does for a reel that is open. */
-function useWayBack(tributeId: string): void {
+/** Leads back here after a sign-in, as for an open reel. */
+function useReturnAfterSignIn(tributeId: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(tributeOpened({ _id: tributeId, questions: [] }));
   }, [dispatch, tributeId]);
 }
 
-/** Yes; who has no account yet gets one first. */
-function Answer(link: Link) {
+/** Accepts the invitation. People without an account must create one first. */
+function AcceptButton(link: Link) {
   const { t } = useTranslation();
   const { status } = useIdentity();
-  const dispatch = useAppDispatch();
+  const [acceptOrganiser] = useAcceptOrganiserMutation();
   const navigate = useNavigate();
   const user = useAppSelector((state) => state.userFirebaseData);
   const press = async () => {
-    const result = await dispatch(accept(link));
-    if (accept.fulfilled.match(result))
-      await navigate(paths.desk(link.tributeId, { view: "people" }), { replace: true });
+    const { data } = await acceptOrganiser(link);
+    if (data) await navigate(paths.desk(link.tributeId, { view: "people" }), { replace: true });
   };
   if (status === "signedOut") {
     return (

@@ -13,20 +13,24 @@ import { ErrorState } from "../../shared/ui/feedback/ErrorState";
 import { Screen } from "../../shared/ui/layout/Screen";
 import { ScreenTop } from "../../shared/ui/layout/screenTop";
 
-/** What only organisers need stays off everybody else's first paint. */
+/** Only organisers load the desk, so that it does not slow down everybody else's first paint. */
 const Desk = lazy(async () => ({ default: (await import("../desk/Desk")).Desk }));
 
-/** Only for who has been here before. */
+/** Only returning contributors need it. */
 const OwnAnswers = lazy(async () => ({
   default: (await import("../../features/submissions/components/OwnAnswers")).OwnAnswers,
 }));
 
-/** Few come by such a link, once. */
+const WatchFinished = lazy(async () => ({
+  default: (await import("../../features/tribute/components/WatchFinished")).WatchFinished,
+}));
+
+/** Few people use such a link, and only once. */
 const AcceptOrganiserScreen = lazy(async () => ({
   default: (await import("./AcceptOrganiserScreen")).AcceptOrganiserScreen,
 }));
 
-/** `/tribute/:id?organiser=` asks somebody to help with the reel; without it, it is the reel's page. */
+/** Shows the reel's page, or with `/tribute/:id?organiser=` the invitation to organise it. */
 export function TributeDetailsPage() {
   const { id: tributeId = "" } = useParams();
   const [query] = useSearchParams();
@@ -39,13 +43,16 @@ export function TributeDetailsPage() {
   );
 }
 
-/** `/tribute/:id?invite=&tgd=&view=`: the desk for its organisers, the invitation for everybody else. */
+/**
+ * Shows `/tribute/:id?invite=&tgd=&view=`: the desk to organisers, the invitation to everybody
+ * else.
+ */
 function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchParams }) {
   const { t } = useTranslation();
   const invite = query.get("invite") ?? undefined;
   const tgd = query.get("tgd") ?? undefined;
   const { status: identity } = useIdentity();
-  const { status, tribute, error, reload, change } = useTributePage(tributeId, { invite, tgd });
+  const { status, tribute, error, reload } = useTributePage(tributeId, { invite, tgd });
   const isOrganiser = tribute?.viewer === "creator" || tribute?.viewer === "organiser";
   useReelHead(tribute, { isGift: tgd !== undefined, hasTitle: !isOrganiser });
   if (status === "failed") {
@@ -55,7 +62,7 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
       </Screen>
     );
   }
-  // Nobody is told that a link opens nothing before it is clear who they are.
+  // Before the user is known, nobody is told that their link opens nothing.
   if (status === "loading" || (!tribute && identity === "unknown")) {
     return <TributeSkeleton isInvitation={invite !== undefined} />;
   }
@@ -66,7 +73,7 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     return <Navigate to={paths.watch(tributeId, { tgd })} replace />;
   }
   if (isOrganiser) {
-    const desk = <Desk tribute={tribute} onChange={change} />;
+    const desk = <Desk tribute={tribute} />;
     return (
       <Suspense fallback={<TributeSkeleton />}>
         {tribute.viewer === "creator" ? <ScreenTop value={null}>{desk}</ScreenTop> : desk}
@@ -77,18 +84,23 @@ function ReelPage({ tributeId, query }: { tributeId: string; query: URLSearchPar
     <GuestTribute
       tribute={tribute}
       invite={invite}
-      own={identity === "signedIn" && <Own tribute={tribute} invite={invite} />}
+      own={identity === "signedIn" && <SentAnswers tribute={tribute} invite={invite} />}
       recordHref={paths.recordTribute({ tributeId, invite })}
     />
   );
 }
 
-/** What a contributor has sent already. */
-function Own({ tribute, invite }: { tribute: TributePage; invite?: string }) {
+function SentAnswers({ tribute, invite }: { tribute: TributePage; invite?: string }) {
   if (tribute.viewer !== "contributor") return null;
   return (
     <Suspense fallback={null}>
-      <OwnAnswers tributeId={tribute._id} invite={invite} isOpen={tribute.state === "open"} />
+      {tribute.canWatch && <WatchFinished tribute={tribute} />}
+      <OwnAnswers
+        tributeId={tribute._id}
+        invite={invite}
+        isOpen={tribute.state === "open"}
+        isBlocked={tribute.isBlocked}
+      />
     </Suspense>
   );
 }

@@ -1,55 +1,48 @@
 import { useTranslation } from "react-i18next";
-import { useCallback } from "react";
 import { paths } from "../../config/paths";
-import { ThanksRoom } from "../../features/player/components/ThanksRoom";
+import { ThanksList } from "../../features/player/components/ThanksList";
 import { WatchFailure } from "../../features/player/components/WatchFailure";
-import { WatchRoom } from "../../features/player/components/WatchRoom";
-import { getThanks } from "../../services/submission";
+import { WatchLayout } from "../../features/player/components/WatchLayout";
+import { useGetThanksQuery } from "../../services/submission";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { CallError } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/hooks/useAnswer";
+import { queryState } from "../../shared/hooks/queryState";
 import { ButtonLink } from "../../shared/ui/action/Button";
 import { EmptyState } from "../../shared/ui/feedback/EmptyState";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
 interface ThanksScreenProps {
   tributeId: string;
-  /** Of the link in a mail; a user who takes part needs none. */
+  /** Holds the token of a mailed link. A user who takes part needs none. */
   thanks: string | undefined;
 }
 
-/** `/tribute/:id/watch?view=thanks&thanks=`: what the recipient answers. */
+/** Shows `/tribute/:id/watch?view=thanks&thanks=`: the recipient's thank-you. */
 export function ThanksScreen({ tributeId, thanks }: ThanksScreenProps) {
   const { t } = useTranslation();
   const { status: identity } = useIdentity();
-  const reel = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => getThanks({ tributeId, thanks }, signal),
-      [tributeId, thanks],
-    ),
-  );
+  const reel = queryState(useGetThanksQuery({ tributeId, thanks }));
   if (reel.status === "loading") {
     return (
-      <WatchRoom>
+      <WatchLayout>
         <Spinner fullScreen label={t("Loading the thank-you")} />
-      </WatchRoom>
+      </WatchLayout>
     );
   }
-  if (reel.status === "ready") return <ThanksRoom reel={reel.data} />;
-  const isUnknown = reel.error instanceof CallError && reel.error.code === "FORBIDDEN";
+  if (reel.status === "ready") return <ThanksList reel={reel.data} />;
+  const isUnknown = reel.error.code === "FORBIDDEN";
   if (!isUnknown || identity === "signedIn") {
     return <WatchFailure error={reel.error} onRetry={reel.reload} />;
   }
   return (
-    <WatchRoom>
+    <WatchLayout>
       <EmptyState
         illustration="sent"
         heading="h1"
-        title={t("A thank-you waits for you")}
+        title={t("A thank-you is waiting for you")}
         action={<ButtonLink to={paths.login()}>{t("Sign in")}</ButtonLink>}
       >
-        {t("Sign in with the account that you recorded with, or open the link in our mail.")}
+        {t("Sign in with the account you recorded with, or open the link in our email.")}
       </EmptyState>
-    </WatchRoom>
+    </WatchLayout>
   );
 }

@@ -1,34 +1,46 @@
 import { useTranslation } from "react-i18next";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import type { Feed } from "@contract/http/submission";
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../config/paths";
-import { keepGiftKey, keptGiftKey } from "../../features/player/model/giftKey";
-import { getFeed } from "../../features/player/api/reelCalls";
+import { storeGiftKey, storedGiftKey } from "../../features/player/model/giftKey";
+import { GET_FEED } from "../../features/player/api/reelCalls";
 import { WatchFailure } from "../../features/player/components/WatchFailure";
 import { WatchReel } from "../../features/player/components/WatchReel";
-import { WatchRoom } from "../../features/player/components/WatchRoom";
-import { forgetWrittenFeed, writtenFeed } from "../../features/player/model/writtenFeed";
+import { WatchLayout } from "../../features/player/components/WatchLayout";
+import { removeEmbeddedFeed, embeddedFeed } from "../../features/player/model/embeddedFeed";
 import { useIdentity } from "../../shared/identity/useIdentity";
-import { CallError } from "../../shared/lib/callError";
-import { useAnswer } from "../../shared/hooks/useAnswer";
+import { useLateQuery } from "../../shared/hooks/useLateQuery";
 import { preloadReelPlayer } from "../../shared/media/attachReel";
 import { Spinner } from "../../shared/ui/feedback/Spinner";
 
-/** Few gifts have one, and its form needs what the reel does not; so it is with the other parts. */
+/**
+ * Few gifts have a password, and its form needs code that the reel does not. The same holds for the
+ * other parts.
+ */
 const GiftPassword = lazy(async () => ({
   default: (await import("../../features/player/components/GiftPassword")).GiftPassword,
 }));
 const ReplyScreen = lazy(async () => ({
   default: (await import("./ReplyScreen")).ReplyScreen,
 }));
-const SaidThanks = lazy(async () => ({
-  default: (await import("../../features/submissions/components/SaidThanks")).SaidThanks,
+const FilmScreen = lazy(async () => ({
+  default: (await import("./FilmScreen")).FilmScreen,
+}));
+const WriteScreen = lazy(async () => ({
+  default: (await import("./WriteScreen")).WriteScreen,
+}));
+const OwnNotes = lazy(async () => ({
+  default: (await import("../../features/player/components/OwnNotes")).OwnNotes,
+}));
+const OwnThanks = lazy(async () => ({
+  default: (await import("../../features/submissions/components/OwnThanks")).OwnThanks,
 }));
 const ThanksScreen = lazy(async () => ({
   default: (await import("./ThanksScreen")).ThanksScreen,
 }));
 
-/** `/tribute/:id/watch?tgd=&view=`: the reel, for whom it was made, and what they answer. */
+/** Shows `/tribute/:id/watch?tgd=&view=`: the reel for its recipient, and their reply. */
 export function WatchPage() {
   const { id: tributeId = "" } = useParams();
   const [query] = useSearchParams();
@@ -39,12 +51,7 @@ export function WatchPage() {
       {view === "thanks" ? (
         <ThanksScreen tributeId={tributeId} thanks={query.get("thanks") ?? undefined} />
       ) : (
-        <Watch
-          key={`${tributeId} ${link}`}
-          tributeId={tributeId}
-          link={link}
-          isReplying={view === "reply"}
-        />
+        <Watch key={`${tributeId} ${link}`} tributeId={tributeId} link={link} view={view} />
       )}
     </Suspense>
   );
@@ -52,75 +59,96 @@ export function WatchPage() {
 
 interface WatchProps {
   tributeId: string;
-  /** The token of the gift link. */
+  /** Holds the token of the gift link. */
   link: string | undefined;
-  isReplying: boolean;
+  /** Names another screen of the gift: `reply`, `write` or `film`. */
+  view: string | null;
 }
 
-function Watch({ tributeId, link, isReplying }: WatchProps) {
-  const [tgd, setTgd] = useState(link && keptGiftKey(tributeId, link));
-  const [written] = useState(() => writtenFeed(tributeId));
-  const feed = useAnswer(
-    useCallback((signal: AbortSignal) => getFeed({ tributeId, tgd }, signal), [tributeId, tgd]),
-    written,
-  );
-  useEffect(forgetWrittenFeed, []);
+function Watch({ tributeId, link, view }: WatchProps) {
+  const [tgd, setTgd] = useState(link && storedGiftKey(tributeId, link));
+  const { feed, failure, reload, renew } = useFeed(tributeId, tgd);
+  useEffect(removeEmbeddedFeed, []);
   useEffect(preloadReelPlayer, []);
-  const { replace, reload } = feed;
-  const renew = useCallback(async () => {
-    const { data, status } = await getFeed({ tributeId, tgd });
-    if (data) replace(() => data);
-    // A link that was taken back meanwhile: the page says so.
-    else if (status >= 400 && status < 500) reload();
-  }, [tributeId, tgd, replace, reload]);
-  if (feed.status === "loading") return <Loading />;
-  if (feed.status === "failed") {
-    if (!link || !isLocked(feed.error)) {
-      return <WatchFailure error={feed.error} onRetry={reload} />;
+  if (failure) {
+    if (!link || failure.code !== "PASSWORD_NEEDED") {
+      return <WatchFailure error={failure} onRetry={reload} />;
     }
-    const open = (key: string) => {
-      keepGiftKey(tributeId, key);
+    const openWithKey = (key: string) => {
+      storeGiftKey(tributeId, key);
       setTgd(key);
     };
-    return <GiftPassword tributeId={tributeId} tgd={link} onOpen={open} />;
+    return <GiftPassword tributeId={tributeId} tgd={link} onOpen={openWithKey} />;
   }
+  if (!feed) return <Loading />;
   const watchHref = paths.watch(tributeId, { tgd: link });
-  const canReply = feed.data.actions.includes("WATCH_GIFT_REEL");
-  if (isReplying && canReply && tgd) {
-    return <ReplyScreen feed={feed.data} tgd={tgd} watchHref={watchHref} />;
-  }
+  const other = tgd ? otherScreen(view, { feed, tgd, watchHref }) : null;
+  if (other) return other;
   return (
     <WatchReel
-      feed={feed.data}
+      feed={feed}
       tgd={tgd}
       replyHref={paths.watch(tributeId, { tgd: link, view: "reply" })}
+      writeHref={paths.watch(tributeId, { tgd: link, view: "write" })}
       shareUrl={window.location.origin + watchHref}
-      said={<Said tributeId={tributeId} />}
+      ownThanks={<SignedInThanks tributeId={tributeId} />}
       onReload={reload}
       onRenew={renew}
     />
   );
 }
 
-/** A visitor has said nothing yet that could be taken back. */
-function Said({ tributeId }: { tributeId: string }) {
+/** Returns the screen that the recipient of a gift has asked for, or null for the reel itself. */
+function otherScreen(
+  view: string | null,
+  props: { feed: Feed; tgd: string; watchHref: string },
+): ReactElement | null {
+  const { actions, playlistUrl } = props.feed;
+  if (!actions.includes("WATCH_GIFT_REEL")) return null;
+  if (view === "reply") return <ReplyScreen {...props} />;
+  if (view === "write") return <WriteScreen {...props} />;
+  return view === "film" && playlistUrl !== null ? <FilmScreen {...props} /> : null;
+}
+
+/** Shows nothing to visitors, who have no thank-yous yet. */
+function SignedInThanks({ tributeId }: { tributeId: string }) {
   const { status } = useIdentity();
   if (status !== "signedIn") return null;
   return (
     <Suspense fallback={null}>
-      <SaidThanks tributeId={tributeId} />
+      <OwnThanks tributeId={tributeId} />
+      <OwnNotes tributeId={tributeId} />
     </Suspense>
   );
 }
 
-const isLocked = (error: Error): boolean =>
-  error instanceof CallError && error.code === "PASSWORD_NEEDED";
+/**
+ * Returns the reel that came with the page or from the server. `reload` shows nothing until the
+ * server has answered. `renew` does not interrupt the playback.
+ */
+function useFeed(tributeId: string, tgd: string | undefined) {
+  const [embedded] = useState(() => embeddedFeed(tributeId));
+  const [isBlank, setBlank] = useState(false);
+  const { data, failure, ask } = useLateQuery(GET_FEED, { tributeId, tgd }, embedded === null);
+  const renew = useCallback(async () => {
+    const { error } = await ask();
+    if (!error) setBlank(false);
+  }, [ask]);
+  const reload = useCallback(() => {
+    setBlank(true);
+    void renew();
+  }, [renew]);
+  const feed = isBlank ? null : (data ?? embedded);
+  // The link was revoked meanwhile, and the page says so.
+  const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
+  return { feed, failure: isRefused || !feed ? failure : null, reload, renew };
+}
 
 function Loading() {
   const { t } = useTranslation();
   return (
-    <WatchRoom>
+    <WatchLayout>
       <Spinner fullScreen label={t("Loading the reel")} />
-    </WatchRoom>
+    </WatchLayout>
   );
 }

@@ -4,11 +4,11 @@ import { afterLoad } from "../lib/afterLoad";
 import { logError } from "../lib/log";
 import { asksForConsent, consent, onConsent } from "./consent";
 import type { AnalyticsEventName, AnalyticsEvents, PeopleProperties, Properties } from "./events";
-import type { Measuring } from "./measuring";
-import { noteUtmSource, utmSource } from "./utmSource";
+import type { AnalyticsClient } from "./analyticsClient";
+import { captureUtmSource, utmSource } from "./utmSource";
 
-let measuring: Promise<Measuring> | null = null;
-/** The route of the screen that is shown, such as `/tribute/:id`. */
+let client: Promise<AnalyticsClient> | null = null;
+/** This is the route of the current screen, such as `/tribute/:id`. */
 let route: string | null = null;
 
 function isAllowed(): boolean {
@@ -16,36 +16,42 @@ function isAllowed(): boolean {
   return (gaId !== null || gtmId !== null) && (!asksForConsent() || consent() === "granted");
 }
 
-/** Loaded when there is something to measure, and after all that the visitor waits for; else nothing is loaded at all. */
-function opened(place: Properties): Promise<Measuring> {
-  measuring ??= afterLoad()
-    .then(() => import("./measuring"))
-    .then(({ openMeasuring }) => openMeasuring(env.analytics, place))
+/**
+ * Loads the analytics code on the first call, after everything that the visitor waits for. Visitors
+ * who are not measured never load it.
+ */
+function loadClient(place: Properties): Promise<AnalyticsClient> {
+  client ??= afterLoad()
+    .then(() => import("./analyticsClient"))
+    .then(({ createAnalyticsClient }) => createAnalyticsClient(env.analytics, place))
     .catch((error: unknown) => {
-      // Without a network the code may not come; with it, the next thing to measure asks again.
-      measuring = null;
+      // Without a network the code may fail to load. The next call then tries again.
+      client = null;
       throw error;
     });
-  return measuring;
+  return client;
 }
 
-/** Where the visitor is counts at the moment of the call, not when the code has come. */
-function measure(run: (to: Measuring, place: Properties) => void | Promise<void>): void {
+/** Captures the page at the moment of the call, because the code may load later. */
+function measure(run: (to: AnalyticsClient, place: Properties) => void | Promise<void>): void {
   if (!isAllowed()) return;
-  const place = placeNow();
-  opened(place)
+  const place = pageProperties();
+  loadClient(place)
     .then((to) => run(to, place))
     .catch((error: unknown) => logError("Analytics", error));
 }
 
-/** Goes with everything, in place of the real address and title, which have tokens and names in them. */
-function placeNow(): Properties {
+/**
+ * Returns the properties that go with every event. They replace the real address and title, which
+ * contain tokens and names.
+ */
+function pageProperties(): Properties {
   const source = utmSource();
   const query = source === null ? "" : `?${new URLSearchParams({ utm_source: source }).toString()}`;
   return {
     page_location: `${window.location.origin}${route ?? "/"}${query}`,
     page_path: route ?? "/",
-    // In English, so that a page is one page in the figures.
+    // The title is always English, so that a page counts as one page in the statistics.
     page_title: pageTitle((text) => text, env.brand),
     page_referrer: originOf(document.referrer),
     ...(source !== null && { utm_source: source }),
@@ -54,28 +60,31 @@ function placeNow(): Properties {
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "");
 
-/** For what is no use to start measuring for. */
-function onMeasuring(run: (running: Measuring) => void): void {
-  measuring?.then(run).catch((error: unknown) => logError("Analytics", error));
+/** Calls `run` only if the analytics code is loaded, for calls that are no reason to load it. */
+function withLoadedClient(run: (running: AnalyticsClient) => void): void {
+  client?.then(run).catch((error: unknown) => logError("Analytics", error));
 }
 
-/** Called once, when the app starts. Without keys there is nothing to start. */
+/** Starts analytics. The app calls it once. It does nothing without keys. */
 export function startAnalytics(): void {
-  noteUtmSource();
+  captureUtmSource();
   onConsent(() => {
     const isGranted = consent() === "granted";
-    onMeasuring((running) => running.permit(isGranted));
+    withLoadedClient((running) => running.setConsent(isGranted));
     if (isGranted && route !== null) trackPage(route);
   });
 }
 
-/** A screen is shown. `pattern`: its route, never its address, such as `/tribute/:id`. */
+/**
+ * Reports that a screen is shown. `pattern` is its route, such as `/tribute/:id`, never its
+ * address.
+ */
 export function trackPage(pattern: string): void {
   route = pattern;
   measure((to, place) => to.page(place));
 }
 
-/** Somebody did something that matters; `events.ts` lists all of it. */
+/** Reports an event. `events.ts` lists all of them. */
 export function trackEvent<Name extends AnalyticsEventName>(
   name: Name,
   properties: AnalyticsEvents[Name],
@@ -83,12 +92,12 @@ export function trackEvent<Name extends AnalyticsEventName>(
   measure((to, place) => to.event(name, { ...place, ...properties }));
 }
 
-/** After a profile was saved. The id leaves the device only as a hash. */
+/** Reports a person after their profile was saved. The id leaves the device only as a hash. */
 export function setPeopleProperties(userId: string, properties: PeopleProperties): void {
-  measure((to) => to.person(userId, properties));
+  measure((to) => to.identify(userId, properties));
 }
 
-/** Forgets the person on sign-out. */
+/** Disconnects the person from further events on sign-out. */
 export function resetAnalytics(): void {
-  onMeasuring((running) => running.forgetPerson());
+  withLoadedClient((running) => running.forgetPerson());
 }

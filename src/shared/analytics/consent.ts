@@ -1,13 +1,14 @@
 import { env } from "../../config/env";
+import { createEmitter } from "../state/createStore";
 
 export type Consent = "granted" | "denied";
 
-/** Null: the visitor has not been asked, or has not answered. */
+/** Null means that the visitor has not been asked, or has not answered. */
 type Answer = Consent | null;
 
 const KEY = "folkreel-analytics-consent";
-const listeners = new Set<() => void>();
-/** For a browser that closes its storage to us: the answer holds until the page is left. */
+const answered = createEmitter();
+/** Holds the answer until the page is left, for browsers that block storage. */
 let given: Answer = null;
 
 function stored(): Answer {
@@ -19,7 +20,7 @@ function stored(): Answer {
   }
 }
 
-/** Whether anybody is there to measure for, and asks first. */
+/** Tells whether the visitor must be asked before anything is measured. */
 export function asksForConsent(): boolean {
   const { gaId, gtmId, needsConsent } = env.analytics;
   return needsConsent && (gaId !== null || gtmId !== null);
@@ -29,19 +30,16 @@ export function consent(): Answer {
   return stored() ?? given;
 }
 
-/** The visitor's answer; it can be changed at any time. */
+/** Stores the visitor's answer, which they can change at any time. */
 export function answerConsent(answer: Consent): void {
   try {
     localStorage.setItem(KEY, answer);
   } catch {
-    // It is asked again on the next visit.
+    // The browser blocks storage, so the visitor is asked again on the next visit.
     given = answer;
   }
-  for (const listener of listeners) listener();
+  answered.emit();
 }
 
-/** Called after every answer. @returns the way to stop. */
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls the listener after every answer, until the returned function is called. */
+export const onConsent = answered.subscribe;

@@ -5,8 +5,8 @@ import type { TributeTypeName } from "@contract/http/tribute";
 type SignInMethod = "email" | "google" | "guest";
 
 /**
- * Everything that is measured beside the pages, each with what is said of it. Only words of this list, numbers and
- * yes or no: there is no place for what people typed, for a name, an address, an id or a link.
+ * Lists every event besides page views, with its properties. Properties are fixed words, numbers
+ * and booleans only, so that nothing that people typed, no name, address, id or link can be sent.
  */
 export interface AnalyticsEvents {
   sign_up: { method: SignInMethod };
@@ -24,13 +24,13 @@ export interface AnalyticsEvents {
 
 export type AnalyticsEventName = keyof AnalyticsEvents;
 
-/** What is known of a signed-in person; never their name or address. */
+/** Describes a signed-in person, never by name or address. */
 export interface PeopleProperties {
-  /** Unix seconds of the account; the month of it is told. */
+  /** Gives the creation of the account in Unix seconds. Only its month is reported. */
   created_at: number;
-  /** How many people they can still invite. */
+  /** Counts the people that the user can still invite. */
   credit: number;
 }
 
-/** What goes along with a page or an event. */
+/** These properties go with a page view or an event. */
 export type Properties = Readonly<Record<string, string | number | boolean>>;

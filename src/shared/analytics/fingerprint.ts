@@ -1,19 +1,19 @@
-import { hashed } from "./hashed";
+import { hashParts } from "./hashParts";
 
-/** On their way out, and without a successor that every browser has. */
+/** Browsers are removing these fields, and not every browser has a replacement. */
 interface Deprecated {
   readonly plugins?: ArrayLike<unknown>;
   readonly platform?: string;
 }
 
 /**
- * A hash of user agent, screen size, plugin count, timezone offset, language and platform: it tells devices apart in
- * analytics, for nothing else, and cannot be turned back.
+ * Hashes user agent, screen size, plugin count, timezone offset, language and platform. Analytics
+ * alone uses the hash, to tell devices apart. It cannot be reversed.
  */
 export function deviceFingerprint(): Promise<string> {
   const { userAgent, language } = navigator;
   const { plugins, platform } = navigator as Deprecated;
-  return hashed([
+  return hashParts([
     userAgent,
     `${screen.width}x${screen.height}`,
     plugins?.length ?? 0,

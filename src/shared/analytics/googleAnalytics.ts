@@ -2,12 +2,16 @@ import ga from "react-ga4";
 import type { Properties } from "./events";
 import type { Sink } from "./sink";
 
-/** Starts Google Analytics; its script comes by an element, because the page's policy forbids inline ones. */
+/**
+ * Starts Google Analytics. Its script is loaded by an element, because the page's policy forbids
+ * inline scripts.
+ */
 export function openGoogleAnalytics(id: string, start: Properties): Sink {
   ga.initialize(id, {
     gtagOptions: {
       ...start,
-      // The address has tokens in it, and the title a name: pages are sent by us, with neither.
+      // The address contains tokens and the title a name, so we send page views ourselves, without
+      // either.
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
@@ -16,9 +20,9 @@ export function openGoogleAnalytics(id: string, start: Properties): Sink {
   });
   let known: readonly string[] = [];
   return {
-    at: (place) => ga.gtag("set", place),
+    setPage: (place) => ga.gtag("set", place),
     event: (name, properties) => ga.event(name, properties),
-    person(hashedId, properties) {
+    identify(hashedId, properties) {
       known = Object.keys(properties);
       ga.gtag("set", { user_id: hashedId });
       ga.gtag("set", "user_properties", properties);
@@ -27,8 +31,9 @@ export function openGoogleAnalytics(id: string, start: Properties): Sink {
       ga.gtag("set", { user_id: null });
       ga.gtag("set", "user_properties", Object.fromEntries(known.map((name) => [name, null])));
     },
-    permit(isPermitted) {
-      // The script's own switch: https://developers.google.com/tag-platform/security/guides/privacy
+    setConsent(isPermitted) {
+      // Google documents this switch:
+      // https://developers.google.com/tag-platform/security/guides/privacy
       Object.assign(window, { [`ga-disable-${id}`]: !isPermitted });
     },
   };

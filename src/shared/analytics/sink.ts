@@ -1,14 +1,14 @@
 import type { Properties } from "./events";
 
-/** Somebody who is told what is measured. */
+/** An analytics service implements this interface. */
 export interface Sink {
-  /** Where the visitor is from now on; also for what the sink measures by itself. */
-  at(place: Properties): void;
+  /** Sets the current page, also for events that the service measures by itself. */
+  setPage(place: Properties): void;
   event(name: string, properties: Properties): void;
-  /** Who it is, by a hash, and what is known of them. */
-  person(hashedId: string, properties: Properties): void;
-  /** Whoever comes next on this device is somebody else. */
+  /** Identifies the person by a hash, with what is known about them. */
+  identify(hashedId: string, properties: Properties): void;
+  /** Drops the person, because the next one on this device is somebody else. */
   forgetPerson(): void;
-  /** The visitor's change of mind. */
-  permit(isPermitted: boolean): void;
+  /** Applies a change of the visitor's consent. */
+  setConsent(isPermitted: boolean): void;
 }

@@ -3,12 +3,18 @@ import type { Sink } from "./sink";
 
 const SCRIPT = "https://www.googletagmanager.com/gtm.js";
 
-/** Marks what we push: the container also hears the commands for Google Analytics, under the bare names. */
+/**
+ * Marks our events. The container also receives the commands for Google Analytics, which have no
+ * prefix.
+ */
 const PREFIX = "folkreel.";
 
 type Layer = Record<string, unknown>[];
 
-/** Starts a container of Google Tag Manager by a script element; everything reaches it through `dataLayer`. */
+/**
+ * Starts a Google Tag Manager container with a script element. Everything reaches it through
+ * `dataLayer`.
+ */
 export function openTagManager(id: string, start: Properties): Sink {
   const layer = (window as { dataLayer?: Layer }).dataLayer ?? [];
   Object.assign(window, { dataLayer: layer });
@@ -25,13 +31,13 @@ export function openTagManager(id: string, start: Properties): Sink {
     if (isPermitted) push(message);
   };
   return {
-    at: (place) => pushPermitted({ ...place }),
+    setPage: (place) => pushPermitted({ ...place }),
     event: (name, properties) => pushPermitted({ event: PREFIX + name, ...properties }),
-    person: (hashedId, properties) =>
+    identify: (hashedId, properties) =>
       pushPermitted({ event: `${PREFIX}person`, user_id: hashedId, user_properties: properties }),
     forgetPerson: () =>
       push({ event: `${PREFIX}person`, user_id: undefined, user_properties: undefined }),
-    permit(isNowPermitted) {
+    setConsent(isNowPermitted) {
       isPermitted = isNowPermitted;
       push({ event: `${PREFIX}consent`, analytics_consent: isPermitted ? "granted" : "denied" });
     },

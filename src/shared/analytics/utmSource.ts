@@ -1,27 +1,27 @@
 const KEY = "folkreel-utm-source";
 
-/** What campaigns are called; a value with an `@` could be somebody's address. */
+/** Accepts the names of campaigns. A value with an `@` could be somebody's address. */
 const CAMPAIGN = /^[^@\p{Cc}]{1,100}$/u;
 
-let noted: string | null = null;
+let captured: string | null = null;
 
-/** Reads the address that the app was opened with, before it moves on. Nothing is stored. */
-export function noteUtmSource(): void {
+/** Reads the address that the app was opened with, before the app navigates. It stores nothing. */
+export function captureUtmSource(): void {
   const value = new URLSearchParams(window.location.search).get("utm_source");
-  noted = value !== null && CAMPAIGN.test(value) ? value : null;
+  captured = value !== null && CAMPAIGN.test(value) ? value : null;
 }
 
 /**
- * The first `utm_source` of this visit, which goes along with every event, also when the address has lost it.
- * It is remembered until the tab is closed: ask only where measuring is allowed.
+ * Returns the first `utm_source` of this visit, which goes with every event, even when the address
+ * has lost it. It is stored until the tab closes, so call this only where measuring is allowed.
  */
 export function utmSource(): string | null {
   try {
-    const first = sessionStorage.getItem(KEY) ?? noted;
+    const first = sessionStorage.getItem(KEY) ?? captured;
     if (first !== null) sessionStorage.setItem(KEY, first);
     return first;
   } catch {
-    // A browser that closes its storage to us: until the page is left.
-    return noted;
+    // The browser blocks storage, so the value lasts until the page is left.
+    return captured;
   }
 }

@@ -2,21 +2,21 @@ import {
   DEFAULT_SHARE_IMAGE,
   defaultHead,
   headUrl,
-  type HeadWords,
+  type HeadTexts,
   reelHead,
-  shareImageOf,
+  shareImageUrl,
   type SharedReel,
 } from "@contract/head";
 import { SHARE_IMAGE } from "@contract/limits";
 import type { Translate } from "@contract/msg";
 import { env } from "../../config/env";
 
-/** A reel as the head of its page needs it. */
+/** Describes what the head of a page needs to know about a reel. */
 export interface HeadReel extends SharedReel {
   imageUrl: string | null;
 }
 
-/** Sets a meta element of the page, makes it where there is none, or removes it. */
+/** Sets a meta element, creates it if it is missing, or removes it when `content` is null. */
 function setMeta(attribute: "name" | "property", key: string, content: string | null): void {
   const found = document.head.querySelector(`meta[${attribute}="${key}"]`);
   if (content === null) return found?.remove();
@@ -25,7 +25,7 @@ function setMeta(attribute: "name" | "property", key: string, content: string | 
   meta.setAttribute("content", content);
 }
 
-function setWords({ title, description }: HeadWords): void {
+function setTexts({ title, description }: HeadTexts): void {
   setMeta("name", "description", description);
   for (const prefix of ["og", "twitter"]) {
     const attribute = prefix === "og" ? "property" : "name";
@@ -36,7 +36,7 @@ function setWords({ title, description }: HeadWords): void {
 
 function setImage(imageUrl: string | null): void {
   const isElsewhere = imageUrl?.startsWith("https://") ?? false;
-  const path = (isElsewhere ? imageUrl : shareImageOf(imageUrl)) ?? DEFAULT_SHARE_IMAGE;
+  const path = (isElsewhere ? imageUrl : shareImageUrl(imageUrl)) ?? DEFAULT_SHARE_IMAGE;
   const { href } = new URL(path, env.apiOrigin);
   setMeta("property", "og:image", href);
   setMeta("name", "twitter:image", href);
@@ -44,23 +44,29 @@ function setImage(imageUrl: string | null): void {
   setMeta("property", "og:image:height", isElsewhere ? null : String(SHARE_IMAGE.height));
 }
 
-/** Says of the page what the server says of the same address: what is shared from a running app has the same preview. */
-export function writeReelHead(t: Translate, reel: HeadReel, isGift: boolean): HeadWords {
-  const words = reelHead(t, reel, { isGift });
-  setWords(words);
+/**
+ * Writes the same head that the server writes for this address, so that a link shared from the
+ * running app has the same preview.
+ */
+export function writeReelHead(t: Translate, reel: HeadReel, isGift: boolean): HeadTexts {
+  const texts = reelHead(t, reel, { isGift });
+  setTexts(texts);
   setImage(reel.imageUrl);
   const { origin, pathname, search } = window.location;
   setMeta("property", "og:url", headUrl(origin, pathname + search, true));
-  return words;
+  return texts;
 }
 
 export function writeDefaultHead(t: Translate): void {
-  setWords(defaultHead(t, env.brand));
+  setTexts(defaultHead(t, env.brand));
   setImage(null);
 }
 
-/** Takes away the address that the page was loaded from once the app has moved on; a browser would share that one. */
-export function forgetOldAddress(): void {
+/**
+ * Removes the address that the page was loaded from once the app has navigated, because a browser
+ * would share it.
+ */
+export function removeStaleUrl(): void {
   const url = document.head.querySelector('meta[property="og:url"]')?.getAttribute("content");
   if (url && new URL(url, window.location.origin).pathname !== window.location.pathname)
     setMeta("property", "og:url", null);

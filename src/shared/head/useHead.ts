@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { env } from "../../config/env";
 import { type HeadReel, writeDefaultHead, writeReelHead } from "./documentHead";
 
-/** The browser's title while this screen is shown; without a name of its own the screen leaves it alone. */
+/**
+ * Sets the browser's title while this screen is shown. Without a name it leaves the title alone.
+ */
 export function useScreenTitle(screen: string | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -17,8 +19,9 @@ export function useScreenTitle(screen: string | undefined): void {
 }
 
 /**
- * The page's head while it shows this reel, and the product's own again after it. Null while there is no reel yet.
- * `hasTitle: false` leaves the browser's title to the screen: a creator has several reels open in as many tabs.
+ * Describes this reel in the page's head while it is shown, and restores the default head
+ * afterwards. Null means that there is no reel yet. `hasTitle: false` leaves the browser's title to
+ * the screen, because a creator may have several reels open in tabs.
  */
 export function useReelHead(
   reel: HeadReel | null,

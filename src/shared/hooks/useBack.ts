@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** The way back. Somebody who came straight to this page has none: it leads to `otherwise` then. */
+/**
+ * Returns a function that goes back. It goes to `otherwise` if this page is the first of the visit.
+ */
 export function useBack(otherwise: string): () => void {
   const isFirstPage = useLocation().key === "default";
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether this browser can do something, which it never unlearns. A page that the server has painted does not know yet,
- * and is as in a browser that can't.
+ * Tells whether this browser supports something. This never changes during a visit. A page that the
+ * server rendered cannot know it yet, so it starts as unsupported.
  */
 export function useCapability(isSupported: () => boolean): boolean {
   return useSyncExternalStore(neverChanges, isSupported, () => false);

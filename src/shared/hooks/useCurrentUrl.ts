@@ -1,7 +1,10 @@
 import { CHECKOUT_QUERY } from "@contract/checkoutReturn";
 import { useLocation } from "react-router-dom";
 
-/** The address of the page that is open, to come back to; without what a checkout has added to it. */
+/**
+ * Returns the address of the open page, to return to it later, without the query that a checkout
+ * adds.
+ */
 export function useCurrentUrl(): string {
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);

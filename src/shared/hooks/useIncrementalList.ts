@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The first items of a long list, and the way to more, so that a screen never draws thousands at once. */
+/**
+ * Returns the first items of a long list and a function that shows more, so that a screen never
+ * renders thousands at once.
+ */
 export function useIncrementalList<Item>(items: readonly Item[], step: number) {
   const [count, setCount] = useState(step);
   return {

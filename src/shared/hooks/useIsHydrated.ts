@@ -2,7 +2,9 @@ import { useCapability } from "./useCapability";
 
 const isAppRunning = (): boolean => true;
 
-/** Whether the app has taken the page over; before that, the page must be as the server has painted it. */
+/**
+ * Tells whether React has hydrated the page. Before that, it must render what the server rendered.
+ */
 export function useIsHydrated(): boolean {
   return useCapability(isAppRunning);
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network, live. */
+/** Tells whether the browser has a network, and updates when that changes. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,17 +7,17 @@ import {
   initializeAuth,
 } from "firebase/auth";
 import { env } from "../../config/env";
-import { guardSessionQuestions } from "./sessionQuestions";
+import { guardSessionChecks } from "./sessionChecks";
 
-/** What the emulator takes for keys: it checks none. */
+/** The emulator accepts any keys. */
 const LOCAL_KEYS = { apiKey: "local", authDomain: "localhost", projectId: "demo-folkreel" };
 
 /**
- * The provider's client. Not `getAuth()`: that one fetches Google's popup script at start; the resolver is
- * given to the one call that needs it instead.
+ * Creates the provider's client. It does not use `getAuth()`, which would fetch Google's popup
+ * script at start. The one call that needs the resolver passes it instead.
  */
 export function startAuth(): Auth {
-  guardSessionQuestions();
+  guardSessionChecks();
   const auth = initializeAuth(initializeApp(env.firebase ?? LOCAL_KEYS), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });

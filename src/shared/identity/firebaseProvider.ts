@@ -28,14 +28,20 @@ import type {
 } from "./identityTypes";
 import { identityUserOf } from "./userMapping";
 
-/** Firebase Auth. Tells `identityStore` about every change, but only once a sign-in is complete with its name. */
+/**
+ * Implements identity with Firebase Auth. It reports every change to `identityStore`, but a sign-in
+ * only once its name is complete.
+ */
 class FirebaseProvider implements IdentityProvider {
-  /** Sign-ins under way: until they end, the provider's half-told news is not passed on. */
-  private underWay = 0;
+  /**
+   * Counts the running sign-ins. Until they end, the provider's incomplete updates are not passed
+   * on.
+   */
+  private pendingSignIns = 0;
 
   constructor(private readonly auth: Auth) {
     onIdTokenChanged(auth, (user) => {
-      if (this.underWay > 0) return;
+      if (this.pendingSignIns > 0) return;
       const known = identityState().user;
       const isKnown = user && known?.userId === user.uid && known.name.firstName;
       const name = isKnown ? known.name : undefined;
@@ -58,7 +64,7 @@ class FirebaseProvider implements IdentityProvider {
   }
 
   async signInWithGoogle(local: LocalGoogleAccount | null) {
-    return this.byGoogle(async ({ signInByGoogle }) => {
+    return this.signInByGoogleWith(async ({ signInByGoogle }) => {
       const credential = await signInByGoogle(this.auth, local);
       const isNewUser = getAdditionalUserInfo(credential)?.isNewUser ?? false;
       return identityUserOf(credential.user, { isNewUser });
@@ -82,7 +88,7 @@ class FirebaseProvider implements IdentityProvider {
   }
 
   async upgradeGuestWithGoogle(local: LocalGoogleAccount | null) {
-    return this.byGoogle(async ({ linkGoogle }) => {
+    return this.signInByGoogleWith(async ({ linkGoogle }) => {
       const { user } = await linkGoogle(await this.guest(), local);
       return identityUserOf(user, { name: identityState().user?.name });
     });
@@ -108,7 +114,10 @@ class FirebaseProvider implements IdentityProvider {
     await signOut(this.auth);
   }
 
-  /** @throws Error when it is no guest who is signed in. */
+  /**
+   * Returns the signed-in guest.
+   * @throws Error when the signed-in user is not a guest.
+   */
   private async guest(): Promise<User> {
     await this.auth.authStateReady();
     const user = this.auth.currentUser;
@@ -116,9 +125,12 @@ class FirebaseProvider implements IdentityProvider {
     return user;
   }
 
-  /** The specification: errors of a Google sign-in are only logged (most are a closed window). */
-  private async byGoogle(
-    run: (ways: typeof google) => Promise<IdentityUser>,
+  /**
+   * The specification says that errors of a Google sign-in are only logged. Most of them are a
+   * closed window.
+   */
+  private async signInByGoogleWith(
+    run: (googleSignIn: typeof google) => Promise<IdentityUser>,
   ): Promise<Answer<IdentityUser>> {
     try {
       const data = await this.signIn(async () => run(await import("./googleSignIn")));
@@ -130,7 +142,7 @@ class FirebaseProvider implements IdentityProvider {
   }
 
   private async signIn(run: () => Promise<IdentityUser>): Promise<IdentityUser> {
-    this.underWay += 1;
+    this.pendingSignIns += 1;
     try {
       const user = await run();
       publishIdentity(user);
@@ -138,7 +150,7 @@ class FirebaseProvider implements IdentityProvider {
     } catch (error) {
       throw identityErrorOf(error);
     } finally {
-      this.underWay -= 1;
+      this.pendingSignIns -= 1;
     }
   }
 }

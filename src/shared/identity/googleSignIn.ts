@@ -12,33 +12,36 @@ import {
 } from "firebase/auth";
 import type { LocalGoogleAccount } from "./identityTypes";
 
-/** Google's own window, which always asks which account to take; `local` is who to be at the emulator instead. */
+/**
+ * Opens Google's window, which always asks for the account. With `local`, the emulator signs in
+ * that account instead.
+ */
 export async function signInByGoogle(
   auth: Auth,
   local: LocalGoogleAccount | null,
 ): Promise<UserCredential> {
   return local
     ? signInWithCredential(auth, localCredential(local))
-    : signInWithPopup(auth, chooser(), browserPopupRedirectResolver);
+    : signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver);
 }
 
-/** The same window; the chosen Google account joins the user's own, which stays what it is. */
+/** Opens the same window and links the chosen Google account to the user's own account. */
 export async function linkGoogle(
   user: User,
   local: LocalGoogleAccount | null,
 ): Promise<UserCredential> {
   return local
     ? linkWithCredential(user, localCredential(local))
-    : linkWithPopup(user, chooser(), browserPopupRedirectResolver);
+    : linkWithPopup(user, googleProvider(), browserPopupRedirectResolver);
 }
 
-function chooser(): GoogleAuthProvider {
+function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: "select_account" });
   return provider;
 }
 
-/** The local emulator believes an unsigned token that says who we are. */
+/** The local emulator accepts an unsigned token. */
 function localCredential({ name, email }: LocalGoogleAccount): OAuthCredential {
   const claims = { sub: `local-${email}`, email, email_verified: true, name };
   return GoogleAuthProvider.credential(JSON.stringify(claims));

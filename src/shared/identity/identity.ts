@@ -9,25 +9,29 @@ import type {
   LocalGoogleAccount,
   PersonName,
 } from "./identityTypes";
-import { type KeptSession, keptSession } from "./keptSession";
+import { type StoredSession, readStoredSession } from "./storedSession";
 
-/** The provider's code is heavy and a visitor needs none of it: it is loaded at the first need. */
-async function provider(): Promise<IdentityProvider> {
+/** Loads the provider on first use, because its code is large and a visitor does not need it. */
+async function loadProvider(): Promise<IdentityProvider> {
   const { firebaseProvider } = await import("./firebaseProvider");
   return firebaseProvider;
 }
 
-/** Whether somebody is signed in, or an earlier visit or another tab left somebody signed in on this device. */
+/**
+ * Tells whether somebody is signed in, or an earlier visit or another tab left a session on this
+ * device.
+ */
 export function mayBeSignedIn(): boolean {
   return identityState().status === "signedIn" || readCookie("uid") !== undefined;
 }
 
-/** What counts until the provider has looked for itself. */
-let kept: KeptSession | null = null;
+/** Holds the session that counts until the provider has checked for itself. */
+let storedSession: StoredSession | null = null;
 
 /**
- * Finds out who is signed in. A visitor without a session of before is a visitor at once, without the provider. Who comes back
- * within the hour is there at once as well: it takes the provider two answers of the network to say the same.
+ * Finds out who is signed in. A visitor without an earlier session needs no provider. A user who
+ * returns within an hour is signed in from the stored session at once, because the provider needs
+ * two network requests to confirm it.
  * @throws Error when the provider's code cannot be fetched.
  */
 export async function startIdentity(): Promise<void> {
@@ -37,99 +41,124 @@ export async function startIdentity(): Promise<void> {
     return;
   }
   if (isUnknown) {
-    kept = keptSession();
-    if (kept) publishIdentity(kept.user);
+    storedSession = readStoredSession();
+    if (storedSession) publishIdentity(storedSession.user);
   }
-  await provider();
+  await loadProvider();
 }
 
-/** The kept credentials, as long as nobody but they has said who is signed in. */
-const keptCredentials = (): Credentials | null =>
-  kept !== null && identityState().user === kept.user ? kept.credentials : null;
+/** Returns the stored credentials while nothing else has decided who is signed in. */
+const storedCredentials = (): Credentials | null =>
+  storedSession !== null && identityState().user === storedSession.user
+    ? storedSession.credentials
+    : null;
 
 /**
- * Notices that somebody has signed in in another tab. The provider itself tells its own tabs of each other, but a visitor
- * has none yet: what the other tab stores, or the return to this one, is the sign to look. @returns the way to stop.
+ * Notices that somebody has signed in in another tab. The provider synchronises its own tabs, but a
+ * visitor's tab has not loaded it yet. So a change of the storage, or the return to this tab,
+ * triggers a check.
+ * @returns a function that stops watching.
  */
-export function noticeOtherTabs(): () => void {
-  const look = () => {
+export function watchOtherTabs(): () => void {
+  const checkSession = () => {
     if (identityState().status !== "signedOut" || !mayBeSignedIn()) return;
-    // A failure changes nothing: the next sign is the next chance.
-    provider().catch((error: unknown) => logError("Looking for another tab's sign-in", error));
+    // A failure changes nothing, and the next trigger checks again.
+    loadProvider().catch((error: unknown) => logError("Looking for another tab's sign-in", error));
   };
-  window.addEventListener("storage", look);
-  document.addEventListener("visibilitychange", look);
+  window.addEventListener("storage", checkSession);
+  document.addEventListener("visibilitychange", checkSession);
   return () => {
-    window.removeEventListener("storage", look);
-    document.removeEventListener("visibilitychange", look);
+    window.removeEventListener("storage", checkSession);
+    document.removeEventListener("visibilitychange", checkSession);
   };
 }
 
-/** @throws IdentityError with the words for its code. */
+/**
+ * Creates an account with an address and a password.
+ * @throws IdentityError with the message for its code.
+ */
 export async function signUpWithEmail(email: string, password: string): Promise<void> {
-  await (await provider()).signUpWithEmail(email, password);
+  await (await loadProvider()).signUpWithEmail(email, password);
 }
 
-/** @throws IdentityError with the words for its code. */
+/**
+ * Signs in with an address and a password.
+ * @throws IdentityError with the message for its code.
+ */
 export async function signInWithEmail(email: string, password: string): Promise<void> {
-  await (await provider()).signInWithEmail(email, password);
+  await (await loadProvider()).signInWithEmail(email, password);
 }
 
-/** Status 200 with the user, or status 0 and the provider's code when it did not come to a sign-in. `local`: who to be at the emulator. */
+/**
+ * Returns status 200 with the user, or status 0 with the provider's code when nobody signed in.
+ * `local` is the account to use with the emulator.
+ */
 export async function signInWithGoogle(
   local: LocalGoogleAccount | null,
 ): Promise<Answer<IdentityUser>> {
-  return (await provider()).signInWithGoogle(local);
-}
-
-/** Signs in without an account; the name is all that is asked. @throws IdentityError */
-export async function signInAsGuest(name: PersonName): Promise<void> {
-  await (await provider()).signInAsGuest(name);
+  return (await loadProvider()).signInWithGoogle(local);
 }
 
 /**
- * Gives the signed-in guest an address and a password. It stays the same account, so all that is theirs stays; the
- * session then brings the address into their profile, with the mail that verifies it.
- * @throws IdentityError with the words for its code, such as `auth/email-already-in-use`. The guest stays a guest.
+ * Signs in without an account and asks only for a name.
+ * @throws IdentityError
+ */
+export async function signInAsGuest(name: PersonName): Promise<void> {
+  await (await loadProvider()).signInAsGuest(name);
+}
+
+/**
+ * Gives the signed-in guest an address and a password. The account stays the same, so all its data
+ * stays. The session then writes the address into the profile and triggers the verification mail.
+ * @throws IdentityError with the message for its code, such as `auth/email-already-in-use`. The
+ * guest stays a guest.
  */
 export async function upgradeGuestWithEmail(email: string, password: string): Promise<void> {
-  await (await provider()).upgradeGuestWithEmail(email, password);
+  await (await loadProvider()).upgradeGuestWithEmail(email, password);
 }
 
 /**
- * Joins a Google account to the signed-in guest's own, as above. Status 200 with the user, or status 0 with no words
- * and the provider's code: `auth/credential-already-in-use` when that Google account is somebody here already.
+ * Links a Google account to the signed-in guest's account. It returns status 200 with the user, or
+ * status 0 with no message and the provider's code, which is `auth/credential-already-in-use` when
+ * that Google account already has an account here.
  */
 export async function upgradeGuestWithGoogle(
   local: LocalGoogleAccount | null,
 ): Promise<Answer<IdentityUser>> {
-  return (await provider()).upgradeGuestWithGoogle(local);
+  return (await loadProvider()).upgradeGuestWithGoogle(local);
 }
 
-/** Mails a link to choose a new password; it leads back to the login page. @throws IdentityError */
+/**
+ * Mails a link for choosing a new password, which leads back to the login page.
+ * @throws IdentityError
+ */
 export async function sendResetMail(email: string): Promise<void> {
-  await (await provider()).sendResetMail(email);
+  await (await loadProvider()).sendResetMail(email);
 }
 
-/** What a call proves itself with, renewed when it has expired or when `refresh` is set; null for a visitor. */
+/**
+ * Returns the credentials for a call, renewed when they have expired or `refresh` is set, or null
+ * for a visitor.
+ */
 export async function getCredentials({ refresh = false } = {}): Promise<Credentials | null> {
   if (!mayBeSignedIn()) return null;
-  const known = refresh ? null : keptCredentials();
-  return known ?? (await provider()).credentials(refresh);
+  const known = refresh ? null : storedCredentials();
+  return known ?? (await loadProvider()).credentials(refresh);
 }
 
-/** The bearer token alone. */
+/** Returns only the bearer token. */
 export async function getToken(options?: { refresh?: boolean }): Promise<string | null> {
   return (await getCredentials(options))?.token ?? null;
 }
 
 export async function signOut(): Promise<void> {
-  await (await provider()).signOut();
+  await (await loadProvider()).signOut();
 }
 
 /**
- * Ends the session of a user whom the server no longer believes, and tells those who listen by `onSessionEnd`. Where
- * somebody else has signed in meanwhile (another tab shares the session), theirs is left alone.
+ * Ends the session of a user whom the server has rejected, and notifies the listeners of
+ * `onSessionEnd`. If somebody else has signed in meanwhile (tabs share the session), their session
+ * stays.
  */
 export async function endSession(userId: string): Promise<void> {
   const { user } = identityState();

@@ -1,22 +1,25 @@
 import { identityMessage } from "@contract/errors";
-import { say } from "../language/texts";
+import { translate } from "../language/texts";
 
-/** A refusal of the identity provider; the message is the specification's for its code. */
+/** Represents a refusal by the identity provider, with the specification's message for its code. */
 class IdentityError extends Error {
   override readonly name = "IdentityError";
 
   constructor(readonly code: string) {
-    super(say(identityMessage(code)));
+    super(translate(identityMessage(code)));
   }
 }
 
-/** The provider's code of an error, such as `auth/wrong-password`; undefined for any other error. */
+/**
+ * Returns the provider's code of an error, such as `auth/wrong-password`, or undefined for any
+ * other error.
+ */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Turns what the provider throws into an `IdentityError`. */
+/** Converts what the provider throws into an `IdentityError`. */
 export function identityErrorOf(error: unknown): Error {
   const code = codeOf(error);
   if (code !== undefined) return new IdentityError(code);
@@ -32,8 +35,8 @@ const SESSION_OVER: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Whether the provider has said that a session is over. Whatever else may fail on the way to a new token, such as the network,
- * the provider itself or the browser's storage, says nothing about who is signed in.
+ * Tells whether the provider has said that a session is over. Other failures to get a new token
+ * (the network, the provider itself, the browser's storage) say nothing about who is signed in.
  */
 export function isSessionOver(error: unknown): boolean {
   return SESSION_OVER.has(codeOf(error));

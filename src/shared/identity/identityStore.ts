@@ -1,37 +1,27 @@
+import { createEmitter, createStore } from "../state/createStore";
 import type { IdentityState, IdentityUser } from "./identityTypes";
-
-type Listener = () => void;
 
 const UNKNOWN: IdentityState = { status: "unknown", user: null };
 const SIGNED_OUT: IdentityState = { status: "signedOut", user: null };
 
-let state: IdentityState = UNKNOWN;
-const listeners = new Set<Listener>();
-const endListeners = new Set<Listener>();
+/**
+ * Holds the identity as the provider last reported it. It also changes with the identity's token.
+ */
+export const identityStore = createStore<IdentityState>(UNKNOWN);
 
-/** The identity as last told by the provider. */
-export function identityState(): IdentityState {
-  return state;
-}
+const sessionEnd = createEmitter();
 
-/** Called whenever the identity or its token changes. @returns the way to stop. */
-export function onIdentity(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const identityState = identityStore.get;
 
-/** The provider's news: somebody, or null for nobody. */
+/** Stores who is signed in. Null means nobody. */
 export function publishIdentity(user: IdentityUser | null): void {
-  state = user ? { status: "signedIn", user } : SIGNED_OUT;
-  for (const listener of listeners) listener();
+  identityStore.set(user ? { status: "signedIn", user } : SIGNED_OUT);
 }
 
-/** Called when a session ended that nobody meant to end: its user must sign in again. @returns the way to stop. */
-export function onSessionEnd(listener: Listener): () => void {
-  endListeners.add(listener);
-  return () => void endListeners.delete(listener);
-}
+/**
+ * Calls the listener when a session ended that nobody meant to end, until the returned function is
+ * called. The user must sign in again.
+ */
+export const onSessionEnd = sessionEnd.subscribe;
 
-export function publishSessionEnd(): void {
-  for (const listener of endListeners) listener();
-}
+export const publishSessionEnd = sessionEnd.emit;

@@ -1,27 +1,27 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { NewUser } from "@contract/http/user";
 
-/** The signed-in person, mapped from the identity provider as the contract's new user. */
+/** Describes the signed-in person, mapped from the identity provider to the contract's new user. */
 export interface IdentityUser extends NewUser {
   isEmailVerified: boolean;
 }
 
-/** `unknown` until the provider has looked for a session of an earlier visit. */
+/** The status is `unknown` until the provider has checked for a session of an earlier visit. */
 export type IdentityState =
   | { status: "unknown"; user: null }
   | { status: "signedOut"; user: null }
   | { status: "signedIn"; user: IdentityUser };
 
-/** Who the local emulator should pretend that Google says we are. */
+/** Names the Google account that the local emulator pretends to have signed in. */
 export interface LocalGoogleAccount {
   name: string;
   email: string;
 }
 
-/** What proves to the server who calls. */
+/** Proves to the server who calls. */
 export interface Credentials {
   userId: string;
-  /** The ID token; it lives for an hour. */
+  /** The ID token is valid for an hour. */
   token: string;
 }
 
@@ -30,7 +30,10 @@ export interface PersonName {
   lastName: string;
 }
 
-/** What the provider can do for us; `firebaseProvider` is the one implementation, loaded on first need. */
+/**
+ * Describes what an identity provider does. `firebaseProvider` is the only implementation, loaded
+ * on first use.
+ */
 export interface IdentityProvider {
   signUpWithEmail(email: string, password: string): Promise<void>;
   signInWithEmail(email: string, password: string): Promise<void>;
@@ -39,7 +42,9 @@ export interface IdentityProvider {
   upgradeGuestWithEmail(email: string, password: string): Promise<void>;
   upgradeGuestWithGoogle(local: LocalGoogleAccount | null): Promise<Answer<IdentityUser>>;
   sendResetMail(email: string): Promise<void>;
-  /** Whose ID token it is, too; `refresh` asks the provider for a new one. Null when signed out. */
+  /**
+   * Returns the ID token and its owner, or null when signed out. `refresh` requests a new token.
+   */
   credentials(refresh: boolean): Promise<Credentials | null>;
   signOut(): Promise<void>;
 }

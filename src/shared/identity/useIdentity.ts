@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { identityState, onIdentity } from "./identityStore";
+import { useStore } from "../hooks/useStore";
+import { identityStore } from "./identityStore";
 import type { IdentityState } from "./identityTypes";
 
-/** Who is signed in, live. */
+/** Returns who is signed in, live. */
 export function useIdentity(): IdentityState {
-  return useSyncExternalStore(onIdentity, identityState, identityState);
+  return useStore(identityStore);
 }

@@ -1,13 +1,16 @@
 import type { User } from "firebase/auth";
 import type { IdentityUser, PersonName } from "./identityTypes";
 
-/** First word and second word of the provider's display name; the last name may be empty. */
+/** Returns the first and second word of the provider's display name. The last name may be empty. */
 export function nameOf(displayName: string | null): PersonName {
   const [firstName = "", lastName = ""] = (displayName ?? "").trim().split(/\s+/);
   return { firstName, lastName };
 }
 
-/** Maps the provider's user. `name` wins over the display name, which cannot tell double names apart. */
+/**
+ * Maps the provider's user. `name` takes precedence over the display name, in which double names
+ * cannot be recognised.
+ */
 export function identityUserOf(
   user: User,
   { name, isNewUser = false }: { name?: PersonName; isNewUser?: boolean } = {},

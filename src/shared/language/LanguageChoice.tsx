@@ -4,30 +4,33 @@ import { useTranslation } from "react-i18next";
 import { logError } from "../lib/log";
 import { useAppDispatch } from "../state/hooks";
 import { notify } from "../state/notifySlice";
-import { choose } from "./language";
+import { chooseLanguage } from "./language";
 import { classNames } from "../ui/layout/classNames";
 import styles from "./LanguageChoice.module.css";
 import { useLanguage } from "./useLanguage";
 
 interface LanguageChoiceProps {
-  /** As wide as what it stands in, as the other fields of a form are; else a quiet word at a page's foot. */
+  /**
+   * Makes it as wide as its container, like the other fields of a form. By default it is a quiet
+   * word at the foot of a page.
+   */
   isField?: boolean;
 }
 
-/** The languages of the product, each by its own name. */
+/** Lists the product's languages, each by its own name. */
 export function LanguageChoice({ isField = false }: LanguageChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dispatch = useAppDispatch();
-  const speak = async (chosen: Language) => {
+  const changeLanguage = async (chosen: Language) => {
     try {
-      await choose(chosen);
+      await chooseLanguage(chosen);
     } catch (error) {
       logError("Loading a language", error);
       dispatch(
         notify({
           type: "ERROR",
-          message: t("That language could not be loaded. Please try again."),
+          message: t("We couldn't load that language. Please try again."),
         }),
       );
     }
@@ -39,7 +42,7 @@ export function LanguageChoice({ isField = false }: LanguageChoiceProps) {
         aria-label={t("Language")}
         className={styles.select}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && void speak(target.value)}
+        onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>

@@ -1,22 +1,28 @@
 import { bestLanguage, isLanguage, type Language } from "@contract/languages";
 import { readCookie, writeCookie } from "../lib/cookies";
 import { loadCatalogue } from "./catalogues";
-import { speak } from "./texts";
+import { setAppLanguage } from "./texts";
 
-/** The language that its person chose on this device, else the one that the browser wants. */
-export function wantedLanguage(): Language {
+/** Returns the language that was chosen on this device, or else the browser's preferred one. */
+export function preferredLanguage(): Language {
   const chosen = readCookie("language");
   return isLanguage(chosen) ? chosen : bestLanguage(navigator.languages);
 }
 
-/** Shows the app in a language. @throws Error when its texts cannot be had; the app stays as it is. */
-export async function show(language: Language): Promise<void> {
-  await speak(language, await loadCatalogue(language));
+/**
+ * Shows the app in a language.
+ * @throws Error when its texts cannot be loaded. The app then stays as it is.
+ */
+export async function showLanguage(language: Language): Promise<void> {
+  await setAppLanguage(language, await loadCatalogue(language));
   document.documentElement.lang = language;
 }
 
-/** Shows the app in a language, and keeps it on this device. @throws Error when its texts cannot be had. */
-export async function choose(language: Language): Promise<void> {
-  await show(language);
+/**
+ * Shows the app in a language and remembers it on this device.
+ * @throws Error when its texts cannot be loaded.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
   writeCookie("language", language);
 }

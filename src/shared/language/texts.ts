@@ -3,12 +3,12 @@ import type { Translate } from "@contract/msg";
 import i18next, { createInstance, type i18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 
-/** Translated texts by the English ones; plural forms have a suffix such as `_one`. */
+/** Maps English texts to translated ones. Plural forms have a suffix such as `_one`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /**
- * The English text is the key, so English needs no catalogue, and what a catalogue lacks is shown in English: dots and
- * colons are part of it. React escapes what is put in.
+ * The English text is the key. So English needs no catalogue, a text that a catalogue lacks is
+ * shown in English, and dots and colons are part of the key. React escapes the values.
  */
 const OPTIONS: InitOptions = {
   supportedLngs: [...LANGUAGES],
@@ -22,8 +22,11 @@ const OPTIONS: InitOptions = {
   react: { useSuspense: false },
 };
 
-/** The texts of one page that is written where many languages are, as on the server. */
-export function textsIn(language: Language, catalogue: Catalogue): i18n {
+/**
+ * Creates the texts of one page, for places that write several languages at once, such as the
+ * server.
+ */
+export function createTexts(language: Language, catalogue: Catalogue): i18n {
   const texts = createInstance();
   void texts.init({
     ...OPTIONS,
@@ -33,16 +36,19 @@ export function textsIn(language: Language, catalogue: Catalogue): i18n {
   return texts;
 }
 
-/** Prepares the texts of the app, in English until `speak` says otherwise. Components read them by `useTranslation`. */
+/**
+ * Prepares the texts of the app, in English until `setAppLanguage` changes the language. Components
+ * read them with `useTranslation`.
+ */
 export function initTexts(): void {
   void i18next.use(initReactI18next).init({ ...OPTIONS, lng: "en" });
 }
 
-/** Says a text outside components, in the language of the moment. */
-export const say: Translate = (text, values) => i18next.t(text, values);
+/** Translates a text outside components into the current language. */
+export const translate: Translate = (text, values) => i18next.t(text, values);
 
-/** Lets the app speak a language; everything on the screen changes. */
-export async function speak(language: Language, catalogue: Catalogue): Promise<void> {
+/** Changes the language of the app and updates everything on the screen. */
+export async function setAppLanguage(language: Language, catalogue: Catalogue): Promise<void> {
   i18next.addResourceBundle(language, "translation", catalogue, true, true);
   await i18next.changeLanguage(language);
 }

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type DateWords, dateWords } from "./dateWords";
+import { type DateFormat, dateFormat } from "./dateFormat";
 import { useLanguage } from "./useLanguage";
 
-/** Days and instants in the language of the screen. */
-export function useDates(): DateWords {
+/** Writes days and instants in the language of the screen. */
+export function useDates(): DateFormat {
   const { t } = useTranslation();
   const language = useLanguage();
-  return useMemo(() => dateWords(language, t), [language, t]);
+  return useMemo(() => dateFormat(language, t), [language, t]);
 }

@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from "@contract/languages";
 import { useTranslation } from "react-i18next";
 
-/** The language that the screen speaks. */
 export function useLanguage(): Language {
   const { language } = useTranslation().i18n;
   return isLanguage(language) ? language : "en";

@@ -1,7 +1,9 @@
-/** Long enough for the first screen, short enough to be done on a busy one. */
+/** This leaves time for the first screen, but also ends on a busy one. */
 const IDLE_WITHIN_MS = 3000;
 
-/** Resolves when the page has loaded and the browser has nothing better to do: for what no visitor waits for. */
+/**
+ * Resolves when the page has loaded and the browser is idle, for work that no visitor waits for.
+ */
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => {
@@ -9,7 +11,7 @@ export async function afterLoad(): Promise<void> {
     });
   }
   await new Promise<void>((resolve) => {
-    // Safari has none.
+    // Safari has no `requestIdleCallback`.
     if ("requestIdleCallback" in window) {
       window.requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
     } else setTimeout(resolve, 0);

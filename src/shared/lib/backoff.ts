@@ -1,22 +1,26 @@
-/** The specification's numbers for authentication, in milliseconds. */
+/** The specification sets these numbers for authentication, in milliseconds. */
 const BACKOFF = { baseMs: 1000, factor: 2, capMs: 4 * 3_600_000 } as const;
 
-/** How long to wait after the `failures`-th failure in a row (1 for the first). */
+/** Returns how long to wait after the `failures`-th failure in a row (1 for the first). */
 export function backoffMs(failures: number): number {
   const { baseMs, factor, capMs } = BACKOFF;
   return Math.min(baseMs * factor ** (failures - 1), capMs);
 }
 
 interface RetryOptions {
-  /** Told of every failure; false gives up. */
+  /** Receives every failure. Returning false gives up. */
   onFailure: (error: unknown) => boolean;
 }
 
 /**
- * Runs something until it succeeds, waiting longer after each failure; a network that comes back ends the wait.
- * @returns the way to stop.
+ * Runs `run` until it succeeds, and waits longer after each failure. When the network returns, it
+ * tries again at once.
+ * @returns a function that stops it.
  */
-export function untilItWorks(run: () => Promise<unknown>, { onFailure }: RetryOptions): () => void {
+export function retryUntilSuccess(
+  run: () => Promise<unknown>,
+  { onFailure }: RetryOptions,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let failures = 0;

@@ -1,8 +1,18 @@
 import type { Answer } from "@contract/http/endpoint";
-import { say } from "../language/texts";
+import { translate } from "../language/texts";
 
-/** A call that did not succeed: words for people, with the HTTP status and the contract's stable code. */
-export class CallError extends Error {
+/**
+ * Describes why a call did not succeed: a message for people, the HTTP status and the contract's
+ * stable code.
+ */
+export interface CallFailure {
+  message: string;
+  status: number;
+  code?: string;
+}
+
+/** Represents a failed call as an error that can be thrown. */
+export class CallError extends Error implements CallFailure {
   override readonly name = "CallError";
 
   constructor(
@@ -14,13 +24,27 @@ export class CallError extends Error {
   }
 }
 
+/** Returns the failure in an answer, or null for status 200 with data. */
+export function failureIn({ status, data, error, code }: Answer<unknown>): CallFailure | null {
+  if (status === 200 && data !== null) return null;
+  return { message: error || translate("Something went wrong"), status, ...(code && { code }) };
+}
+
 /**
- * The data of an answer.
- * @throws CallError for any other status than 200, and when there is no data.
+ * Converts any error into a failure. An error that our own code threw, and not the server, gets
+ * status 500.
+ */
+export function failureOf(error: unknown): CallFailure {
+  const { message, status, code }: Partial<CallFailure> = error ?? {};
+  return { message: message || translate("Something went wrong"), status: status ?? 500, code };
+}
+
+/**
+ * Returns the data of an answer.
+ * @throws CallError for any status other than 200, and when there is no data.
  */
 export function dataOf<Data>(answer: Answer<Data>): Data {
-  if (answer.status !== 200 || answer.data === null) {
-    throw new CallError(answer.error || say("Something went wrong"), answer.status, answer.code);
-  }
-  return answer.data;
+  const failure = failureIn(answer);
+  if (failure) throw new CallError(failure.message, failure.status, failure.code);
+  return answer.data as Data;
 }

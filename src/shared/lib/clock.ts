@@ -1,4 +1,4 @@
-/** A length in milliseconds as people write it: 0:07, 12:34, 1:02:03. */
+/** Writes a length in milliseconds for people: 0:07, 12:34, 1:02:03. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const two = (value: number) => String(value).padStart(2, "0");
@@ -10,7 +10,7 @@ export function clock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** As `clock`, to the tenth of a second: 0:07.3. */
+/** Writes a length to a tenth of a second: 0:07.3. */
 export function fineClock(ms: number): string {
   const tenths = Math.max(0, Math.floor(ms / 100));
   const minutes = Math.floor(tenths / 600);

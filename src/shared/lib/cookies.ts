@@ -1,17 +1,20 @@
 import Cookies from "js-cookie";
 
-/** Named values, each stored as JSON. */
+/** Cookies are stored as JSON. */
 interface CookieValues {
   auth_token: string;
   uid: string;
   newUserEmail: string;
-  /** The one that was chosen; the server reads it too. */
+  /** The user chose this language. The server reads the cookie too. */
   language: string;
 }
 
 type CookieName = keyof CookieValues;
 
-/** A year: the uid tells the next visit that there is somebody to sign in; the token inside `auth_token` expires by itself. */
+/**
+ * The `uid` cookie lasts a year, because it tells the next visit that there is a session. The token
+ * in `auth_token` expires by itself.
+ */
 const LIFETIME_DAYS: Record<CookieName, number> = {
   auth_token: 1 / 24,
   uid: 365,
@@ -29,7 +32,7 @@ export function readCookie<N extends CookieName>(name: N): CookieValues[N] | und
     const value: unknown = JSON.parse(text);
     return typeof value === "string" ? value : undefined;
   } catch {
-    // Not written by this app: as good as absent.
+    // This app did not write the cookie, so it counts as absent.
     return undefined;
   }
 }
@@ -38,12 +41,14 @@ export function writeCookie<N extends CookieName>(name: N, value: CookieValues[N
   Cookies.set(name, JSON.stringify(value), { ...options(), expires: LIFETIME_DAYS[name] });
 }
 
-/** Deletes by expiring. */
 export function clearCookie(name: CookieName): void {
   Cookies.remove(name, options());
 }
 
-/** Deletes cookies of other people's scripts by how their names begin, on every domain that they could have set them for. */
+/**
+ * Deletes the cookies of third-party scripts whose names start with `prefix`, on every domain that
+ * the scripts could have used.
+ */
 export function clearCookiesNamed(prefix: string): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, at) => `.${labels.slice(at).join(".")}`);

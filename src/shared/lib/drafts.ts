@@ -1,6 +1,9 @@
 const PREFIX = "draft:";
 
-/** A form's first values, with what somebody was writing in this tab under a name in their place. */
+/**
+ * Returns a form's initial values, overridden by the draft that was stored under this name in this
+ * tab.
+ */
 export function withDraft<Values extends object>(name: string, values: Values): Values {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");
@@ -10,12 +13,15 @@ export function withDraft<Values extends object>(name: string, values: Values): 
   }
 }
 
-/** Keeps it through a reload. Where the browser keeps nothing it is lost with the page, and only then. */
+/**
+ * Stores a draft, so that it survives a reload. If the browser blocks storage, the draft is lost
+ * with the page.
+ */
 export function writeDraft(name: string, draft: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // Private mode or full: the form itself still has it.
+    // Storage is blocked or full. The form itself still holds the draft.
   }
 }
 
@@ -23,16 +29,16 @@ export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // As above.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** For logging out: nothing of anybody's stays in the tab. */
+/** Removes all drafts on sign-out, so that no personal text stays in the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

@@ -1,6 +1,6 @@
 const STEP = 1000;
 
-/** Bytes as file managers count them: `3.4 MB`, `27 MB`, `1.2 GB`. */
+/** Writes bytes as file managers do: `3.4 MB`, `27 MB`, `1.2 GB`. */
 export function fileSize(bytes: number): string {
   const megabytes = Math.max(0.1, bytes / STEP ** 2);
   const [amount, unit] =

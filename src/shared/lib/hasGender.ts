@@ -1,6 +1,9 @@
 import type { TributeTypeName } from "@contract/http/tribute";
 
-/** Whether an occasion is about one person or a couple, whose gender words its questions; the others leave it out. */
+/**
+ * Tells whether an occasion is about one person or a couple. Their gender then appears in the
+ * questions.
+ */
 export function hasGender(type: TributeTypeName | null): boolean {
   return type !== "Reviews" && type !== "Team Icebreaker";
 }

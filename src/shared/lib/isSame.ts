@@ -1,4 +1,4 @@
-/** Whether two values out of JSON say the same, in whatever order their parts are written. */
+/** Tells whether two JSON values are equal, regardless of the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const [mine, yours] = [Object.entries(one), new Map(Object.entries(other))];

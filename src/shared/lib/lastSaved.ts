@@ -1,7 +1,8 @@
 /**
- * Saves one value at a time, so that they arrive in order; of those that come meanwhile only the last is saved.
- * What it returns resolves when nothing is left to save, with whether the last one arrived.
- * `save` reports its own failures: it must not reject.
+ * Returns a function that saves one value at a time, so that values arrive in order. Of the values
+ * that come during a save, it saves only the last one. The function resolves when nothing is left
+ * to save, and tells whether the last value arrived.
+ * `save` reports its own failures and must not reject.
  */
 export function lastSaved<Value>(
   save: (value: Value) => Promise<boolean>,

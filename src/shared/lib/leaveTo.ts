@@ -1,4 +1,4 @@
-/** Leaves the app for a page that is not its own, such as the checkout; the way back is that page's to know. */
+/** Leaves the app for an external page, such as the checkout. That page knows the way back. */
 export function leaveTo(url: string): void {
   location.assign(url);
 }

@@ -1,4 +1,7 @@
-/** First letters of a name's first two words, in uppercase; whole characters, also outside the basic plane. */
+/**
+ * Returns the first letters of the first two words, in uppercase. It keeps characters outside the
+ * basic plane whole.
+ */
 export function monogramOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return words

@@ -1,35 +1,27 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "../hooks/useStore";
+import { createStore } from "../state/createStore";
 
-const listeners = new Set<() => void>();
-let count = 0;
-
-function add(change: 1 | -1): void {
-  count += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Counts the activities in progress. */
+const count = createStore(0);
 
 /**
- * Tells the shell that the person is amid something that nothing may cover or reload: a recording, its review, its
- * upload. It holds while `isOngoing` is true and the component is there.
+ * Tells the shell that the person is doing something that nothing may cover or reload, such as a
+ * recording, its review or its upload. It holds while `isOngoing` is true and the component is
+ * mounted.
  */
 export function useOngoing(isOngoing: boolean): void {
   useEffect(() => {
     if (!isOngoing) return undefined;
-    add(1);
-    return () => add(-1);
+    count.set(count.get() + 1);
+    return () => count.set(count.get() - 1);
   }, [isOngoing]);
 }
 
-/** Whether anything of that kind goes on, live. */
+/** Tells whether such an activity is in progress now. */
+export const hasOngoing = (): boolean => count.get() > 0;
+
+/** Tells whether such an activity is in progress, and updates live. */
 export function useHasOngoing(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => count > 0,
-    () => false,
-  );
+  return useStore(count) > 0;
 }

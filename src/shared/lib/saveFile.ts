@@ -1,15 +1,15 @@
-/** Long enough for a browser to take over what it saves. */
-const KEPT_MS = 60_000;
+/** A browser needs this time to start saving the file. */
+const REVOKE_AFTER_MS = 60_000;
 
-/** Has the browser save a file, as a link to a download would. */
+/** Makes the browser save a file, as a download link would. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
-  saveFrom(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  saveFileFrom(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** Has the browser save what is behind a URL, under the name that the server gives it where none is given here. */
-export function saveFrom(url: string, name = ""): void {
+/** Makes the browser save what is at a URL. Without `name`, the server names the file. */
+export function saveFileFrom(url: string, name = ""): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,6 +1,6 @@
 import type { Trim } from "@contract/trim";
 
-/** The part of a video that is shown, in ms. */
+/** Describes the part of a video that is shown, in ms. */
 export interface TrimSpan {
   readonly startMs: number;
   readonly endMs: number;
@@ -9,13 +9,13 @@ export interface TrimSpan {
 export type TrimEdge = "start" | "end";
 
 interface TrimLimits {
-  /** Length of the whole video. */
+  /** The whole video has this length. */
   readonly durationMs: number;
-  /** What must remain. */
+  /** At least this much must remain. */
   readonly minMs: number;
 }
 
-/** A span with one edge moved, as far as it may: within the video, and with enough of it left. */
+/** Returns a span with one edge moved, limited to the video and to the minimum length. */
 export function moveEdge(
   { startMs, endMs }: TrimSpan,
   edge: TrimEdge,
@@ -28,13 +28,13 @@ export function moveEdge(
     : { startMs, endMs: Math.min(durationMs, Math.max(wanted, startMs + minMs)) };
 }
 
-/** The part of a video that a trim shows. */
+/** Returns the part of a video that a trim shows. */
 export function spanOf({ trimStartMs, trimEndMs }: Trim, durationMs: number): TrimSpan {
   const endMs = Math.min(trimEndMs ?? durationMs, durationMs);
   return { startMs: Math.min(trimStartMs ?? 0, endMs), endMs };
 }
 
-/** The trim that shows a part; an edge that was not moved is not cut. */
+/** Returns the trim that shows a part. An edge that was not moved becomes null. */
 export function trimOf({ startMs, endMs }: TrimSpan, durationMs: number): Trim {
   return {
     trimStartMs: startMs <= 0 ? null : startMs,

@@ -1,6 +1,9 @@
-const TICK_MS = 12;
+const VIBRATION_MS = 12;
 
-/** Lets the device vibrate briefly after a tap that matters. Does nothing where a device cannot. */
+/**
+ * Vibrates the device briefly after an important tap. It does nothing on devices that cannot
+ * vibrate.
+ */
 export function vibrate(): void {
-  if ("vibrate" in navigator) navigator.vibrate(TICK_MS);
+  if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
 }

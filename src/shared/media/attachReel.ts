@@ -2,27 +2,36 @@ import { attachNative, playsPlaylists } from "./nativeReel";
 import { reelRecovery } from "./reelRecovery";
 import type { AttachedReel, ReelSource } from "./reelSource";
 
-/** Loaded here alone: nobody else pays for it. */
+/** Only this file loads it, so that other screens do not. */
 const loadHls = () => import("./hlsReel");
 
 /**
- * Safari's own player knows AirPlay and spares the battery. Other browsers say "maybe" to playlists too, but only
- * Safari, and browsers without Media Source Extensions, are taken at their word.
+ * Safari's own player supports AirPlay and saves battery. Other browsers also answer "maybe" for
+ * playlists, so only Safari and browsers without Media Source Extensions are trusted.
  */
 function prefersNative(video: HTMLVideoElement): boolean {
   const isSafari = "webkitShowPlaybackTargetPicker" in video;
-  const hasMediaSource = "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
-  return !hasMediaSource || (isSafari && playsPlaylists(video));
+  return !hasMediaSource() || (isSafari && playsPlaylists(video));
 }
 
-/** Begins to load what `attachReel` will need, while the reel itself is still being asked for. */
+const hasMediaSource = (): boolean =>
+  "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
+
+/** Tells whether this browser plays a reel only as a single file. */
+export const needsSingleFile = (): boolean =>
+  !hasMediaSource() && !playsPlaylists(document.createElement("video"));
+
+/** Starts loading what `attachReel` will need while the reel itself is still being fetched. */
 export function preloadReelPlayer(): void {
   if (prefersNative(document.createElement("video"))) return;
-  // Who attaches a reel asks again, and says what went wrong.
+  // `attachReel` loads it again and reports what went wrong.
   loadHls().catch(() => undefined);
 }
 
-/** Plays a reel in a video element, without a gap between its clips. Returns how to detach it. */
+/**
+ * Plays a reel in a video element, without a gap between its clips. It returns a function that
+ * detaches it.
+ */
 export function attachReel(video: HTMLVideoElement, source: ReelSource): () => void {
   const detaching = new AbortController();
   const reel: AttachedReel = { ...source, video, signal: detaching.signal };
@@ -36,7 +45,7 @@ async function attachByHls(reel: AttachedReel): Promise<void> {
     const { attachHls } = await loadHls();
     if (!reel.signal.aborted) attachHls(reel);
   } catch {
-    // The player's own code did not come through.
+    // The player's own code could not be loaded.
     if (!reel.signal.aborted) reelRecovery(reel, () => void attachByHls(reel)).failed();
   }
 }

@@ -1,4 +1,7 @@
-/** The build without separate audio tracks, subtitles in the playlist and DRM; the package has types for the whole alone. */
+/**
+ * This build has no separate audio tracks, subtitles in the playlist or DRM. The package has types
+ * only for the full build.
+ */
 declare module "hls.js/light" {
   export { default } from "hls.js";
   export type { ErrorData } from "hls.js";

@@ -3,10 +3,10 @@ import { attachNative } from "./nativeReel";
 import { isRefusal, reelRecovery } from "./reelRecovery";
 import type { AttachedReel } from "./reelSource";
 
-/** Fresh starts of a decoder that stumbled, until something was loaded in between. */
-const MOST_REPAIRS = 2;
+/** A failing decoder is restarted this often before something must have been loaded in between. */
+const MAX_REPAIRS = 2;
 
-/** Plays by hls.js through Media Source Extensions, in the quality that the network carries. */
+/** Plays with hls.js through Media Source Extensions, in the quality that the network allows. */
 export function attachHls(reel: AttachedReel): void {
   if (!Hls.isSupported()) return attachNative(reel);
   const { video, playlistUrl, startMs, signal } = reel;
@@ -15,11 +15,11 @@ export function attachHls(reel: AttachedReel): void {
     backBufferLength: 60,
     startPosition: startMs / 1000,
   });
-  const recovery = reelRecovery(reel, () => reload(hls));
+  const recovery = reelRecovery(reel, () => resumeLoading(hls));
   let repairs = 0;
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (!data.fatal) return;
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && repairs < MOST_REPAIRS) {
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && repairs < MAX_REPAIRS) {
       repairs += 1;
       hls.recoverMediaError();
     } else if (data.type !== Hls.ErrorTypes.NETWORK_ERROR) {
@@ -42,8 +42,8 @@ export function attachHls(reel: AttachedReel): void {
 
 const statusOf = ({ response }: ErrorData): number => response?.code ?? 0;
 
-/** Goes on loading; when not even the playlist had come, it begins with that. */
-function reload(hls: Hls): void {
+/** Continues to load, and starts with the playlist if not even that has arrived. */
+function resumeLoading(hls: Hls): void {
   if (hls.levels.length === 0 && hls.url) hls.loadSource(hls.url);
   else hls.startLoad();
 }

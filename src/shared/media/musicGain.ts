@@ -1,10 +1,13 @@
-/** A point of a curve over the reel's time. */
+/** Marks a point of a curve over the reel's time. */
 interface GainPoint {
   readonly atMs: number;
   readonly gain: number;
 }
 
-/** The curve's value at a time: straight lines between its points, level before the first and after the last. */
+/**
+ * Returns the value of the curve at a time. It is linear between points, and constant before the
+ * first and after the last one.
+ */
 export function gainAt(points: readonly GainPoint[], timeMs: number): number {
   const next = points.findIndex(({ atMs }) => atMs > timeMs);
   const after = points[next];

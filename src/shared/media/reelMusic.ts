@@ -1,31 +1,34 @@
 import type { ReelMusic } from "@contract/http/submission";
 import { gainAt } from "./musicGain";
 
-/** How often the music's gain follows the reel's time. */
+/** The gain of the music follows the reel's time at this interval. */
 const FOLLOW_MS = 100;
-/** Time constant of each change of gain, in seconds: no click, and no lag that is heard. */
+/**
+ * Each change of gain has this time constant, in seconds. It avoids both clicks and an audible lag.
+ */
 const SMOOTH_S = 0.06;
 
-/** The last track, decoded: a preview that plays another order needs no second copy. */
-let kept: { track: string; buffer: AudioBuffer } | null = null;
+/** Holds the last decoded track, so that a preview with another order needs no second copy. */
+let cachedTrack: { track: string; buffer: AudioBuffer } | null = null;
 
-/** A signature changes, the track behind it does not. */
+/** The signature of the URL changes, but the path of the track does not. */
 const trackOf = (url: string): string => new URL(url, location.href).pathname;
 
 async function load(context: AudioContext, url: string, signal: AbortSignal): Promise<AudioBuffer> {
   const track = trackOf(url);
-  if (kept?.track === track) return kept.buffer;
+  if (cachedTrack?.track === track) return cachedTrack.buffer;
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${response.status}`);
   const buffer = await context.decodeAudioData(await response.arrayBuffer());
-  kept = { track, buffer };
+  cachedTrack = { track, buffer };
   return buffer;
 }
 
 /**
- * Plays music below a reel: it follows the video's play, pause, seek, mute and speed, repeats without a seam, and goes
- * down where somebody speaks. Nothing is loaded before there is sound; whatever goes wrong, the reel plays on without it.
- * @returns how to end it.
+ * Plays music under a reel. It follows the video's play, pause, seek, mute and speed, loops without
+ * a gap, and becomes quieter where somebody speaks. It loads nothing before there is sound. If it
+ * fails, the reel plays on without it.
+ * @returns a function that ends it.
  */
 export function playMusic(video: HTMLVideoElement, music: ReelMusic): () => void {
   const ending = new AbortController();
@@ -39,50 +42,52 @@ export function playMusic(video: HTMLVideoElement, music: ReelMusic): () => void
   let source: AudioBufferSourceNode | null = null;
   let isWaiting = false;
 
-  const isHeard = (): boolean => !video.paused && !video.muted && !isWaiting && !video.seeking;
-  function silence(): void {
+  const isAudible = (): boolean => !video.paused && !video.muted && !isWaiting && !video.seeking;
+  function stopSource(): void {
     source?.stop();
     source = null;
   }
-  function follow(): void {
+  function updateGain(): void {
     const level = gainAt(music.gains, video.currentTime * 1000);
     gain.gain.setTargetAtTime(level, context.currentTime, SMOOTH_S);
   }
-  async function sound(): Promise<void> {
-    silence();
-    if (!isHeard()) return;
+  async function restartSource(): Promise<void> {
+    stopSource();
+    if (!isAudible()) return;
     loading ??= load(context, music.url, signal);
     const buffer = await loading;
-    if (signal.aborted || source || !isHeard()) return;
+    if (signal.aborted || source || !isAudible()) return;
     const [from, length] = [music.loopStartMs / 1000, music.loopMs / 1000];
     source = context.createBufferSource();
     Object.assign(source, { buffer, loop: true, loopStart: from, loopEnd: from + length });
     source.playbackRate.value = video.playbackRate;
     source.connect(gain);
-    follow();
+    updateGain();
     source.start(0, from + (video.currentTime % length));
   }
-  // Without it, the reel still has everybody's voices.
-  const update = (): void => void sound().catch(() => undefined);
-  const on = (types: readonly string[], handle: () => void): void => {
+  // Without music, the reel still has everybody's voices.
+  const update = (): void => void restartSource().catch(() => undefined);
+  const listen = (types: readonly string[], handle: () => void): void => {
     for (const type of types) video.addEventListener(type, handle, { signal });
   };
-  const wait = (waits: boolean) => (): void => {
+  const setWaiting = (waits: boolean) => (): void => {
     isWaiting = waits;
     update();
   };
-  on(["pause", "ended", "seeking", "seeked", "volumechange", "ratechange"], update);
-  on(["waiting"], wait(true));
-  on(["playing"], wait(false));
-  // Sound may begin only by a gesture, which a browser looks for in its own event alone.
-  const wake = (): void => void context.resume().catch(() => undefined);
-  for (const gesture of ["click", "keydown"]) document.addEventListener(gesture, wake, { signal });
-  const timer = setInterval(() => source && follow(), FOLLOW_MS);
+  listen(["pause", "ended", "seeking", "seeked", "volumechange", "ratechange"], update);
+  listen(["waiting"], setWaiting(true));
+  listen(["playing"], setWaiting(false));
+  // Audio may start only after a gesture, and browsers accept it only inside the gesture's own
+  // event.
+  const resumeContext = (): void => void context.resume().catch(() => undefined);
+  for (const gesture of ["click", "keydown"])
+    document.addEventListener(gesture, resumeContext, { signal });
+  const timer = setInterval(() => source && updateGain(), FOLLOW_MS);
   update();
   return () => {
     ending.abort();
     clearInterval(timer);
-    silence();
+    stopSource();
     void context.close().catch(() => undefined);
   };
 }

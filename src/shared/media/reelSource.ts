@@ -1,20 +1,25 @@
-/** What stops a reel, after what can be repaired by itself was tried. `network` is still being tried. */
-export type ReelProblem = "expired" | "network" | "unplayable";
+/**
+ * Names what stops a reel after automatic repairs have failed. With `network`, the player still
+ * tries. With `preparing`, the server makes the single file that this browser needs.
+ */
+export type ReelProblem = "expired" | "network" | "preparing" | "unplayable";
 
-/** A reel that is to be played in a video element. */
+/** Describes a reel to play in a video element. */
 export interface ReelSource {
   readonly playlistUrl: string;
-  /** The whole reel as one file, for browsers that can play no playlist. */
+  /** Holds the whole reel as one file, for browsers that cannot play a playlist. */
   readonly mp4Url?: string | null;
-  /** Where to begin. */
+  /** Tells that the server makes that file now. */
+  readonly isMp4Coming?: boolean;
+  /** Playback starts here. */
   readonly startMs: number;
   readonly onProblem: (problem: ReelProblem) => void;
-  /** It plays again after trouble with the network. */
+  /** Runs when the reel plays again after trouble with the network. */
   readonly onRecovered: () => void;
 }
 
 export interface AttachedReel extends ReelSource {
   readonly video: HTMLVideoElement;
-  /** Ends what plays it. */
+  /** Aborting it ends the playback. */
   readonly signal: AbortSignal;
 }

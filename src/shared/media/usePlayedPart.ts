@@ -3,19 +3,19 @@ import type { TrimSpan } from "../lib/trimSpan";
 
 interface PlayedPart {
   readonly isPlaying: boolean;
-  /** Where the video is, in ms of the whole. */
+  /** Gives the position of the video, in ms from its start. */
   readonly timeMs: number;
   readonly toggle: () => void;
-  /** Shows the picture at a moment of the whole, in ms. */
+  /** Shows the frame at a position, in ms from the video's start. */
   readonly seek: (timeMs: number) => void;
 }
 
-/** A browser goes to the nearest picture, a little off. */
+/** A browser seeks to the nearest frame, which may be slightly off. */
 const NEAR_MS = 60;
 
 /**
- * Plays one part of the video in an element, as those who watch it will see it: it begins at the part's start and stops at its
- * end. Null is all of it, also while its length is not known.
+ * Plays one part of a video, as viewers will see it. It starts at the part's start and stops at its
+ * end. Null plays the whole video, also while its length is unknown.
  */
 export function usePlayedPart(
   element: RefObject<HTMLVideoElement | null>,

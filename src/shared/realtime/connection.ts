@@ -6,45 +6,107 @@ import {
   SOCKET_PATH,
   type WatchAuth,
 } from "@contract/events";
-import { io } from "socket.io-client";
+import { io, type Socket } from "socket.io-client";
+import { fromApi } from "../lib/apiAddresses";
+import { backoffMs } from "../lib/backoff";
 import { emitServerEvent, SERVER_EVENT_NAMES } from "./serverEvents";
 
 interface ConnectionOptions {
   origin: string;
   userId: string;
-  /** Asked at every (re)connection, because a token lives for an hour only. */
+  /**
+   * This function is called at every connection and reconnection, because a token is only valid for
+   * an hour.
+   */
   getToken: () => Promise<string | null>;
 }
 
-/** Opens the realtime connection of a user and passes the server's events on. @returns the way to close it. */
+/**
+ * Opens the realtime connection of a user and passes the server's events on.
+ * @returns a function that closes it.
+ */
 export function openConnection({ origin, userId, getToken }: ConnectionOptions): () => void {
+  const tokens = new TokenSource(getToken);
   const socket = io(origin, {
     path: SOCKET_PATH,
     transports: ["websocket"],
     query: { userId },
     auth: (give) => {
-      const giveToken = (token: string | null) =>
-        give({ token: token ?? "" } satisfies HandshakeAuth);
-      getToken().then(giveToken, () => giveToken(null));
+      void tokens.next().then((token) => give({ token } satisfies HandshakeAuth));
     },
     ...RECONNECTION,
   });
+  const stopRetrying = connectAfterRefusals(socket, tokens);
   for (const name of SERVER_EVENT_NAMES) {
-    socket.on(name, (payload) => emitServerEvent(name, payload as never));
+    socket.on(name, (payload) => emitServerEvent(name, fromApi(payload) as never));
   }
-  return () => socket.close();
+  return () => {
+    stopRetrying();
+    socket.close();
+  };
+}
+
+/** Gets the token of each handshake, and knows whether that has failed, as without a network. */
+class TokenSource {
+  hasFailed = false;
+
+  constructor(private readonly getToken: ConnectionOptions["getToken"]) {}
+
+  /** Resolves with an empty token where there is none. */
+  async next(): Promise<string> {
+    try {
+      const token = await this.getToken();
+      this.hasFailed = false;
+      return token ?? "";
+    } catch {
+      this.hasFailed = true;
+      return "";
+    }
+  }
+}
+
+/** The server could not decide. With any other code it has decided, and would say the same again. */
+const UNDECIDED: ReadonlySet<string> = new Set<ErrorCode>([
+  "UNAVAILABLE",
+  "UNEXPECTED",
+  "TOO_MANY_REQUESTS",
+]);
+
+type ConnectError = Error & { data?: { code?: string } };
+
+/**
+ * Connects again, later each time, after the server was reached and could not decide who connects.
+ * socket.io repeats only what did not reach the server.
+ * @returns a function that stops it.
+ */
+function connectAfterRefusals(socket: Socket, tokens: TokenSource): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  socket.on("connect", () => {
+    failures = 0;
+  });
+  socket.on("connect_error", ({ data }: ConnectError) => {
+    if (socket.active || !data?.code) return;
+    if (!UNDECIDED.has(data.code) && !tokens.hasFailed) return;
+    failures += 1;
+    const waitMs = Math.min(backoffMs(failures), RECONNECTION.reconnectionDelayMax);
+    // All tabs were refused at the same time.
+    const factor = 1 - RECONNECTION.randomizationFactor * Math.random();
+    timer = setTimeout(() => socket.connect(), waitMs * factor);
+  });
+  return () => clearTimeout(timer);
 }
 
 interface WatchOptions extends Omit<ConnectionOptions, "userId"> {
   tributeId: string;
-  /** Of the gift link; empty for an organiser. */
+  /** Contains the token of the gift link. It is empty for an organiser. */
   tgd: string;
   onReactions: ServerToClientEvents["reactions"];
-  /** Who may watch was changed: perhaps not this one any more. */
+  /** This function is called when the people who may watch have changed. */
   onGift: () => void;
 }
 
-/** What the server says to who may not watch any more. */
+/** The server sends these codes to somebody who may no longer watch. */
 const TAKEN_BACK: ReadonlySet<string> = new Set<ErrorCode>([
   "LINK_INVALID",
   "PASSWORD_NEEDED",
@@ -52,27 +114,35 @@ const TAKEN_BACK: ReadonlySet<string> = new Set<ErrorCode>([
   "NOT_FOUND",
 ]);
 
-/** Hears how a reel is loved while it is watched, and when it may have been taken back, with an account or without. @returns the way to stop. */
+/**
+ * Listens to the number of hearts of a reel while it is watched, and notices when the viewer may no
+ * longer watch it. It needs no account.
+ * @returns a function that stops listening.
+ */
 export function openWatching(options: WatchOptions): () => void {
   const { origin, tributeId, tgd, getToken, onReactions, onGift } = options;
+  const tokens = new TokenSource(getToken);
   const socket = io(origin, {
     path: SOCKET_PATH,
     transports: ["websocket"],
     query: { watch: tributeId },
     auth: (give) => {
-      const giveBoth = (token: string | null) =>
-        give({ token: token ?? "", tgd } satisfies WatchAuth);
-      getToken().then(giveBoth, () => giveBoth(null));
+      void tokens.next().then((token) => give({ token, tgd } satisfies WatchAuth));
     },
-    // Else it would be a part of the user's own connection, whose handshake is another one.
+    // Without this, it would share the user's own connection, which has a different handshake.
     forceNew: true,
     ...RECONNECTION,
   });
+  const stopRetrying = connectAfterRefusals(socket, tokens);
   socket.on("reactions", onReactions);
   socket.on("gift", () => onGift());
-  // It was changed while the connection was away: who may watch no more is not let in again.
-  socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+  // The reel was changed while the connection was interrupted, and now the server refuses viewers
+  // who may no longer watch.
+  socket.on("connect_error", (error: ConnectError) => {
     if (error.data?.code && TAKEN_BACK.has(error.data.code)) onGift();
   });
-  return () => socket.close();
+  return () => {
+    stopRetrying();
+    socket.close();
+  };
 }

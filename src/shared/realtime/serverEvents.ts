@@ -25,12 +25,13 @@ const handlers: Handlers = {
   tribute: new Set(),
 };
 
-/** Names of every event, for the connection that passes them on. */
+/** Lists the names of all events, for the connection that passes them on. */
 export const SERVER_EVENT_NAMES = Object.keys(handlers) as ServerEventName[];
 
 /**
- * Listens to an event of the server, whether or not the connection is open yet; it outlives reconnections.
- * @returns the way to stop.
+ * Listens to an event of the server, whether the connection is open or not. The listener outlives
+ * reconnections.
+ * @returns a function that stops listening.
  */
 export function onServerEvent<K extends ServerEventName>(
   name: K,
@@ -41,7 +42,7 @@ export function onServerEvent<K extends ServerEventName>(
   return () => void listening.delete(handler);
 }
 
-/** Passes an event on to those who listen. */
+/** Passes an event on to its listeners. */
 export function emitServerEvent<K extends ServerEventName>(name: K, payload: Payload<K>): void {
   const listening: Set<ServerEventHandler<K>> = handlers[name];
   for (const handler of listening) handler(payload);

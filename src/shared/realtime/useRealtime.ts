@@ -1,11 +1,23 @@
 import { useEffect } from "react";
 import { env } from "../../config/env";
 import { getToken } from "../identity/identity";
-import { untilItWorks } from "../lib/backoff";
+import { retryUntilSuccess } from "../lib/backoff";
 import { logError } from "../lib/log";
+import { useAppDispatch } from "../state/hooks";
+import { countsUpdated, creditUpdated } from "../state/userFirebaseDataSlice";
+import { emailVerified } from "../state/userSlice";
+import { useServerEvent } from "./useServerEvent";
 
-/** Keeps the realtime connection open while there is a user, and closes it on sign-out. */
+/**
+ * Keeps the realtime connection open while there is a user, and closes it on sign-out. Events about
+ * the user change the store, and events about a reel change the cached answers
+ * (`services/live.ts`).
+ */
 export function useRealtime(userId: string | null): void {
+  const dispatch = useAppDispatch();
+  useServerEvent("updateCount", (counts) => dispatch(countsUpdated(counts)));
+  useServerEvent("credit", ({ credit }) => dispatch(creditUpdated(credit)));
+  useServerEvent("verifyUser", (payload) => dispatch(emailVerified(payload)));
   useEffect(() => {
     if (userId === null) return;
     let close: (() => void) | undefined;
@@ -14,8 +26,8 @@ export function useRealtime(userId: string | null): void {
       const { openConnection } = await import("./connection");
       if (!isLeft) close = openConnection({ origin: env.apiOrigin, userId, getToken });
     };
-    // The connection comes back by itself; its code, which needs the network too, is asked for again here.
-    const stop = untilItWorks(open, {
+    // The connection restores itself. Its code, which also needs the network, is loaded again here.
+    const stop = retryUntilSuccess(open, {
       onFailure(error) {
         logError("Opening the realtime connection", error);
         return true;

@@ -1,5 +1,5 @@
 import type { Translate } from "@contract/msg";
-/** What an organiser sends along with the link. */
+/** Returns the text that an organiser sends with the link. */
 export function invitation(who: string, t: Translate): string {
   return t(
     "We're making a video reel for {{who}}. Record your part on your phone, no app needed:",
@@ -7,7 +7,7 @@ export function invitation(who: string, t: Translate): string {
   );
 }
 
-/** Links that open a messenger with the invitation already written. */
+/** Returns links that open a messenger with the invitation already written. */
 export function shareLinks(
   link: string,
   who: string,

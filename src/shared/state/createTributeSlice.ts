@@ -3,16 +3,16 @@ import { DEFAULT_PLAN } from "@contract/limits";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "./tributeImage";
 
-/** The draft of a reel; it survives a reload and a sign-in on the way. */
+/** Contains the draft of a reel. It survives a reload and a sign-in. */
 export interface CreateTributeState {
   name: string;
   tributeId: string | null;
   tributeType: TributeTypeName | null;
   tributeFor: TributeFor;
   image: TributeImage;
-  /** The stored picture's URL, once it is uploaded. */
+  /** Contains the stored picture's URL once it is uploaded. */
   imageUrl: string | null;
-  /** MM/DD/YYYY; empty: the default of 14 days from now. */
+  /** The format is MM/DD/YYYY. An empty text stands for the default, 14 days from now. */
   dueDate: string;
   message: string;
   selectedPlan: string;

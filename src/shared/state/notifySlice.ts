@@ -8,13 +8,13 @@ export interface NotifyMessage {
 
 const initialState = null as NotifyMessage | null;
 
-/** The one toast there is; each new one replaces the last. */
+/** Stores the only toast. Each new toast replaces the previous one. */
 const notifySlice = createSlice({
   name: "notify",
   initialState,
   reducers: {
     notify: (_state, { payload }: PayloadAction<NotifyMessage>) => payload,
-    /** Stays until replaced. */
+    /** Shows a toast that stays until another one replaces it. */
     notifyLoading: (_state, { payload }: PayloadAction<string | undefined>) => ({
       type: "LOADING" as const,
       message: payload ?? msg("Loading..."),

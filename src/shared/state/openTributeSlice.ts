@@ -8,7 +8,7 @@ interface OpenTributeState {
 
 const initialState: OpenTributeState = { _id: "", questions: [] };
 
-/** The reel that is being looked at or recorded for. */
+/** Stores the reel that somebody looks at or records for. */
 const openTributeSlice = createSlice({
   name: "openTribute",
   initialState,

@@ -1,14 +1,14 @@
 import type { TributeQuestion } from "@contract/http/tribute";
 import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
 
-/** By which right an answer will be submitted, and to which reel. */
+/** Identifies the reel that an answer goes to, and contains the right to submit it. */
 interface SubmissionParams {
   tributeId: string;
-  /** Token of the invite link; null for those who are in the reel already. */
+  /** Contains the token of the invite link. It is null for people who already take part. */
   invite: string | null;
 }
 
-/** What the screens on the way to an answer share: which question was chosen, and for which reel. */
+/** Contains the chosen question and its reel, which the screens on the way to an answer share. */
 export interface QuestionFlow {
   selectedQuestion: TributeQuestion | null;
   submissionParamsData: SubmissionParams | null;
@@ -26,7 +26,10 @@ export const QuestionFlowContext = createContext<SharedQuestionFlow>([
   () => undefined,
 ]);
 
-/** The shared flow; it lives as long as the page, so who leaves the recorder and returns finds their question again. */
+/**
+ * Returns the shared flow. It lives as long as the page, so that somebody who leaves the recorder
+ * and returns finds their question.
+ */
 export function useQuestionFlow(): SharedQuestionFlow {
   return useContext(QuestionFlowContext);
 }

@@ -4,13 +4,13 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 export interface ReelTypesState {
   types: DataOf<typeof getTributeTypes>;
-  /** When they were fetched, ISO-8601; null: never. */
+  /** The types were fetched at this time (ISO-8601). It is null if they never were. */
   setAt: string | null;
 }
 
 const initialState: ReelTypesState = { types: [], setAt: null };
 
-/** The cache of tribute types; `TYPES_CACHE_MS` of the contract says how long it is good. */
+/** Stores the tribute types. They stay valid for `TYPES_CACHE_MS` of the contract. */
 const reelTypesSlice = createSlice({
   name: "reelTypes",
   initialState,

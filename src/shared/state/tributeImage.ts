@@ -3,22 +3,25 @@ interface Point {
   y: number;
 }
 
-/** A picture being placed: what the cropper needs to show it again as it was left. */
+/**
+ * Contains a picture that is being cropped, with what the cropper needs to show it again in the
+ * same way.
+ */
 export interface TributeImage {
-  /** Name of the file. */
+  /** Contains the name of the file. */
   name: string;
-  /** URL of the original picture. */
+  /** Contains the URL of the original picture. */
   src: string;
-  /** URL of the cropped picture. */
+  /** Contains the URL of the cropped picture. */
   croppedImage: string | null;
   objectFit: "contain" | "cover";
-  /** Width by height. */
+  /** This is the width divided by the height. */
   aspectRatio: number;
   zoom: number;
   crop: Point;
-  /** Left upper corner of the crop, in pixels of the original. */
+  /** This is the upper left corner of the crop, in pixels of the original. */
   croppedPixels: Point;
-  /** Of the crop, in pixels of the original. */
+  /** This is the size of the crop, in pixels of the original. */
   size: { width: number; height: number };
   index: number;
 }

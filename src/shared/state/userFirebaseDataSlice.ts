@@ -1,7 +1,10 @@
 import type { Counts, Profile } from "@contract/http/user";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** The stored user data; `createdAt` in unix seconds, `userProfile` is the picture's URL. */
+/**
+ * Contains the stored user data. `createdAt` is in unix seconds, and `userProfile` is the picture's
+ * URL.
+ */
 export interface UserData {
   _id: string;
   createdAt: number;
@@ -14,7 +17,7 @@ export interface UserData {
   stripeCustomerId: string | null;
 }
 
-/** The profile call's answer in the shape that is stored. */
+/** Converts a profile into the stored form. */
 export function userDataOf(profile: Profile): UserData {
   return {
     _id: profile._id,
@@ -35,14 +38,14 @@ const userFirebaseDataSlice = createSlice({
   name: "userFirebaseData",
   initialState,
   reducers: {
-    /** Replaces the data; an empty payload empties it. */
+    /** Replaces the data. An empty payload removes it. */
     setUserData: (_state, { payload }: PayloadAction<UserData | null | undefined>) =>
       payload ?? initialState,
-    /** New values of the counters; without user data there is nothing to merge them into. */
+    /** Merges new values into the counters, if there is user data. */
     countsUpdated(state, { payload }: PayloadAction<Partial<Counts>>) {
       if (state) Object.assign(state.counts, payload);
     },
-    /** Folks that can still be invited; without user data there is nobody whose they are. */
+    /** Sets how many folks can still be invited, if there is user data. */
     creditUpdated(state, { payload }: PayloadAction<number>) {
       if (state) state.credit = payload;
     },

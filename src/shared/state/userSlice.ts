@@ -3,28 +3,40 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 interface UserState {
   userId: string | null;
   email: string | null;
-  /** Signed in for the first time: the profile is still to be completed. */
+  /** A new user must still complete their profile. */
   isNewUser: boolean;
+  /**
+   * Tells whether the server has reported the address as verified. It is undefined before the
+   * report.
+   */
+  isEmailVerified?: boolean | undefined;
 }
 
 const initialState: UserState = { userId: null, email: null, isNewUser: false };
 
-/** Who is signed in, as the identity provider says. */
+/** Stores who is signed in, as the identity provider and the events of the server report it. */
 const userSlice = createSlice({
   name: "user",
   initialState,
   reducers: {
     userSignedIn(state, { payload }: PayloadAction<{ userId: string; email: string | null }>) {
-      if (state.userId !== payload.userId) state.isNewUser = false;
+      if (state.userId !== payload.userId) {
+        state.isNewUser = false;
+        delete state.isEmailVerified;
+      }
       state.userId = payload.userId;
       state.email = payload.email;
     },
     newUserMarked(state, { payload }: PayloadAction<boolean>) {
       state.isNewUser = payload;
     },
+    /** Marks the address as verified. It ignores events about another user of this browser. */
+    emailVerified(state, { payload }: PayloadAction<{ userId: string }>) {
+      if (state.userId === payload.userId) state.isEmailVerified = true;
+    },
     userSignedOut: () => initialState,
   },
 });
 
-export const { userSignedIn, newUserMarked, userSignedOut } = userSlice.actions;
+export const { userSignedIn, newUserMarked, emailVerified, userSignedOut } = userSlice.actions;
 export const userReducer = userSlice.reducer;

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 interface UtilityState {
   videoUrl: string;
   isRedirectFromCreateReelRecordPage: boolean;
-  /** Where a sign-in began: path, query and hash; empty when nowhere. */
+  /** Contains the path, query and hash at which a sign-in began. It is empty if there is none. */
   isRedirectFrom: string;
   videoData: string[];
   isVideoReplayPopupShow: boolean;

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Bare node for the bench of viewers: answers everything with one text, from memory. Prints its port. */
+/**
+ * Runs plain Node for the viewers benchmark: it answers every request with one text from memory and
+ * prints its port.
+ */
 const [file = "", type = "text/plain"] = process.argv.slice(2);
 const body = await readFile(file);
 const server = createServer((_request, response) => {

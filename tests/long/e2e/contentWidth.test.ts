@@ -5,7 +5,7 @@ import { call, newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import {
   COLUMN,
-  contentOn,
+  measureContent,
   DESKTOP,
   expectColumn,
   expectColumnEverywhere,
@@ -15,7 +15,7 @@ import {
 } from "@tests/support/e2e/contentColumn";
 import { openReel } from "@tests/support/e2e/openReel";
 import { signIn } from "@tests/support/e2e/people/organiser";
-import { takeUpDraft } from "../../screens/draft";
+import { storeDraft } from "../../screens/draft";
 
 const origin = inject("productOrigin");
 interface Reel {
@@ -33,7 +33,7 @@ const VISITOR_SCREENS: Readonly<Record<string, Address>> = {
   login: () => paths.login(),
 };
 
-/** Of screens that only differ in their words, one stands for all. */
+/** Among screens that differ only in their texts, one stands for all. */
 const ORGANISER_SCREENS: Readonly<Record<string, Address>> = {
   home: () => paths.homePage(),
   "create a reel": () => paths.createTribute(),
@@ -50,10 +50,10 @@ const ORGANISER_SCREENS: Readonly<Record<string, Address>> = {
   profile: () => paths.profile(),
 };
 
-/** On a phone it is as high as the phone: its buttons have to be on the screen. */
+/** On a phone the recorder fills exactly the screen, because its buttons must be visible. */
 const RECORDER: Address = ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite });
 
-/** The exceptions: a film takes the width that it can get. */
+/** Lists the exceptions: a film takes all the width that it can get. */
 const WIDER_BY_DESIGN: Readonly<Record<string, Address>> = {
   "the reel as a gift": ({ tributeId, tgd }) => paths.watch(tributeId, { tgd }),
   "the thank-yous of a reel": ({ tributeId }) => paths.watch(tributeId, { view: "thanks" }),
@@ -69,13 +69,21 @@ beforeAll(async () => {
   email = organiser.email;
   const { tributeId, invite } = await openReel(origin, organiser);
   const words = { recipientName: "Maya", recipientEmail: null, message: "With love" };
-  const gift = { ...words, revealAt: null, timeZone: "UTC", canShare: true };
+  const gift = {
+    ...words,
+    revealAt: null,
+    timeZone: "UTC",
+    canShare: true,
+    canDownload: true,
+    contributorsWatch: false,
+    showsNewVideos: false,
+  };
   const { link } = await call(origin, saveGiftLink, { body: { tributeId, gift }, as: organiser });
   reel = { tributeId, invite, tgd: new URL(link).searchParams.get("tgd") ?? "" };
 });
 afterAll(() => person.close());
 
-async function open(at: Address): Promise<void> {
+async function openScreen(at: Address): Promise<void> {
   const { page } = person;
   const address = origin + at(reel);
   await page.goto(address);
@@ -83,34 +91,37 @@ async function open(at: Address): Promise<void> {
   expect(page.url()).toBe(address);
 }
 
-describe("the content is a column of 414 px on wider screens, and 750 px high at least:", () => {
+describe("the content is a column 414 px wide on wider screens and at least 750 px high:", () => {
   it.each(Object.entries(VISITOR_SCREENS))("%s", async (_name, at) => {
-    await open(at);
+    await openScreen(at);
     await expectColumnEverywhere(person.page);
   });
 
-  describe("for an organiser", () => {
+  describe("on an organiser's screen", () => {
     beforeAll(async () => {
       await signIn(person.page, origin, email);
-      await takeUpDraft(person.page, origin, reel.tributeId);
+      await storeDraft(person.page, origin, reel.tributeId);
     });
 
     it.each(Object.entries(ORGANISER_SCREENS))("%s", async (_name, at) => {
-      await open(at);
+      await openScreen(at);
       await expectColumnEverywhere(person.page);
     });
 
-    it("the recorder, which on a phone takes all of the screen and no more", async () => {
-      await open(RECORDER);
+    it("the recorder, which fills exactly the screen on a phone", async () => {
+      await openScreen(RECORDER);
       for (const screen of WIDER_SCREENS) await expectColumn(person.page, screen);
-      expect(await contentOn(person.page, PHONE)).toEqual({ width: PHONE, height: WINDOW_HEIGHT });
+      expect(await measureContent(person.page, PHONE)).toEqual({
+        width: PHONE,
+        height: WINDOW_HEIGHT,
+      });
     });
   });
 });
 
 describe("the content is wider by design:", () => {
   it.each(Object.entries(WIDER_BY_DESIGN))("%s", async (_name, at) => {
-    await open(at);
-    expect((await contentOn(person.page, DESKTOP)).width).toBeGreaterThan(COLUMN);
+    await openScreen(at);
+    expect((await measureContent(person.page, DESKTOP)).width).toBeGreaterThan(COLUMN);
   });
 });

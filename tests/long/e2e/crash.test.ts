@@ -17,7 +17,7 @@ let folder: string;
 let product: Product;
 let clip: Buffer;
 
-/** Noise, so that the file is as large as a recording; whatever it is compressed to. */
+/** Films noise, so that the file stays as large as a recording whatever the compression. */
 function filmNoise(file: string): void {
   const source = "color=gray:size=1280x720:rate=30:duration=4,noise=alls=25:allf=t";
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a server that is killed in the middle of an upload, and of a job", () => {
-  it("keeps its accounts, and finishes the same upload byte for byte, and the clip", async () => {
+describe("a server that is killed during an upload and during a job", () => {
+  it("keeps its accounts, resumes the same upload without losing a byte, and finishes the clip", async () => {
     const organiser = await newOrganiser(product.origin);
     const guest = await newGuest(product.origin);
     const { tributeId, invite } = await openReel(product.origin, organiser);
@@ -78,7 +78,7 @@ describe("a server that is killed in the middle of an upload, and of a job", () 
     const profile = await call(product.origin, getProfile, { as: again });
     expect(profile).toMatchObject({ _id: organiser.uid, credit: FREE_CREDITS - 1 });
 
-    // Once more, in the middle of the job that makes the clip playable.
+    // The server is killed once more during the job that makes the clip playable.
     const inState = (state: string) => async () => {
       const query = { tributeId };
       const list = await call(product.origin, listSubmissions, { query, as: organiser });

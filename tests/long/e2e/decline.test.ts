@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where the mailed invitation leads. */
+/** Returns the link in the mailed invitation. */
 const mailedLink = () =>
   poll(async () => {
     const list = await (await fetch(`${origin}/dev/outbox`)).text();
@@ -51,15 +51,15 @@ const mailedLink = () =>
     return bodies.map((body) => link.exec(body)?.[0]).find(Boolean);
   });
 
-/** Waits until the organiser's board says so. */
-const standsAt = (state: string) =>
+/** Waits until the organiser's board shows this state. */
+const waitForState = (state: string) =>
   poll(async () => {
     const board = await call(origin, listInvitees, { query: { tributeId }, as: organiser });
     return board.items.find((one) => one.email === EMAIL && one.state === state);
   });
 
-describe("an invited person who can't make it", () => {
-  it("is heard also where the tap comes before the app", async () => {
+describe("an invited person who cannot take part", () => {
+  it("can decline before the app has loaded", async () => {
     const { page } = ben;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -77,18 +77,19 @@ describe("an invited person who can't make it", () => {
     await page.unrouteAll();
   });
 
-  it("has said so with one tap", async () => {
+  it("declines with one tap", async () => {
     await ben.page.goto(origin + (await mailedLink()));
     await ben.page.getByRole("button", { name: "I can't make it" }).click();
     await ben.page.getByRole("button", { name: "Undo" }).waitFor();
-    // Once it can't be taken back any more; leaving before is held by tests/src/pages/tribute/TributeDetailsPage.test.tsx.
-    expect(await standsAt("declined")).toMatchObject({ name: "Ben" });
+    // The decline is now final. tests/src/pages/tribute/TributeDetailsPage.test.tsx covers leaving
+    // the page earlier.
+    expect(await waitForState("declined")).toMatchObject({ name: "Ben" });
   });
 
-  it("may answer after all: trimmed, seen again, and taken back", async () => {
+  it("can still record an answer, trim it, watch it and delete it", async () => {
     const { page } = ben;
     await page.goto(origin + (await mailedLink()));
-    await page.getByRole("link", { name: "Record after all" }).click();
+    await page.getByRole("link", { name: "Record anyway" }).click();
     await page.getByLabel("First name").fill("Ben");
     await page.getByLabel("Last name").fill("King");
     await page.getByRole("button", { name: "Continue as a guest" }).click();
@@ -101,11 +102,11 @@ describe("an invited person who can't make it", () => {
     await page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
 
     await page.getByRole("link", { name: "Done" }).click();
-    const own = page.getByRole("region", { name: "What you have sent" });
+    const own = page.getByRole("region", { name: "What you've sent" });
     await own.getByRole("button", { name: "Watch" }).click({ timeout: 120_000 });
     await page.getByRole("dialog", { name: "Your video" }).locator("video").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    // As soon as the reel's own cut is made.
+    // The server has to make the trimmed file first.
     await poll(async () => {
       const { clips } = await call(origin, getFeed, { query: { tributeId }, as: organiser });
       return clips.find(({ durationMs }) => durationMs < 1300);
@@ -113,11 +114,11 @@ describe("an invited person who can't make it", () => {
 
     await own.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    // Behind a dialog nothing has a role.
+    // Behind a dialog, nothing has a role.
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await own.waitFor({ state: "detached" });
     const query = { tributeId };
     expect(await call(origin, listSubmissions, { query, as: organiser })).toEqual([]);
-    await standsAt("opened");
+    await waitForState("opened");
   });
 });

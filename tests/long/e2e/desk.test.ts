@@ -10,7 +10,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
 import { newOrganiser } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
-import { linkIn, listMails, mailsAbout, type SentMail } from "@tests/support/e2e/outbox";
+import { linkIn, listMails, waitForMails, type SentMail } from "@tests/support/e2e/outbox";
 import { photograph } from "@tests/support/e2e/photograph";
 import { sendFile } from "@tests/support/e2e/people/contributor";
 import { createReel, signIn } from "@tests/support/e2e/people/organiser";
@@ -33,13 +33,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
+async function openPerson(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
   const person = await openBrowser(options);
   people.push(person);
   return person;
 }
 
-/** The product of two days ago; `SIGUSR2` brings it to today. */
+/** Starts the product with its clock two days ago; `SIGUSR2` brings it to today. */
 async function startInThePast(port?: number): Promise<Product> {
   const clock = pathToFileURL(path.resolve("tests/support/e2e/clock.mjs")).href;
   const env = { NODE_OPTIONS: `--import ${clock}`, CLOCK_BACK_MS: String(2 * DAY_MS) };
@@ -48,7 +48,7 @@ async function startInThePast(port?: number): Promise<Product> {
   return product;
 }
 
-/** Credits that somebody paid for, put into the ledger while the product is not running. */
+/** Adds purchased credits to the ledger while the product is not running. */
 async function giveCredits(userId: string, amount: number): Promise<void> {
   const database = await openEmbedded(path.join(folder, "data", "database"));
   const jobs = await PgBossQueue.open(database, () => undefined);
@@ -65,7 +65,10 @@ async function giveCredits(userId: string, amount: number): Promise<void> {
 
 const emailOf = (guest: number) => `guest${guest}@example.com`;
 
-/** A guest list as a spreadsheet writes it: a mark of its encoding, semicolons, quotes, and mistakes of a person's. */
+/**
+ * Writes a guest list as a spreadsheet does: with a byte order mark, semicolons, quotes and typing
+ * mistakes.
+ */
 async function writeGuestList(): Promise<string> {
   const guests = Array.from({ length: GUESTS }, (_, guest) =>
     guest === 0 ? `"King; Ben";${emailOf(0)}` : `Guest ${guest} 客人;${emailOf(guest)}`,
@@ -78,7 +81,7 @@ async function writeGuestList(): Promise<string> {
 
 const filters = (page: Page) => page.getByRole("group", { name: "Who" });
 
-/** The board says so by itself: nobody reloads the page. */
+/** Expects that the board updates itself, without a reload. */
 const seeCounts = async (page: Page, ...counts: string[]) => {
   for (const words of counts) await filters(page).getByText(words, { exact: true }).waitFor();
 };
@@ -89,12 +92,12 @@ const mailTo = (mails: readonly SentMail[], guest: number): SentMail => {
   return mail;
 };
 
-it("a couple's wedding: thirty guests from a file, reminders, three videos, one who can't, one taken back", async () => {
+it("a wedding for a couple works with thirty guests from a file, reminders, three videos, one decline and one withdrawn invite", async () => {
   onTestFailed(() => photograph(people));
   const past = await startInThePast();
   const { origin } = past;
   const rita = await newOrganiser(origin);
-  const organiser = await meet({ viewport: DESKTOP });
+  const organiser = await openPerson({ viewport: DESKTOP });
   const { page } = organiser;
   await signIn(page, origin, rita.email);
   const { reelUrl } = await createReel(page, origin, {
@@ -109,10 +112,10 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
   await page.getByRole("link", { name: "Invite people" }).click();
   await page.goto(`${reelUrl}?view=invitebymail`);
   await page.getByLabel("Guest list").setInputFiles(await writeGuestList());
-  await page.getByText("25 credits are missing").waitFor();
+  await page.getByText("25 more credits needed").waitFor();
   await page.getByText("2 rows that can't be invited").waitFor();
 
-  // Paid meanwhile; the list waits where it was.
+  // The credits are paid while the list waits where it was.
   await past.stop();
   await giveCredits(rita.uid, 25);
   const product = await startInThePast(Number(new URL(origin).port));
@@ -121,13 +124,13 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
   expect(await listMails(origin)).toHaveLength(1);
   await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await page.getByText(`${GUESTS} invitations are on the way`).waitFor();
-  const invitations = await mailsAbout(origin, /asks you for a video for Lena/, GUESTS);
+  const invitations = await waitForMails(origin, /would like a video from you for Lena/, GUESTS);
   expect(new Set(invitations.map(({ to }) => to)).size).toBe(GUESTS);
   expect(invitations).toHaveLength(GUESTS);
 
   await page.goto(`${reelUrl}?view=people`);
   await seeCounts(page, `Invited ${GUESTS}`);
-  await page.getByText(/Nobody can be reminded just now/).waitFor();
+  await page.getByText(/You can't remind anybody right now/).waitFor();
 
   const links = await Promise.all(
     [0, 1, 2, 3].map((guest) => linkIn(origin, mailTo(invitations, guest), /\/tribute\//)),
@@ -136,18 +139,18 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
   const [sorry, ...answering] = links;
   await Promise.all(
     answering.map(async (inviteLink, index) => {
-      const guest = await meet();
+      const guest = await openPerson();
       await sendFile(guest.page, { inviteLink, firstName: `Guest ${index + 1}`, file: clip });
     }),
   );
   await seeCounts(page, "Submitted 3", `Missing ${GUESTS - 3}`);
 
-  const ben = await meet();
+  const ben = await openPerson();
   await ben.page.goto(sorry ?? "");
   await ben.page.getByRole("heading", { name: "Hello King; Ben" }).waitFor();
   await seeCounts(page, "Opened 1");
   await ben.page.getByRole("button", { name: "I can't make it" }).click();
-  await ben.page.getByText("You said that you can't make it").waitFor();
+  await ben.page.getByText("You said you can't make it").waitFor();
   await ben.close();
   await seeCounts(page, "Declined 1", `Missing ${GUESTS - 4}`);
 
@@ -156,17 +159,17 @@ it("a couple's wedding: thirty guests from a file, reminders, three videos, one 
     .getByRole("list", { name: "People" })
     .getByRole("button", { name: /^Guest 29/ })
     .click();
-  await page.getByRole("button", { name: "Take the invitation back" }).click();
+  await page.getByRole("button", { name: "Withdraw the invitation" }).click();
   await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByText("The invitation was taken back.").waitFor();
+  await page.getByText("The invitation was withdrawn.").waitFor();
   await page.keyboard.press("Escape");
   await seeCounts(page, "Withdrawn 1", `Missing ${GUESTS - 5}`);
 
   product.signal("SIGUSR2");
   await page.reload();
   await page.getByRole("button", { name: `Remind all missing (${GUESTS - 5})` }).click();
-  const reminders = await mailsAbout(origin, /Your video for Lena/i, GUESTS - 5);
+  const reminders = await waitForMails(origin, /Your video for Lena/i, GUESTS - 5);
   const reminded = Array.from({ length: 25 }, (_, index) => emailOf(index + 4)).toSorted();
   expect(reminders.map(({ to }) => to).toSorted()).toEqual(reminded);
-  await page.getByText(/Nobody can be reminded just now/).waitFor();
+  await page.getByText(/You can't remind anybody right now/).waitFor();
 });

@@ -1,30 +1,31 @@
 import { paths } from "@src/config/paths";
 import { newOrganiser } from "@tests/support/e2e/api";
-import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { signIn } from "@tests/support/e2e/people/organiser";
-import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserLocator, EngineUser } from "@tests/support/engines/browserPage";
+import { describeEngines } from "@tests/support/engines/describeEngines";
+import { openEngine } from "@tests/support/engines/openEngine";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 const origin = inject("productOrigin");
-let organiser: Person;
 
-beforeAll(async () => {
-  organiser = await openBrowser();
-  const { email } = await newOrganiser(origin);
-  await signIn(organiser.page, origin, email);
-});
-afterAll(() => organiser.close());
+describeEngines("with the keyboard alone", ["chromium", "firefox"], (engine) => {
+  let organiser: EngineUser;
+  beforeAll(async () => {
+    organiser = await openEngine(engine);
+    const { email } = await newOrganiser(origin);
+    await signIn(organiser.page, origin, email);
+  });
+  afterAll(() => organiser.close());
 
-describe("by the keyboard alone", () => {
-  /** In what lies above the page, which is drawn beside it. */
-  const isAbove = ({ page }: Person) =>
+  /** Tells whether the focus is in what lies above the page. */
+  const isAbove = ({ page }: EngineUser) =>
     page.evaluate(() => {
       const { activeElement, body } = document;
       const app = document.getElementById("root");
       return activeElement !== body && !app?.contains(activeElement);
     });
 
-  const open = async (label: string): Promise<Locator> => {
+  const openByKeyboard = async (label: string): Promise<BrowserLocator> => {
     const { page } = organiser;
     await page.goto(origin + paths.pricing());
     const opener = page.getByRole("button", { name: label });
@@ -34,21 +35,26 @@ describe("by the keyboard alone", () => {
     return opener;
   };
 
-  it.each(["Menu", "Your profile"])("%s is reached and left; the focus returns", async (label) => {
-    const { page } = organiser;
-    const opener = await open(label);
-    for (let press = 0; press < 12; press += 1) {
-      expect(await isAbove(organiser)).toBe(true);
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+  it.each(["Menu", "Your profile"])(
+    'a person can open and close "%s", and the focus returns',
+    async (label) => {
+      const { page } = organiser;
+      const opener = await openByKeyboard(label);
+      for (let press = 0; press < 12; press += 1) {
+        expect(await isAbove(organiser)).toBe(true);
+        await page.keyboard.press("Tab");
+      }
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await expect
+        .poll(() => opener.evaluate((element) => element === document.activeElement))
+        .toBe(true);
+    },
+  );
 
-  it("the question before a logout is reached and left", async () => {
+  it("a person can open and close the logout confirmation", async () => {
     const { page } = organiser;
-    await open("Menu");
+    await openByKeyboard("Menu");
     await page.getByRole("button", { name: "Logout" }).focus();
     await page.keyboard.press("Enter");
     const question = page.getByRole("dialog", { name: "Confirm Logout" });
@@ -56,6 +62,8 @@ describe("by the keyboard alone", () => {
     expect(await isAbove(organiser)).toBe(true);
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true);
   });
 });

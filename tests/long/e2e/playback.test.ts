@@ -22,7 +22,7 @@ import type { Account } from "@tests/support/factories/accounts";
 import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed } from "vitest";
-import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newGuest, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { type Frame, watchToTheEnd } from "@tests/support/e2e/people/recipient";
@@ -30,7 +30,7 @@ import { photograph } from "@tests/support/e2e/photograph";
 
 const origin = inject("productOrigin");
 const SECONDS = 1;
-/** Each clip is of one colour, by which its frames are known: red, green and blue of the screen. */
+/** Gives each clip one colour that identifies its frames: red, green or blue on the screen. */
 const COLOURS = { red: [200, 30, 30], green: [30, 140, 60], blue: [40, 60, 200] } as const;
 type Colour = keyof typeof COLOURS;
 
@@ -45,7 +45,7 @@ let ids: Record<Colour | "broken", string>;
 const hex = (colour: Colour) =>
   COLOURS[colour].map((part) => part.toString(16).padStart(2, "0")).join("");
 
-/** Which clip a frame shows; null for a black one, or a blend. */
+/** Returns the clip that a frame shows, or null for a black or blended frame. */
 function clipOf({ colour }: Frame): Colour | null {
   const near = (Object.keys(COLOURS) as Colour[]).find((name) =>
     COLOURS[name].every((part, at) => Math.abs(part - (colour[at] ?? 0)) < 48),
@@ -53,7 +53,9 @@ function clipOf({ colour }: Frame): Colour | null {
   return near ?? null;
 }
 
-/** Answers of three people, one file that is no video, and one that is still on its way. */
+/**
+ * Adds the answers of three people, one file that is not a video, and one that is still uploading.
+ */
 async function fillReel(): Promise<void> {
   const film = async (colour: Colour) => {
     const picture = `color=0x${hex(colour)}` as const;
@@ -65,8 +67,9 @@ async function fillReel(): Promise<void> {
   ids = { red, green, blue, broken: await broken };
   const body = { tributeId, invite, mimeType: "video/mp4" };
   await call(origin, createSubmission, { body, as: await newGuest(origin) });
-  for (const id of [red, green, blue]) await untilVideoIs(origin, { tributeId, organiser, id });
-  await untilVideoIs(origin, { tributeId, organiser, id: ids.broken }, "failed");
+  for (const id of [red, green, blue])
+    await waitForVideoState(origin, { tributeId, organiser, id });
+  await waitForVideoState(origin, { tributeId, organiser, id: ids.broken }, "failed");
 }
 
 beforeAll(async () => {
@@ -86,24 +89,35 @@ beforeAll(async () => {
   const { link } = await call(origin, getInvite, { query: { tributeId }, as: organiser });
   invite = new URL(link).searchParams.get("invite") ?? "";
   await fillReel();
-  tgd = await give();
+  tgd = await saveGift();
 });
 afterAll(async () => {
   await viewer.close();
   await rm(folder, { recursive: true });
 });
 
-/** Makes the gift, or gives it a password. @returns the token of its link. */
-async function give(password?: string): Promise<string> {
+/**
+ * Creates the gift, or gives it a password.
+ * @returns the token of its link.
+ */
+async function saveGift(password?: string): Promise<string> {
   const words = { recipientName: "Maya", recipientEmail: null, message: "" };
-  const gift = { ...words, revealAt: null, timeZone: "UTC", canShare: true };
+  const gift = {
+    ...words,
+    revealAt: null,
+    timeZone: "UTC",
+    canShare: true,
+    canDownload: true,
+    contributorsWatch: false,
+    showsNewVideos: false,
+  };
   const body = { tributeId, gift, password };
   return tokenIn(await call(origin, saveGiftLink, { body, as: organiser }));
 }
 
 const tokenIn = ({ link }: GiftLink) => new URL(link).searchParams.get("tgd") ?? "";
 
-/** Addresses of media that a page asks for from now on. */
+/** Collects the media URLs that a page requests from now on. */
 function mediaAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -112,15 +126,15 @@ function mediaAskedBy(page: Page): string[] {
   return asked;
 }
 
-/** Waits until an address says no, and has nothing of the reel to say beside that. */
-const untilRefused = (url: string) =>
+/** Waits until a URL is refused without revealing anything about the reel. */
+const waitUntilRefused = (url: string) =>
   poll(async () => {
     const { status, headers } = await fetch(url);
     const isRefused = status === 403 && /json/.test(headers.get("content-type") ?? "");
     return isRefused ? true : undefined;
   });
 
-async function arrange(change: Partial<Presentation>): Promise<void> {
+async function savePresentationChange(change: Partial<Presentation>): Promise<void> {
   const query = { tributeId };
   const presentation = await call(origin, getPresentation, { query, as: organiser });
   const none = { isShown: false, title: null, line: null };
@@ -137,33 +151,33 @@ async function openWatchPage(): Promise<Page> {
   return viewer.page;
 }
 
-/** The reel from its beginning to its end, frame by frame. */
+/** Watches the reel from beginning to end, frame by frame. */
 const watchFrames = (): Promise<Frame[]> => watchToTheEnd(viewer.page, openWatchPage);
 
-/** Which clip comes after which. */
-function turns(frames: readonly Frame[]): (Colour | null)[] {
+/** Returns the clips in the order in which they appear. */
+function clipsInOrder(frames: readonly Frame[]): (Colour | null)[] {
   const shown = frames.map(clipOf);
   return shown.filter((clip, at) => at === 0 || clip !== shown[at - 1]);
 }
 
-const watch = async () => turns(await watchFrames());
+const watchClips = async () => clipsInOrder(await watchFrames());
 
-describe("what the recipient sees", () => {
-  it("is each clip that is ready, in the order chosen, with nothing hidden and nothing black", async () => {
+describe("the recipient", () => {
+  it("sees every ready clip in the chosen order, without hidden clips and without black frames", async () => {
     onTestFailed(() => photograph([viewer]));
     const { red, green, blue, broken } = ids;
-    await arrange({ order: [blue, broken, green, red], hidden: [green] });
-    expect(await watch()).toEqual(["blue", "red"]);
-    // Moved and shown again: nothing had to be made anew.
-    await arrange({ order: [red, green, blue, broken], hidden: [] });
-    expect(await watch()).toEqual(["red", "green", "blue"]);
+    await savePresentationChange({ order: [blue, broken, green, red], hidden: [green] });
+    expect(await watchClips()).toEqual(["blue", "red"]);
+    // Moving a clip and showing it again needs no new files.
+    await savePresentationChange({ order: [red, green, blue, broken], hidden: [] });
+    expect(await watchClips()).toEqual(["red", "green", "blue"]);
   });
 
-  it("is nothing that is still being prepared", async () => {
+  it("does not see a clip that is still being prepared", async () => {
     onTestFailed(() => photograph([viewer]));
     const { red, green, blue, broken } = ids;
-    await arrange({ order: [red, green, blue, broken], hidden: [] });
-    // Long enough to be in the making until the reel has begun.
+    await savePresentationChange({ order: [red, green, blue, broken], hidden: [] });
+    // The clip is long enough to be in preparation until the reel has started.
     const file = await makeClip(path.join(folder, "long"), {
       picture: "color=0xc0c020",
       seconds: 10,
@@ -181,28 +195,28 @@ describe("what the recipient sees", () => {
     });
     await call(origin, removeSubmission, { query: { submissionId }, as: organiser });
     expect(["uploaded", "processing"]).toContain(state);
-    expect(turns(frames)).toEqual(["red", "green", "blue"]);
+    expect(clipsInOrder(frames)).toEqual(["red", "green", "blue"]);
   });
 
-  it("is a clip as far as it was trimmed, and all of it again once that is taken back", async () => {
+  it("sees a trimmed clip only up to its trim, and the whole clip again once the trim is removed", async () => {
     onTestFailed(() => photograph([viewer]));
     const { red, green, blue, broken } = ids;
     const trim = { _id: green, trimStartMs: 0, trimEndMs: 500, displayName: null };
-    await arrange({ order: [red, green, blue, broken], hidden: [], clips: [trim] });
+    await savePresentationChange({ order: [red, green, blue, broken], hidden: [], clips: [trim] });
     const query = { tributeId, tgd };
     await poll(async () => {
       const { durationMs } = await call(origin, getFeed, { query });
       return durationMs === 2500 ? true : undefined;
     });
     const frames = await watchFrames();
-    expect(turns(frames)).toEqual(["red", "green", "blue"]);
+    expect(clipsInOrder(frames)).toEqual(["red", "green", "blue"]);
     const greens = frames.filter((frame) => clipOf(frame) === "green");
     expect((greens.at(-1)?.time ?? 0) - (greens[0]?.time ?? 0)).toBeLessThan(0.5);
-    await arrange({ clips: [] });
+    await savePresentationChange({ clips: [] });
     expect((await call(origin, getFeed, { query })).durationMs).toBe(3000);
   });
 
-  it("ends while it is watched when a password is set, goes on for who knows it, and ends with its link", async () => {
+  it("loses access while watching when a password is set, continues with the password, and loses access again when the link is renewed", async () => {
     onTestFailed(() => photograph([viewer]));
     const { page } = viewer;
     const asked = mediaAskedBy(page);
@@ -210,10 +224,10 @@ describe("what the recipient sees", () => {
       page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
     await openWatchPage();
     await isPlaying();
-    await give("rosebud");
+    await saveGift("rosebud");
     await page.getByRole("heading", { name: "Something is waiting for you" }).waitFor();
     expect(asked.some((url) => url.includes(".m4s"))).toBe(true);
-    for (const url of asked.splice(0)) await untilRefused(url);
+    for (const url of asked.splice(0)) await waitUntilRefused(url);
 
     await page.getByRole("textbox", { name: "Password" }).fill("rosebud");
     await page.getByRole("button", { name: "Open" }).click();
@@ -221,11 +235,11 @@ describe("what the recipient sees", () => {
     const renewed = await call(origin, renewGiftLink, { body: { tributeId }, as: organiser });
     await page.getByRole("heading", { name: "This link doesn't open a reel" }).waitFor();
     expect(asked.some((url) => url.includes(".m4s"))).toBe(true);
-    for (const url of asked.splice(0)) await untilRefused(url);
+    for (const url of asked.splice(0)) await waitUntilRefused(url);
     expect(tokenIn(renewed)).not.toBe(tgd);
   });
 
-  it("is not one byte of media by a link that opens nothing, or nothing any more", async () => {
+  it("gets no media through an invalid or revoked link", async () => {
     const { page } = viewer;
     await page.goto("about:blank");
     const asked = mediaAskedBy(page);

@@ -8,7 +8,7 @@ import type { Account } from "@tests/support/factories/accounts";
 import { makeClip } from "@tests/support/media/clips";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it, onTestFailed } from "vitest";
-import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newOrganiser, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
 import { openReel } from "@tests/support/e2e/openReel";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   tributeId = reel.tributeId;
   const clip = await readFile(await makeClip(path.join(folder, "clip"), { seconds: 2 }));
   const id = await sendVideo(origin, { ...reel, clip });
-  await untilVideoIs(origin, { tributeId, organiser, id });
+  await waitForVideoState(origin, { tributeId, organiser, id });
   await rm(folder, { recursive: true });
   await signIn(person.page, origin, organiser.email);
 });
@@ -36,7 +36,7 @@ afterAll(() => person.close());
 
 const feed = () => call(origin, getFeed, { query: { tributeId }, as: organiser });
 const isSaved = (page: Page) => page.getByText("All changes are saved").waitFor();
-/** The preview plays something of this many seconds. */
+/** Waits until the preview lasts this many seconds. */
 const previewLasts = (page: Page, [from, to]: [number, number]) =>
   page.waitForFunction(
     ([least, most]) => {
@@ -44,11 +44,11 @@ const previewLasts = (page: Page, [from, to]: [number, number]) =>
       return duration > least && duration < most;
     },
     [from, to] as const,
-    // A card is drawn and coded meanwhile.
+    // A card is drawn and encoded meanwhile.
     { timeout: PATIENCE_MS },
   );
 
-it("an organiser gives a reel cards, music, a trim and captions, and sees each in the preview", async () => {
+it("an organiser adds cards, music, a trim and captions to a reel, and sees each in the preview", async () => {
   onTestFailed(() => photograph([person]));
   const { page } = person;
   await page.goto(origin + paths.presentation(tributeId));
@@ -75,7 +75,7 @@ it("an organiser gives a reel cards, music, a trim and captions, and sees each i
   await sheet.getByRole("button", { name: "Add a caption" }).click();
   await sheet.getByRole("textbox", { name: "Caption 1" }).fill("Happy birthday!");
   await sheet.getByRole("button", { name: "Save the captions" }).click();
-  await sheet.getByText("The captions are saved and play with the reel.").waitFor();
+  await sheet.getByText("The captions are saved and will play with the reel.").waitFor();
   await sheet.getByRole("button", { name: "Close" }).click();
 
   const made = await poll(async () => {
@@ -89,16 +89,19 @@ it("an organiser gives a reel cards, music, a trim and captions, and sees each i
 
   const music = page.waitForResponse(/\/media\/track\/party\.m4a/);
   await page.getByRole("button", { name: "Turn sound on" }).click();
-  await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
+  // While the preview plays, the button appears when it has ended.
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("button", { name: /^(Play|Watch again)$/ }).click();
   expect((await music).status()).toBe(200);
 });
 
-it("an organiser who leaves in the moment of a change finds it changed", async () => {
+it("a change is saved although the organiser leaves the page at once", async () => {
   onTestFailed(() => photograph([person]));
   const { page } = person;
   await page.goto(origin + paths.presentation(tributeId));
   const hide = page.getByRole("button", { name: /^Hide / });
-  // All in one task. The event is told by hand as well: a browser does not wait for a page that is slow to say goodbye.
+  // Everything happens in one task. The event is also dispatched by hand, because a browser does
+  // not wait for a page that is slow to unload.
   await hide.evaluate((button: HTMLButtonElement) => {
     button.click();
     window.dispatchEvent(new PageTransitionEvent("pagehide"));

@@ -32,14 +32,14 @@ afterAll(async () => {
 const filmOf = (colour: "red" | "blue") =>
   makeClip(path.join(folder, colour), { picture: `color=${colour}`, seconds: 2 });
 
-const inReel = () =>
+const videosInReel = () =>
   call(origin, listSubmissions, { query: { tributeId: reel.tributeId }, as: organiser });
 
-const own = (page: Page) => page.getByRole("region", { name: "What you have sent" });
+const ownVideos = (page: Page) => page.getByRole("region", { name: "What you've sent" });
 
-/** Watches the one own video; answers with what is mostly in its picture. */
-async function watched(page: Page): Promise<"red" | "blue"> {
-  await own(page).getByRole("button", { name: "Watch" }).click(PATIENT);
+/** Watches the one own video and returns the dominant colour of its picture. */
+async function watchedColour(page: Page): Promise<"red" | "blue"> {
+  await ownVideos(page).getByRole("button", { name: "Watch" }).click(PATIENT);
   const dialog = page.getByRole("dialog", { name: "Your video" });
   await dialog.locator("video").waitFor();
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
@@ -54,41 +54,45 @@ async function watched(page: Page): Promise<"red" | "blue"> {
   return red > blue ? "red" : "blue";
 }
 
-describe("one's own answer, on the invitation's page", () => {
-  it("is watched, and recorded again in its place once the new one is safe", async () => {
+describe("a person's own answer on the invitation's page", () => {
+  it("can be watched, and a new recording replaces it once the new one is safe", async () => {
     const { page } = kim;
     const { inviteLink } = reel;
     await sendFile(page, { inviteLink, firstName: "Kim", file: await filmOf("red") });
     await page.getByRole("link", { name: "Done" }).click();
-    expect(await watched(page)).toBe("red");
-    const [first] = await inReel();
+    expect(await watchedColour(page)).toBe("red");
+    const [first] = await videosInReel();
 
-    await own(page).getByRole("link", { name: "Retake" }).click();
-    await page.getByText(/takes the place of the one that you have sent/).waitFor();
+    await ownVideos(page).getByRole("link", { name: "Retake" }).click();
+    await page.getByText(/replaces the one you sent/).waitFor();
     await page
       .locator("input[type=file]")
       .first()
       .setInputFiles(await filmOf("blue"));
     const send = page.getByRole("button", { name: "Send" });
     await send.waitFor();
-    // Nobody has said yet that it is to be sent.
-    expect(await inReel()).toContainEqual(expect.objectContaining({ _id: first?._id }));
+    // The person has not tapped "Send" yet.
+    expect(await videosInReel()).toContainEqual(expect.objectContaining({ _id: first?._id }));
     await send.click();
     await page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
 
     await page.getByRole("link", { name: "Done" }).click();
-    const ready = await poll(async () => (await inReel()).find(({ state }) => state === "ready"));
+    const ready = await poll(async () =>
+      (await videosInReel()).find((one) => one.state === "ready" && one._id !== first?._id),
+    );
     expect(ready._id).not.toBe(first?._id);
-    expect(await inReel()).toHaveLength(1);
-    expect(await watched(page)).toBe("blue");
+    expect(await videosInReel()).toHaveLength(1);
+    expect(await watchedColour(page)).toBe("blue");
   });
 
-  it("is deleted for good", async () => {
+  it("can be deleted for good", async () => {
     const { page } = kim;
-    await own(page).getByRole("button", { name: "Delete" }).click();
+    await ownVideos(page).getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your video?" });
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await own(page).waitFor({ state: "detached" });
-    expect(await inReel()).toEqual([]);
+    // The dialog hides the page's roles while it is open, and closes once the server has answered.
+    await dialog.waitFor({ state: "detached" });
+    await ownVideos(page).waitFor({ state: "detached" });
+    expect(await videosInReel()).toEqual([]);
   });
 });

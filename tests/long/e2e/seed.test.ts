@@ -4,35 +4,35 @@ import { getTributePage, listInvitees, listTributes } from "@contract/http/tribu
 import { getProfile } from "@contract/http/user";
 import { expect, inject, it } from "vitest";
 import {
-  clearOwner,
+  deleteOwner,
   finishOwner,
   isFinished,
-  knownOwner,
-  makeOwner,
+  findOwner,
+  createOwner,
 } from "../../../scripts/seed/people";
 import { FOLKS_TO_BUY, OWNER, REELS } from "../../../scripts/seed/plan";
-import { buyFolks, makeReel, untilPrepared } from "../../../scripts/seed/reels";
+import { buyFolks, createReel, waitUntilPrepared } from "../../../scripts/seed/reels";
 import { call, poll } from "@tests/support/e2e/api";
 
 const origin = inject("productOrigin");
 const [, wedding] = REELS;
 
-it("seeds a reel with people who sent, looked and declined; what was interrupted begins again", async () => {
-  const interrupted = await makeOwner(origin);
+it("seeding creates reels whose people have sent videos, opened the link or declined, and repeats an interrupted run", async () => {
+  const interrupted = await createOwner(origin);
   expect(await isFinished(origin, interrupted)).toBe(false);
-  await clearOwner(origin, interrupted);
+  await deleteOwner(origin, interrupted);
 
-  const owner = await makeOwner(origin);
+  const owner = await createOwner(origin);
   const seeding = { origin, owner, ffmpeg: "ffmpeg", seconds: 1 };
   await buyFolks(seeding, FOLKS_TO_BUY);
   expect((await call(origin, getProfile, { as: owner })).credit).toBe(5 + FOLKS_TO_BUY);
   if (!wedding) throw new Error("There is no second reel");
-  // A voice is prepared sooner than a picture; the formats have tests of their own.
+  // A voice is prepared faster than a picture, and other tests cover the formats.
   const speakers = wedding.speakers
     .slice(0, 1)
     .map((speaker) => ({ ...speaker, device: "voice" as const }));
-  const tributeId = await makeReel(seeding, { ...wedding, speakers });
-  await untilPrepared(seeding, tributeId);
+  const tributeId = await createReel(seeding, { ...wedding, speakers });
+  await waitUntilPrepared(seeding, tributeId);
   await finishOwner(origin, owner);
 
   const query = { tributeId };
@@ -46,7 +46,7 @@ it("seeds a reel with people who sent, looked and declined; what was interrupted
   expect(page.tribute?.questions).toHaveLength(3);
   expect((await call(origin, listTributes, { as: owner })).items).toHaveLength(1);
 
-  const known = await poll(() => knownOwner(origin));
+  const known = await poll(() => findOwner(origin));
   expect(known.uid).toBe(owner.uid);
   expect(await isFinished(origin, known)).toBe(true);
   expect(OWNER.email).toMatch(/@example\.com$/);

@@ -25,14 +25,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function meet(): Promise<Person> {
+async function openPerson(): Promise<Person> {
   const person = await openBrowser();
   people.push(person);
   return person;
 }
 
-/** A reel whose creator has invited as many people as are free: nothing is left for one more. */
-async function useUpCredits() {
+/**
+ * Creates a reel whose creator has invited as many people as are free, so that no credit is left.
+ */
+async function inviteAsManyAsFree() {
   const organiser = await newOrganiser(origin);
   const { _id: tributeId } = await call(origin, createTribute, {
     body: {
@@ -58,20 +60,20 @@ async function useUpCredits() {
 }
 
 it(
-  "the sixth person records without a credit; the organiser pays, and the video joins the reel by itself",
+  "a sixth person's video, recorded without a credit, joins the reel by itself after the organiser pays",
   { tags: ["S1.1"] },
   async () => {
     onTestFailed(() => photograph(people));
-    const { organiser, tributeId, inviteLink } = await useUpCredits();
+    const { organiser, tributeId, inviteLink } = await inviteAsManyAsFree();
     const file = await makeClip(path.join(folder, "clip.mp4"), { seconds: 1 });
-    const { page } = await meet();
+    const { page } = await openPerson();
     await signIn(page, origin, organiser.email);
     await page.goto(origin + paths.tributeDetails(tributeId));
 
-    const guest = await meet();
+    const guest = await openPerson();
     await sendFile(guest.page, { inviteLink, firstName: "Vera", file });
-    const held = page.getByRole("region", { name: "Videos that wait for a credit" });
-    await held.getByText("1 video waits for a credit").waitFor();
+    const held = page.getByRole("region", { name: "Videos waiting for a credit" });
+    await held.getByText("1 video is waiting for a credit").waitFor();
 
     await held.getByRole("button", { name: "Add 1 folk for $1" }).click();
     await page.getByText("This is a sandbox. It takes no money.").waitFor();

@@ -7,6 +7,6 @@ const HOSTILE_REQUESTS = 100;
 const server = await startTestServer();
 
 test.each(server.app.routes.map((route) => ({ name: `${route.method} ${route.path}`, ...route })))(
-  "$name: no input, however odd, is a fault of ours",
+  "$name: no malformed input causes a server error",
   (route) => expectNoFault(server, route, HOSTILE_REQUESTS),
 );

@@ -1,17 +1,26 @@
 import { paths } from "@src/config/paths";
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
-import { fail, follow, hold, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
-import type { Walk } from "../catalogue";
+import {
+  failRequests,
+  followLink,
+  holdRequests,
+  pressButton,
+  waitForDialog,
+  waitForInvalidField,
+  waitForText,
+  fillField,
+} from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import type { World } from "../world";
 
-/** The button of a plan, which is there however many folks are left. */
+/** Matches the button of a plan that is available however many folks are left. */
 const TEN_MORE = /Add 10 folks for \$10$/;
 
 const CHECKOUT = /\/api\/stripe\/checkout_session/;
 
-/** Comes to the card form with an order, as a product does that has a key of Stripe's. */
-async function order(page: Page): Promise<void> {
+/** Opens the card form with an order, as a product with a Stripe key does. */
+async function orderFolks(page: BrowserPage): Promise<void> {
   await page.waitForURL(`**${paths.pricing()}`);
   const usr = { folks: 10, returnTo: paths.pricing(), attemptId: "audit" };
   await page.evaluate(({ state, address }) => history.replaceState(state, "", address), {
@@ -23,59 +32,59 @@ async function order(page: Page): Promise<void> {
 
 const paying: readonly Screen<World>[] = [
   {
-    name: "pricing, to be paid",
+    name: "pricing with an amount to pay",
     at: () => paths.pricing(),
     show: async (page) => {
-      await write(page, "Number of people", "500");
-      await untilSaid(page, /^Add /);
+      await fillField(page, "Number of people", "500");
+      await waitForText(page, /^Add /);
     },
   },
   {
-    name: "pricing, a number that can't be",
+    name: "pricing with an invalid number",
     at: () => paths.pricing(),
     show: async (page) => {
-      await write(page, "Number of people", "0");
-      await untilRefused(page);
+      await fillField(page, "Number of people", "0");
+      await waitForInvalidField(page);
     },
   },
-  { name: "the history of one's credits", at: () => paths.credits() },
+  { name: "the credit history", at: () => paths.credits() },
   {
     name: "after a payment",
     at: () => paths.pricing(),
     show: async (page) => {
-      await press(page, TEN_MORE);
-      await press(page, "Pay");
+      await pressButton(page, TEN_MORE);
+      await pressButton(page, "Pay");
       await page.getByRole("heading", { name: /^Thank you!/ }).waitFor();
     },
   },
   {
-    name: "the checkout, on its way",
+    name: "the checkout while it loads",
     at: () => paths.checkout(),
-    before: async (page) => hold(page, CHECKOUT),
+    before: async (page) => holdRequests(page, CHECKOUT),
     show: async (page) => {
-      await order(page);
+      await orderFolks(page);
       await page.getByLabel("Opening the checkout").waitFor();
     },
-    isComing: true,
+    isLoading: true,
   },
   {
-    name: "the checkout, without an answer",
-    // The order of the screen before would still be there at its own address.
+    name: "the checkout without a response",
+    // The order of the previous screen would still exist at its own address.
     at: () => paths.pricing(),
-    before: async (page) => fail(page, CHECKOUT),
+    before: async (page) => failRequests(page, CHECKOUT),
     show: async (page) => {
-      await order(page);
-      await untilSaid(page, "Try again");
+      await orderFolks(page);
+      await waitForText(page, "Try again");
     },
   },
   {
-    name: "after a payment that was left",
+    name: "after a cancelled payment",
     at: () => paths.pricing(),
     show: async (page) => {
-      await press(page, TEN_MORE);
-      await follow(page, "Close without paying");
-      await untilAsked(page, "Your payment");
-      await untilSaid(page, "Nothing was charged");
+      await pressButton(page, TEN_MORE);
+      await followLink(page, "Close without paying");
+      await waitForDialog(page, "Your payment");
+      await waitForText(page, "Nothing was charged");
     },
   },
 ];
@@ -85,8 +94,8 @@ const writing: readonly Screen<World>[] = [
     name: "feedback, refused",
     at: () => paths.feedBack(),
     show: async (page) => {
-      await press(page, "Send");
-      await untilSaid(page, "Please choose how many stars");
+      await pressButton(page, "Send");
+      await waitForText(page, "Please choose a star rating");
     },
   },
   {
@@ -94,8 +103,8 @@ const writing: readonly Screen<World>[] = [
     at: () => paths.feedBack(),
     show: async (page) => {
       await page.getByRole("radio", { name: /^4 stars/ }).check({ force: true });
-      await press(page, "Send");
-      await untilSaid(page, "Thank you");
+      await pressButton(page, "Send");
+      await waitForText(page, "Thank you");
     },
   },
   {
@@ -103,27 +112,27 @@ const writing: readonly Screen<World>[] = [
     at: () => paths.contactus(),
     show: async (page) => {
       await page.getByText("An idea").first().click();
-      await write(page, "Message", "Could we have more songs?");
-      await press(page, "Send");
-      await untilSaid(page, "Thank you, it has arrived");
+      await fillField(page, "Message", "Could we have more songs?");
+      await pressButton(page, "Send");
+      await waitForText(page, "Thank you, it has arrived");
     },
   },
 ];
 
-/** Money, and what people write to those who run this. */
-export const ACCOUNT_WALKS: readonly Walk[] = [
+/** Lists the screens about money and messages to the operator. */
+export const ACCOUNT_GROUPS: readonly ScreenGroup[] = [
   { area: "account", by: "host", screens: [...paying, ...writing] },
   {
     area: "account",
     by: "organiser",
     screens: [
       { name: "the operator's feedback", at: () => paths.operator({ view: "feedback" }) },
-      { name: "what is owed", at: () => paths.operator({ view: "owed" }) },
+      { name: "owed folks", at: () => paths.operator({ view: "owed" }) },
       {
-        name: "a message that is done",
+        name: "a message marked as done",
         at: () => paths.operator(),
         show: async (page) => {
-          await press(page, /^Done/);
+          await pressButton(page, /^Done/);
           await page
             .getByRole("button", { name: /^Not done yet/ })
             .first()

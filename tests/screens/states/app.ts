@@ -1,13 +1,21 @@
 import { paths } from "@src/config/paths";
-import { settle } from "../audit";
-import { fail, hold, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
-import type { Walk } from "../catalogue";
+import { waitUntilLoaded } from "../audit";
+import {
+  failRequests,
+  holdRequests,
+  pressButton,
+  waitForDialog,
+  waitForInvalidField,
+  waitForText,
+  fillField,
+} from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import { pictureFile } from "../files";
 
 const NOTIFICATIONS = /\/api\/(public\/)?notification/;
 
-/** What can happen on any screen, and accounts in their beginnings. */
-export const APP_WALKS: readonly Walk[] = [
+/** Lists what can happen on any screen, and the screens of new accounts. */
+export const APP_GROUPS: readonly ScreenGroup[] = [
   {
     area: "app",
     by: "stranger",
@@ -17,14 +25,14 @@ export const APP_WALKS: readonly Walk[] = [
         at: () => paths.aboutUs(),
         show: async (page) => {
           await page.context().setOffline(true);
-          await untilAsked(page, "No Internet");
+          await waitForDialog(page, "No Internet");
         },
       },
       {
         name: "a page that did not load",
         at: () => paths.faq(),
         before: async (page) => page.route(/\/assets\/FaqPage/, (route) => route.abort()),
-        show: async (page) => untilSaid(page, "This page did not load"),
+        show: async (page) => waitForText(page, "This page didn't load"),
       },
       {
         name: "a new version",
@@ -37,21 +45,21 @@ export const APP_WALKS: readonly Walk[] = [
         },
       },
       {
-        name: "a pretended Google account",
+        name: "the local Google sign-in",
         at: () => paths.login(),
         show: async (page) => {
-          await press(page, "Continue with Google");
-          await press(page, "Use this account");
-          await untilRefused(page);
+          await pressButton(page, "Continue with Google");
+          await pressButton(page, "Use this account");
+          await waitForInvalidField(page);
         },
       },
       {
-        name: "login, a wrong password",
+        name: "login with a wrong password",
         at: () => paths.login(),
         show: async (page, { members }) => {
-          await write(page, "Email", members.newcomer.email);
-          await write(page, "Password", "not this one");
-          await press(page, "Sign in");
+          await fillField(page, "Email", members.newcomer.email);
+          await fillField(page, "Password", "not this one");
+          await pressButton(page, "Sign in");
           await page.getByRole("alert").getByRole("paragraph").waitFor();
         },
       },
@@ -59,39 +67,39 @@ export const APP_WALKS: readonly Walk[] = [
         name: "sign in to record",
         at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }),
         show: async (page) => {
-          await press(page, "Sign in to my account");
-          await untilSaid(page, "Sign in to record");
+          await pressButton(page, "Sign in to my account");
+          await waitForText(page, "Sign in to record");
         },
       },
       {
         name: "signup, waiting for the mail",
         at: () => paths.signup(),
         show: async (page) => {
-          await write(page, "Email", `maximiliane.${Date.now()}@example.com`);
-          await write(page, "Password", "correct horse 1");
-          await press(page, "Create account");
-          await untilSaid(page, "Check your inbox");
+          await fillField(page, "Email", `maximiliane.${Date.now()}@example.com`);
+          await fillField(page, "Password", "correct horse 1");
+          await pressButton(page, "Create account");
+          await waitForText(page, "Check your inbox");
         },
       },
       {
         name: "forgot password, sent",
         at: () => paths.forgotPassword(),
         show: async (page, { members }) => {
-          await write(page, "Email", members.newcomer.email);
-          await press(page, "Send the link");
-          await untilSaid(page, "Check your inbox");
+          await fillField(page, "Email", members.newcomer.email);
+          await pressButton(page, "Send the link");
+          await waitForText(page, "Check your inbox");
         },
       },
       {
         name: "complete your profile",
         at: () => paths.login(),
         show: async (page, { members: { nameless } }) => {
-          await write(page, "Email", nameless.email);
-          await write(page, "Password", nameless.password);
-          await press(page, "Sign in");
-          await untilAsked(page, "Complete your profile");
-          await press(page, "Save");
-          await untilRefused(page);
+          await fillField(page, "Email", nameless.email);
+          await fillField(page, "Password", nameless.password);
+          await pressButton(page, "Sign in");
+          await waitForDialog(page, "Complete your profile");
+          await pressButton(page, "Save");
+          await waitForInvalidField(page);
         },
       },
     ],
@@ -101,38 +109,40 @@ export const APP_WALKS: readonly Walk[] = [
     by: "newcomer",
     screens: [
       { name: "home, empty", at: () => paths.homePage() },
+      { name: "home, nothing saved", at: () => paths.homePage({ show: "saved" }) },
+      { name: "home, nothing past", at: () => paths.homePage({ show: "past" }) },
       { name: "notifications, empty", at: () => paths.notification() },
       { name: "credits, new", at: () => paths.credits() },
       { name: "not an operator", at: () => paths.operator() },
       {
-        name: "the sheet of a profile with credits",
+        name: "the profile sheet with credits",
         at: () => paths.homePage(),
         show: async (page) => {
-          await settle(page);
-          await press(page, "Your profile");
-          await untilAsked(page, "Your profile");
+          await waitUntilLoaded(page);
+          await pressButton(page, "Your profile");
+          await waitForDialog(page, "Your profile");
         },
       },
       {
-        name: "the menu elsewhere",
+        name: "the menu on other pages",
         at: () => paths.aboutUs(),
         show: async (page) => {
-          await press(page, "Menu");
-          await untilAsked(page, "Menu");
+          await pressButton(page, "Menu");
+          await waitForDialog(page, "Menu");
         },
       },
       {
-        name: "notifications, on their way",
+        name: "notifications while they load",
         at: () => paths.notification(),
-        before: async (page) => hold(page, NOTIFICATIONS),
+        before: async (page) => holdRequests(page, NOTIFICATIONS),
         show: async (page) => page.getByLabel("Loading notifications").waitFor(),
-        isComing: true,
+        isLoading: true,
       },
       {
-        name: "notifications, without an answer",
+        name: "notifications without a response",
         at: () => paths.notification(),
-        before: async (page) => fail(page, NOTIFICATIONS),
-        show: async (page) => untilSaid(page, "Try again"),
+        before: async (page) => failRequests(page, NOTIFICATIONS),
+        show: async (page) => waitForText(page, "Try again"),
       },
     ],
   },
@@ -146,7 +156,7 @@ export const APP_WALKS: readonly Walk[] = [
         at: () => paths.profile(),
         show: async (page) => {
           await page.getByLabel("Picture", { exact: true }).setInputFiles(await pictureFile());
-          await untilAsked(page, "Place the picture");
+          await waitForDialog(page, "Position the picture");
           await page.locator(".reactEasyCrop_CropArea").waitFor();
         },
       },

@@ -1,16 +1,23 @@
 import { paths } from "@src/config/paths";
-import type { Page } from "playwright-core";
-import { settle } from "../audit";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { waitUntilLoaded } from "../audit";
 import type { Screen } from "../screen";
-import { choose, press, untilAsked, untilRefused, untilSaid, write } from "../steps";
-import type { Walk } from "../catalogue";
+import {
+  chooseOption,
+  pressButton,
+  waitForDialog,
+  waitForInvalidField,
+  waitForText,
+  fillField,
+} from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import type { HostReel } from "../plans";
 import type { World } from "../world";
 
 type View = Parameters<typeof paths.desk>[1];
 
-/** A part of the page of one of the second organiser's reels. */
-const desk =
+/** Returns the address of a part of the page of one of the second organiser's reels. */
+const deskPart =
   (reel: HostReel, view?: NonNullable<View>["view"]) =>
   ({ reels }: World): string =>
     paths.desk(reels[reel].tributeId, { view });
@@ -22,153 +29,171 @@ nobody at home
 Maximiliane Wolfeschlegelsteinhausenbergerdorff, maximiliane@wolfeschlegelsteinhausen.example
 crowd.3@example.com`;
 
-/** Pastes a list, in place of one that the browser has kept. */
-async function paste(page: Page): Promise<void> {
-  await settle(page);
+/** Pastes a list in place of one that the browser has stored. */
+async function pasteList(page: BrowserPage): Promise<void> {
+  await waitUntilLoaded(page);
   const kept = page.getByRole("button", { name: "Empty the list" });
   if (await kept.isVisible()) await kept.click();
-  await press(page, "Paste a list");
-  await write(page, "Names and addresses, as you have them", LIST);
-  await press(page, /^Add \d+ people to the list/);
-  await untilSaid(page, /can't be invited/);
+  await pressButton(page, "Paste a list");
+  await fillField(page, "Names and addresses, in any format", LIST);
+  await pressButton(page, /^Add \d+ people to the list/);
+  await waitForText(page, /can't be invited/);
 }
 
-const untilDrawn = (page: Page): Promise<void> => untilSaid(page, "Download the poster");
+const waitForPoster = (page: BrowserPage): Promise<void> =>
+  waitForText(page, "Download the poster");
 
-/** Until the head says how many videos there are. */
-const untilCounted = (page: Page): Promise<void> =>
+/** Waits until the head shows the number of videos. */
+const waitForVideoCount = (page: BrowserPage): Promise<void> =>
   page.getByText("–", { exact: true }).first().waitFor({ state: "detached" });
 
 const people: readonly Screen<World>[] = [
   {
-    name: "a reel of many",
-    at: desk("crowd"),
-    show: async (page) => page.getByRole("button", { name: /^Try again/ }).waitFor(),
+    name: "a reel with many people",
+    at: deskPart("crowd"),
+    show: async (page) => {
+      await page
+        .getByRole("button", { name: /^Try again/ })
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: /^Use it as it is/ }).waitFor();
+    },
   },
   {
     name: "two hundred people",
-    at: desk("crowd", "people"),
-    show: async (page) => untilSaid(page, /^Ben Okafor/),
+    at: deskPart("crowd", "people"),
+    show: async (page) => waitForText(page, /^Ben Okafor/),
   },
   {
-    name: "nobody is found",
-    at: desk("crowd", "people"),
+    name: "a search without results",
+    at: deskPart("crowd", "people"),
     show: async (page) => {
-      await write(page, "Find somebody", "xyz");
-      await untilSaid(page, "Nobody here.");
+      await fillField(page, "Find somebody", "xyz");
+      await waitForText(page, "Nobody here.");
     },
   },
   {
-    name: "one person and their mails",
-    at: desk("crowd", "people"),
+    name: "a person and their mails",
+    at: deskPart("crowd", "people"),
     show: async (page) => {
-      await write(page, "Find somebody", "crowd.4@");
+      await fillField(page, "Find somebody", "crowd.4@");
       await page.getByRole("list", { name: "People" }).getByRole("button").first().click();
-      await page.getByRole("dialog").getByRole("list", { name: "Mails" }).waitFor();
+      await page.getByRole("dialog").getByRole("list", { name: "Emails" }).waitFor();
     },
   },
   {
-    name: "the question before an invitation is taken back",
-    at: desk("crowd", "people"),
+    name: "confirming the withdrawal of an invitation",
+    at: deskPart("crowd", "people"),
     show: async (page) => {
-      await write(page, "Find somebody", "crowd.4@");
+      await fillField(page, "Find somebody", "crowd.4@");
       await page.getByRole("list", { name: "People" }).getByRole("button").first().click();
-      await press(page, "Take the invitation back");
-      await untilAsked(page, "Take the invitation back?");
+      await pressButton(page, "Withdraw the invitation");
+      await waitForDialog(page, "Withdraw the invitation?");
     },
   },
-  { name: "invite by name, a list with mistakes", at: desk("crowd", "invitebymail"), show: paste },
   {
-    name: "the question before invitations are sent",
-    at: desk("crowd", "invitebymail"),
+    name: "invite by name, a list with mistakes",
+    at: deskPart("crowd", "invitebymail"),
+    show: pasteList,
+  },
+  {
+    name: "confirming that invitations are sent",
+    at: deskPart("crowd", "invitebymail"),
     show: async (page) => {
-      await paste(page);
-      await press(page, /^Invite \d+ people/);
-      await untilAsked(page, /^Invite \d+ people\?/);
+      await pasteList(page);
+      await pressButton(page, /^Invite \d+ people/);
+      await waitForDialog(page, /^Invite \d+ people\?/);
     },
   },
   {
     name: "invite by name, refused",
-    at: desk("crowd", "invitebymail"),
+    at: deskPart("crowd", "invitebymail"),
     show: async (page) => {
-      await press(page, "Add to the list");
-      await untilRefused(page);
+      await pressButton(page, "Add to the list");
+      await waitForInvalidField(page);
     },
   },
-  { name: "invite by link", at: desk("crowd", "invite") },
+  { name: "invite by link", at: deskPart("crowd", "invite") },
   {
-    name: "the question before a new link",
-    at: desk("crowd", "invite"),
+    name: "confirming a new link",
+    at: deskPart("crowd", "invite"),
     show: async (page) => {
-      await press(page, "Make a new link");
-      await untilAsked(page, "Make a new link?");
+      await pressButton(page, "Make a new link");
+      await waitForDialog(page, "Make a new link?");
     },
   },
 ];
 
 const managing: readonly Screen<World>[] = [
   {
-    name: "co-organisers, one asked",
-    at: desk("crowd", "organisers"),
+    name: "co-organisers, one invited",
+    at: deskPart("crowd", "organisers"),
     show: async (page) => {
-      await untilSaid(page, /not accepted yet/);
-      await press(page, "Send the invitation");
-      await untilRefused(page);
+      await waitForText(page, /not accepted yet/);
+      await pressButton(page, "Send the invitation");
+      await waitForInvalidField(page);
     },
   },
   {
-    name: "the question before a reel is closed",
-    at: desk("crowd", "manage"),
+    name: "confirming that a reel is closed",
+    at: deskPart("crowd", "manage"),
     show: async (page) => {
-      await press(page, "Close the reel");
-      await untilAsked(page, "Close the reel?");
+      await pressButton(page, "Close the reel");
+      await waitForDialog(page, "Close the reel?");
     },
   },
   {
-    name: "the question before a reel is deleted",
-    at: desk("crowd", "manage"),
+    name: "confirming that a reel is deleted",
+    at: deskPart("crowd", "manage"),
     show: async (page) => {
-      await press(page, "Delete the reel");
-      await untilAsked(page, "Delete the reel for ever?");
+      await pressButton(page, "Delete the reel");
+      await waitForDialog(page, "Delete the reel for good?");
     },
   },
   {
     name: "edit a reel, refused",
-    at: desk("long", "edit"),
+    at: deskPart("long", "edit"),
     show: async (page) => {
-      await write(page, "Name of the reel", "");
-      await press(page, "Save");
-      await untilSaid(page, "Please give your reel a name");
+      await fillField(page, "Name of the reel", "");
+      await pressButton(page, "Save");
+      await waitForText(page, "Please give your reel a name");
     },
   },
-  { name: "the questions of a reel", at: desk("crowd", "questions") },
+  { name: "the questions of a reel", at: deskPart("crowd", "questions") },
   {
     name: "record for someone else, refused",
-    at: desk("crowd", "recordfor"),
+    at: deskPart("crowd", "recordfor"),
     show: async (page) => {
-      await press(page, "Go on");
-      await untilRefused(page);
+      await pressButton(page, "Go on");
+      await waitForInvalidField(page);
     },
   },
-  { name: "a long name", at: desk("long") },
-  { name: "a long name, the people", at: desk("long", "people") },
-  { name: "an Arabic reel", at: desk("arabic") },
-  { name: "an Arabic reel, the people", at: desk("arabic", "people") },
+  { name: "a long name", at: deskPart("long") },
+  { name: "the people of a reel with a long name", at: deskPart("long", "people") },
+  { name: "an Arabic reel", at: deskPart("arabic") },
+  { name: "the people of an Arabic reel", at: deskPart("arabic", "people") },
   {
-    name: "a Hebrew reel, what can be changed",
-    at: desk("hebrew", "manage"),
-    show: untilCounted,
+    name: "a Hebrew reel's manage tab",
+    at: deskPart("hebrew", "manage"),
+    show: waitForVideoCount,
   },
-  { name: "a closed reel", at: desk("closed") },
-  { name: "a closed reel, nobody can be invited", at: desk("closed", "invite") },
-  { name: "a closed reel, open it again", at: desk("closed", "manage"), show: untilCounted },
-  { name: "home of many reels", at: () => paths.homePage() },
-  { name: "a memorial's poster", at: ({ reels }) => paths.share(reels.memorial), show: untilDrawn },
-  { name: "an Arabic poster", at: ({ reels }) => paths.share(reels.arabic), show: untilDrawn },
+  { name: "a closed reel", at: deskPart("closed") },
+  { name: "the invitations of a closed reel", at: deskPart("closed", "invite") },
+  { name: "reopening a closed reel", at: deskPart("closed", "manage"), show: waitForVideoCount },
+  { name: "home with many reels", at: () => paths.homePage() },
+  { name: "home, a search without a result", at: () => `${paths.homePage()}?q=nobody` },
+  { name: "home, past reels", at: () => paths.homePage({ show: "past" }) },
+  { name: "duplicating a reel", at: deskPart("closed", "duplicate") },
+  {
+    name: "a memorial's poster",
+    at: ({ reels }) => paths.share(reels.memorial),
+    show: waitForPoster,
+  },
+  { name: "an Arabic poster", at: ({ reels }) => paths.share(reels.arabic), show: waitForPoster },
 ];
 
-/** A reel's page for its organisers. */
-export const DESK_WALKS: readonly Walk[] = [
+/** Lists a reel's page for its organisers. */
+export const DESK_GROUPS: readonly ScreenGroup[] = [
   { area: "people", by: "host", screens: people },
   { area: "desk", by: "host", screens: managing },
   {
@@ -176,22 +201,25 @@ export const DESK_WALKS: readonly Walk[] = [
     by: "organiser",
     screens: [
       {
-        name: "people, some missing",
+        name: "people, some of them missing",
         at: ({ reels }) => paths.desk(reels.wedding.tributeId, { view: "people" }),
       },
       {
-        name: "reminders, the people of some states",
+        name: "people in several states with reminders",
         at: ({ reels }) => paths.desk(reels.wedding.tributeId, { view: "people" }),
-        show: async (page) => choose(page, /^Missing/),
+        show: async (page) => chooseOption(page, /^Missing/),
       },
-      { name: "a video that waits", at: ({ reels }) => paths.desk(reels.goodbye.tributeId) },
       {
-        name: "invite by name, too few credits",
+        name: "a video that waits for a credit",
+        at: ({ reels }) => paths.desk(reels.goodbye.tributeId),
+      },
+      {
+        name: "invite by name with too few credits",
         at: ({ reels }) => paths.desk(reels.goodbye.tributeId, { view: "invitebymail" }),
-        show: paste,
+        show: pasteList,
       },
       {
-        name: "invite by link, no credits",
+        name: "invite by link without credits",
         at: ({ reels }) => paths.desk(reels.goodbye.tributeId, { view: "invite" }),
       },
     ],

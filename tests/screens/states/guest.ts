@@ -1,15 +1,24 @@
-import type { Page } from "playwright-core";
-import { press, write } from "../steps";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { pressButton, fillField } from "../steps";
 
-/** Continues as a guest where a name is asked for. */
-export async function continueAs(page: Page, firstName: string, lastName: string): Promise<void> {
-  await write(page, "First name", firstName);
-  await write(page, "Last name", lastName);
-  await press(page, "Continue as a guest");
+/** Continues as a guest where a name is requested. */
+export async function continueAs(
+  page: BrowserPage,
+  firstName: string,
+  lastName: string,
+): Promise<void> {
+  await fillField(page, "First name", firstName);
+  await fillField(page, "Last name", lastName);
+  await pressButton(page, "Continue as a guest");
 }
 
-/** Goes to another address of the product, whatever is under way. */
-export async function goTo(page: Page, address: string): Promise<void> {
-  page.once("dialog", (dialog) => void dialog.accept());
+/** Goes to another address of the product, whatever is in progress. */
+export async function goTo(page: BrowserPage, address: string): Promise<void> {
+  // An unfinished video or form would ask whether to leave.
+  await page.evaluate(() =>
+    addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    }),
+  );
   await page.goto(new URL(address, page.url()).href);
 }

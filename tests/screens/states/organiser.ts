@@ -1,11 +1,18 @@
 import { paths } from "@src/config/paths";
-import { settle } from "../audit";
+import { waitUntilLoaded } from "../audit";
 import type { Screen } from "../screen";
-import { fail, hold, press, untilAsked, untilRefused, untilSaid } from "../steps";
+import {
+  failRequests,
+  holdRequests,
+  pressButton,
+  waitForDialog,
+  waitForInvalidField,
+  waitForText,
+} from "../steps";
 
 const REELS = /\/api\/tribute(\?|$)/;
 
-/** Every screen of somebody who is signed in and has made the reel. */
+/** Lists every screen of a signed-in creator of the reel. */
 export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "home", at: () => paths.homePage() },
   { name: "profile", at: () => paths.profile() },
@@ -22,14 +29,14 @@ export const ORGANISER_SCREENS: readonly Screen[] = [
     at: ({ tributeId }) => paths.desk(tributeId, { view: "invitebymail" }),
   },
   {
-    name: "what a reel's organiser can change",
+    name: "a reel's manage tab",
     at: ({ tributeId }) => paths.desk(tributeId, { view: "manage" }),
   },
   { name: "co-organisers", at: ({ tributeId }) => paths.desk(tributeId, { view: "organisers" }) },
   { name: "edit a reel", at: ({ tributeId }) => paths.desk(tributeId, { view: "edit" }) },
   { name: "the presentation", at: ({ tributeId }) => paths.presentation(tributeId) },
   {
-    name: "the gift and the files of a reel",
+    name: "a reel's gift and exports",
     at: ({ tributeId }) => paths.presentation(tributeId, { part: "gift" }),
   },
   { name: "feedback", at: () => paths.feedBack() },
@@ -45,63 +52,63 @@ export const ORGANISER_SCREENS: readonly Screen[] = [
   { name: "record", at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }) },
 ];
 
-/** What an organiser makes of their screens, cheap to bring about. */
+/** Lists states of an organiser's screens that are cheap to bring about. */
 export const ORGANISER_STATES: readonly Screen[] = [
   {
     name: "the menu at home",
     at: () => paths.homePage(),
     show: async (page) => {
-      await settle(page);
-      await press(page, "Menu");
-      await untilAsked(page, "Menu");
+      await waitUntilLoaded(page);
+      await pressButton(page, "Menu");
+      await waitForDialog(page, "Menu");
     },
   },
   {
-    name: "the question before a logout",
+    name: "confirming a logout",
     at: () => paths.pricing(),
     show: async (page) => {
-      await press(page, "Menu");
-      await press(page, "Logout");
-      await untilAsked(page, "Confirm Logout");
+      await pressButton(page, "Menu");
+      await pressButton(page, "Logout");
+      await waitForDialog(page, "Confirm Logout");
     },
   },
   {
-    name: "the sheet of one's profile",
+    name: "the profile sheet",
     at: () => paths.homePage(),
     show: async (page) => {
-      await settle(page);
-      await press(page, "Your profile");
-      await untilAsked(page, "Your profile");
+      await waitUntilLoaded(page);
+      await pressButton(page, "Your profile");
+      await waitForDialog(page, "Your profile");
     },
   },
   {
-    name: "home, on its way",
+    name: "home while it loads",
     at: () => paths.homePage(),
-    before: async (page) => hold(page, REELS),
+    before: async (page) => holdRequests(page, REELS),
     show: async (page) => page.getByRole("heading", { name: /^Hello, / }).waitFor(),
-    isComing: true,
+    isLoading: true,
   },
   {
-    name: "home, without an answer",
+    name: "home without a response",
     at: () => paths.homePage(),
-    before: async (page) => fail(page, REELS),
-    show: async (page) => untilSaid(page, "Try again"),
+    before: async (page) => failRequests(page, REELS),
+    show: async (page) => waitForText(page, "Try again"),
   },
   {
-    name: "a message that says nothing",
+    name: "an empty message",
     at: () => paths.contactus(),
     show: async (page) => {
-      await press(page, "Send");
-      await untilRefused(page);
+      await pressButton(page, "Send");
+      await waitForInvalidField(page);
     },
   },
   {
-    name: "the question before an account is deleted",
+    name: "confirming that an account is deleted",
     at: () => paths.profile(),
     show: async (page) => {
-      await press(page, "Delete my account");
-      await press(page, "Delete for good");
-      await untilSaid(page, /^Please type/);
+      await pressButton(page, "Delete my account");
+      await pressButton(page, "Delete for good");
+      await waitForText(page, /^Please type/);
     },
   },
 ];

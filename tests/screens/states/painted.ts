@@ -1,23 +1,23 @@
 import { paths } from "@src/config/paths";
-import type { Page } from "playwright-core";
-import { follow, press, untilSaid, write } from "../steps";
-import type { Walk } from "../catalogue";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
+import { linkIn, waitForMails } from "@tests/support/e2e/outbox";
+import { pressButton, waitForText, fillField } from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import type { World } from "../world";
 import { goTo } from "./guest";
 
-/** From the form to the page behind the link in the mail. */
-async function forgetPassword(page: Page, { members }: World): Promise<void> {
-  await write(page, "Email", members.newcomer.email);
-  await press(page, "Send the link");
-  await untilSaid(page, "Check your inbox");
-  await goTo(page, "/dev/outbox");
-  await follow(page, /^Choose a new password/);
-  const mail = page.frameLocator("iframe").getByRole("link", { name: /password/i });
-  await goTo(page, (await mail.first().getAttribute("href")) ?? "");
+/** Goes from the form to the page behind the link in the mail. */
+async function forgetPassword(page: BrowserPage, { members }: World): Promise<void> {
+  await fillField(page, "Email", members.newcomer.email);
+  await pressButton(page, "Send the link");
+  await waitForText(page, "Check your inbox");
+  const { origin } = new URL(page.url());
+  const [mail] = await waitForMails(origin, /^Choose a new password/, 1);
+  if (mail) await goTo(page, await linkIn(origin, mail, /resetPassword/));
 }
 
-/** Pages that the server paints, for people who are not in the app. */
-export const PAINTED_WALKS: readonly Walk[] = [
+/** Lists pages that the server renders for people who are not in the app. */
+export const RENDERED_GROUPS: readonly ScreenGroup[] = [
   {
     area: "painted",
     by: "stranger",
@@ -31,17 +31,20 @@ export const PAINTED_WALKS: readonly Walk[] = [
           await page.locator("iframe").waitFor();
         },
       },
-      { name: "a mail that is not there", at: () => "/dev/outbox/nothing" },
-      { name: "no more mails", at: ({ links }) => links.unsubscribe },
+      { name: "a missing mail", at: () => "/dev/outbox/nothing" },
+      { name: "unsubscribing from mails", at: ({ links }) => links.unsubscribe },
       {
-        name: "no more mails, as chosen",
+        name: "unsubscribed from mails",
         at: ({ links }) => links.unsubscribe,
         show: async (page) => {
           await page.getByRole("button").first().click();
-          await page.waitForLoadState();
+          await waitForText(page, "You are unsubscribed");
         },
       },
-      { name: "no more mails, for nobody", at: () => "/unsubscribe?invitee=nobody&token=nothing" },
+      {
+        name: "an invalid unsubscribe link",
+        at: () => "/unsubscribe?code=nothing",
+      },
       { name: "the sandbox's checkout", at: ({ links }) => links.checkout },
       {
         name: "the sandbox's checkout, declined",
@@ -50,12 +53,12 @@ export const PAINTED_WALKS: readonly Walk[] = [
       { name: "the sandbox's checkouts", at: () => "/dev/checkout" },
       { name: "a new password", at: () => paths.forgotPassword(), show: forgetPassword },
       {
-        name: "a new password, by an old link",
+        name: "a new password with an old link",
         at: () => "/emulator/action?mode=resetPassword&oobCode=old",
         show: async (page) => {
-          await write(page, "New password", "correct horse 2");
-          await press(page, "Save the password");
-          await untilSaid(page, /^This link has expired/);
+          await fillField(page, "New password", "correct horse 2");
+          await pressButton(page, "Save the password");
+          await waitForText(page, /^This link has expired/);
         },
       },
     ],

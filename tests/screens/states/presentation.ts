@@ -1,34 +1,34 @@
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
-import { choose, follow, press, untilAsked, untilSaid } from "../steps";
-import type { Walk } from "../catalogue";
+import { chooseOption, followLink, pressButton, waitForDialog, waitForText } from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import type { World } from "../world";
 
 const at = ({ tributeId }: World): string => paths.presentation(tributeId);
-const atGift = ({ tributeId }: World): string => paths.presentation(tributeId, { part: "gift" });
+const giftStep = ({ tributeId }: World): string => paths.presentation(tributeId, { part: "gift" });
 
 const screens: readonly Screen<World>[] = [
   {
     name: "the cards of a reel",
     at,
     show: async (page) => {
-      await follow(page, "Cards");
-      await untilSaid(page, "Theme of the cards");
+      await followLink(page, "Cards");
+      await waitForText(page, "Theme of the cards");
     },
   },
   {
     name: "the music of a reel",
     at,
     show: async (page) => {
-      await follow(page, "Music");
-      await untilSaid(page, "Music below the reel");
+      await followLink(page, "Music");
+      await waitForText(page, "Background music");
     },
   },
   {
     name: "one video of a reel",
     at,
     show: async (page) => {
-      await press(page, /^Edit /);
+      await pressButton(page, /^Edit /);
       await page.getByRole("dialog").getByRole("slider", { name: "End" }).waitFor();
     },
   },
@@ -36,46 +36,44 @@ const screens: readonly Screen<World>[] = [
     name: "one video's captions",
     at,
     show: async (page) => {
-      await press(page, /^Edit /);
-      await press(page, "Add a caption");
+      await pressButton(page, /^Edit /);
+      await pressButton(page, "Add a caption");
       await page.getByRole("textbox", { name: "Caption 1" }).fill("Happy birthday!");
     },
   },
-  { name: "the gift of a reel", at: atGift },
+  { name: "the gift of a reel", at: giftStep },
   {
-    name: "the gift, being changed",
-    at: atGift,
+    name: "editing the gift",
+    at: giftStep,
     show: async (page) => {
-      await press(page, "Change the gift");
-      await choose(page, /^At a date and time$/);
+      await pressButton(page, "Change the gift");
+      await chooseOption(page, /^At a date and time$/);
       await page.getByRole("switch", { name: /^Ask for a password/ }).check({ force: true });
-      await page.getByLabel("Reveal on").waitFor();
+      await page.getByLabel("Opens on").waitFor();
     },
   },
   {
-    name: "the question before a new gift link",
-    at: atGift,
+    name: "confirming a new gift link",
+    at: giftStep,
     show: async (page) => {
-      await press(page, "Make a new link");
-      await untilAsked(page, "Make a new link?");
+      await pressButton(page, "Make a new link");
+      await waitForDialog(page, "Make a new link?");
     },
   },
 ];
 
-/** What organisers make of the videos. */
-export const PRESENTATION_WALKS: readonly Walk[] = [
+/** Lists the screens in which organisers arrange the videos. */
+export const PRESENTATION_GROUPS: readonly ScreenGroup[] = [
   { area: "presentation", by: "organiser", screens },
   {
     area: "presentation",
     by: "host",
     screens: [
       {
-        name: "a film to take along",
+        name: "a film to download",
         at: ({ reels }) => paths.presentation(reels.memorial.tributeId, { part: "gift" }),
-        show: async (page) => {
-          await press(page, "Download the reel (MP4)");
-          await untilSaid(page, /^Ready: /);
-        },
+        // A gift keeps its film, so nobody has to request it.
+        show: async (page) => waitForText(page, /^Ready: /),
       },
       {
         name: "the presentation of a reel without videos",

@@ -1,106 +1,97 @@
 import { paths } from "@src/config/paths";
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
-import { follow, press, untilAsked, untilSaid } from "../steps";
-import type { Walk } from "../catalogue";
+import { followLink, pressButton, waitForDialog, waitForText } from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import { filmFile, LETTER, pictureFile, UNPLAYABLE } from "../files";
 import type { World } from "../world";
+import { hideCamera, refuseCamera } from "./devices";
 import { continueAs, goTo } from "./guest";
 
-/** Where somebody is led who opens the invitation and wants to record. */
-const at = ({ reels: { crowd } }: World): string =>
+/** Returns where the invitation leads a person who wants to record. */
+export const at = ({ reels: { crowd } }: World): string =>
   paths.recordTribute({ tributeId: crowd.tributeId, invite: crowd.invite });
 
-async function asGuest(page: Page): Promise<void> {
+export async function asGuest(page: BrowserPage): Promise<void> {
   await continueAs(page, "Kim", "Guest");
   await page.getByText("Choose your question").waitFor();
 }
 
-async function openCamera(page: Page): Promise<void> {
+export async function openCamera(page: BrowserPage): Promise<void> {
   await asGuest(page);
-  await press(page, "Open the camera");
+  await pressButton(page, "Open the camera");
   await page.getByRole("button", { name: "Start recording" }).waitFor();
 }
 
-async function film(page: Page): Promise<void> {
+async function film(page: BrowserPage): Promise<void> {
   await openCamera(page);
-  await press(page, "Start recording");
-  await untilSaid(page, /^0:0[1-9]/);
+  await pressButton(page, "Start recording");
+  await waitForText(page, /^0:0[1-9]/);
 }
 
-async function review(page: Page): Promise<void> {
+async function reviewRecording(page: BrowserPage): Promise<void> {
   await film(page);
-  await press(page, "Stop recording");
+  await pressButton(page, "Stop recording");
   await page.getByRole("button", { name: "Send" }).waitFor();
 }
 
-async function takeFile(
-  page: Page,
-  file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
+async function chooseVideoFile(
+  page: BrowserPage,
+  file: Parameters<ReturnType<BrowserPage["locator"]>["setInputFiles"]>[0],
 ) {
   await asGuest(page);
   await page.getByLabel("Choose a video instead").setInputFiles(file);
 }
 
-async function sendFile(page: Page): Promise<void> {
-  await takeFile(page, await filmFile());
-  await press(page, "Send");
+async function sendFile(page: BrowserPage): Promise<void> {
+  await chooseVideoFile(page, await filmFile());
+  await pressButton(page, "Send");
 }
 
-const untilSaved = (page: Page): Promise<void> =>
+const waitUntilSaved = (page: BrowserPage): Promise<void> =>
   page.getByRole("heading", { name: "Saved. You can close this page" }).waitFor();
 
-/** Keeps videos from arriving; the server still says how large they may be. */
-const holdVideos = (page: Page): Promise<unknown> =>
+/** Keeps videos from arriving, while the server still says how large they may be. */
+const holdVideos = (page: BrowserPage): Promise<unknown> =>
   page.route(/\/uploads/, async (route) => {
     if (route.request().method() === "OPTIONS") await route.continue();
-  });
-
-/** What the browser answers when the page asks for the camera. */
-const refuseCamera = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
   });
 
 const beforeFilming: readonly Screen<World>[] = [
   { name: "the recorder", at, show: asGuest },
   {
-    name: "the recorder, other ways",
+    name: "other ways to record",
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Not in front of a camera?").click();
-      await page.getByRole("button", { name: "Your voice alone" }).waitFor();
+      await page.getByText("Camera-shy?").click();
+      await page.getByRole("button", { name: "Just your voice" }).waitFor();
     },
   },
   {
-    name: "the camera is refused",
+    name: "camera access denied",
     at,
     before: refuseCamera,
     show: async (page) => {
       await asGuest(page);
-      await press(page, "Open the camera");
-      await untilSaid(page, "The camera is switched off for this page");
+      await pressButton(page, "Open the camera");
+      await waitForText(page, "The camera is blocked for this page");
     },
   },
   {
     name: "a browser without a camera",
     at,
-    before: async (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(navigator, "mediaDevices", { value: undefined }),
-      ),
+    before: hideCamera,
     show: async (page) => {
       await asGuest(page);
-      await untilSaid(page, "This app's browser has no camera");
+      await waitForText(page, "This app's browser has no camera");
     },
   },
   {
-    name: "a file that is no video",
+    name: "a file that is not a video",
     at,
     show: async (page) => {
-      await takeFile(page, LETTER);
+      await chooseVideoFile(page, LETTER);
       await page.getByRole("alert").getByRole("paragraph").waitFor();
     },
   },
@@ -108,32 +99,32 @@ const beforeFilming: readonly Screen<World>[] = [
 
 const filming: readonly Screen<World>[] = [
   { name: "the camera's picture", at, show: openCamera },
-  { name: "filming", at, show: film },
+  { name: "recording", at, show: film },
   {
-    name: "filming, paused",
+    name: "recording, paused",
     at,
     show: async (page) => {
       await film(page);
-      await press(page, "Pause");
-      await untilSaid(page, /^Paused/);
+      await pressButton(page, "Pause");
+      await waitForText(page, /^Paused/);
     },
   },
   {
-    name: "a voice alone",
+    name: "a voice recording",
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Not in front of a camera?").click();
-      await press(page, "Your voice alone");
+      await page.getByText("Camera-shy?").click();
+      await pressButton(page, "Just your voice");
       await page.getByRole("button", { name: "Start recording" }).waitFor();
     },
   },
   {
-    name: "a photo and a voice",
+    name: "a voice recording with a photo",
     at,
     show: async (page) => {
       await asGuest(page);
-      await page.getByText("Not in front of a camera?").click();
+      await page.getByText("Camera-shy?").click();
       await page.getByLabel("A photo and your voice").setInputFiles(await pictureFile());
       await page.getByRole("button", { name: "Start recording" }).waitFor();
     },
@@ -141,31 +132,31 @@ const filming: readonly Screen<World>[] = [
 ];
 
 const afterFilming: readonly Screen<World>[] = [
-  { name: "the take", at, show: review },
+  { name: "reviewing a recording", at, show: reviewRecording },
   {
-    name: "the take, without a network",
+    name: "reviewing a recording without a network",
     at,
     show: async (page) => {
-      await review(page);
+      await reviewRecording(page);
       await page.context().setOffline(true);
-      await untilSaid(page, /^You are offline/);
+      await waitForText(page, /^You're offline/);
     },
   },
   {
     name: "a chosen file, trimmed",
     at,
     show: async (page) => {
-      await takeFile(page, await filmFile());
+      await chooseVideoFile(page, await filmFile());
       await page.getByRole("slider", { name: "End" }).press("PageDown");
       await page.getByRole("slider", { name: "Start" }).press("PageUp");
     },
   },
   {
-    name: "a chosen file that does not play here",
+    name: "a chosen file that this browser cannot play",
     at,
     show: async (page) => {
-      await takeFile(page, UNPLAYABLE);
-      await untilSaid(page, /^This browser can't play it/);
+      await chooseVideoFile(page, UNPLAYABLE);
+      await waitForText(page, /^This browser can't play it/);
     },
   },
   {
@@ -178,18 +169,18 @@ const afterFilming: readonly Screen<World>[] = [
     },
   },
   {
-    name: "sending, seen from elsewhere",
+    name: "sending, seen from another page",
     at,
     before: holdVideos,
     show: async (page) => {
       await sendFile(page);
       await page.getByRole("heading", { name: "Sending your video" }).waitFor();
-      await press(page, "Close");
+      await pressButton(page, "Close");
       await page.getByRole("region", { name: "Your video" }).waitFor();
     },
   },
   {
-    name: "a video that is not taken",
+    name: "a refused video",
     at,
     before: async (page) =>
       page.route(/\/api\/submission$/, (route) =>
@@ -202,7 +193,7 @@ const afterFilming: readonly Screen<World>[] = [
       ),
     show: async (page) => {
       await sendFile(page);
-      await untilSaid(page, "Your video is not sent yet");
+      await waitForText(page, "Your video hasn't been sent yet");
     },
   },
   {
@@ -210,7 +201,7 @@ const afterFilming: readonly Screen<World>[] = [
     at,
     show: async (page) => {
       await sendFile(page);
-      await untilSaved(page);
+      await waitUntilSaved(page);
     },
   },
   {
@@ -218,48 +209,48 @@ const afterFilming: readonly Screen<World>[] = [
     at,
     show: async (page) => {
       await sendFile(page);
-      await untilSaved(page);
-      await press(page, "Answer another question");
-      await untilSaid(page, /\(answered\)/);
+      await waitUntilSaved(page);
+      await pressButton(page, "Answer another question");
+      await waitForText(page, /\(answered\)/);
     },
   },
   {
-    name: "one's own video on the invitation",
+    name: "the user's own video on the invitation",
     at,
     show: async (page) => {
       await sendFile(page);
-      await untilSaved(page);
-      await follow(page, "Done");
-      await page.getByRole("region", { name: "What you have sent" }).waitFor();
+      await waitUntilSaved(page);
+      await followLink(page, "Done");
+      await page.getByRole("region", { name: "What you've sent" }).waitFor();
     },
   },
 ];
 
 const later: readonly Screen<World>[] = [
   {
-    name: "an unsent video is found again",
+    name: "an unsent video",
     at,
     show: async (page, world) => {
-      await review(page);
+      await reviewRecording(page);
       await goTo(page, at(world));
-      await untilSaid(page, "You have an unsent video");
+      await waitForText(page, "You have an unsent video");
     },
   },
   {
-    name: "the question before an unsent video is deleted",
+    name: "confirming the deletion of an unsent video",
     at,
     show: async (page, world) => {
-      await review(page);
+      await reviewRecording(page);
       await goTo(page, at(world));
-      await press(page, "Delete");
-      await untilAsked(page, "Delete this video?");
+      await pressButton(page, "Delete");
+      await waitForDialog(page, "Delete this video?");
     },
   },
   {
-    name: "an unsent video, told elsewhere",
+    name: "an unsent video, seen from another page",
     at,
     show: async (page) => {
-      await review(page);
+      await reviewRecording(page);
       await goTo(page, paths.aboutUs());
       await page.getByRole("region", { name: "Unsent videos" }).waitFor();
     },
@@ -270,35 +261,35 @@ const later: readonly Screen<World>[] = [
     show: async (page) => {
       await asGuest(page);
       await goTo(page, paths.profile());
-      await untilSaid(page, "Keep what is yours");
+      await waitForText(page, "Keep what's yours");
     },
   },
   {
-    name: "record in a closed reel",
+    name: "recording for a closed reel",
     at: ({ reels: { closed } }) =>
       paths.recordTribute({ tributeId: closed.tributeId, invite: closed.invite }),
     show: async (page) => {
       await continueAs(page, "Kim", "Guest");
-      await untilSaid(page, "This reel is closed");
+      await waitForText(page, "This reel is closed");
     },
   },
   {
-    name: "who says thank you",
+    name: "the name of the person who says thank you",
     at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "reply" }),
-    show: async (page) => untilSaid(page, "Who says thank you?"),
+    show: async (page) => waitForText(page, "Who says thank you?"),
   },
   {
     name: "the recorder of a thank-you",
     at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "reply" }),
     show: async (page) => {
       await continueAs(page, "Rosa", "Delgado");
-      await untilSaid(page, "Say thank you to everybody");
+      await waitForText(page, "Say thank you to everybody");
     },
   },
 ];
 
-/** From the question to "Saved", and what is left of it. */
-export const RECORDER_WALKS: readonly Walk[] = [
+/** Lists the screens from the question to "Saved", and those of an unsent video. */
+export const RECORDER_GROUPS: readonly ScreenGroup[] = [
   {
     area: "recorder",
     by: "stranger",

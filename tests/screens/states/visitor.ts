@@ -1,13 +1,14 @@
 import { paths } from "@src/config/paths";
 import type { Screen } from "../screen";
-import { press, untilRefused, untilSaid, write } from "../steps";
+import { pressButton, waitForInvalidField, waitForText, fillField } from "../steps";
 
-/** Every screen that needs no account, by its address. */
+/** Lists every screen that needs no account, by its address. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   { name: "the starter page", at: () => paths.starterPage() },
   { name: "login", at: () => paths.login() },
   { name: "signup", at: () => paths.signup() },
   { name: "verify", at: () => `${paths.verify()}?code=nothing` },
+  { name: "verify with an incomplete link", at: () => paths.verify() },
   { name: "forgot password", at: () => paths.forgotPassword() },
   { name: "create a reel", at: () => paths.createTribute() },
   { name: "about us", at: () => paths.aboutUs() },
@@ -20,46 +21,49 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   { name: "a closed link", at: ({ tributeId }) => paths.tributeDetails(tributeId) },
   { name: "the reel as a gift", at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd }) },
-  { name: "the gift of nobody", at: ({ tributeId }) => paths.watch(tributeId, { tgd: "nothing" }) },
-  { name: "nothing", at: () => "/nowhere" },
+  {
+    name: "an invalid gift link",
+    at: ({ tributeId }) => paths.watch(tributeId, { tgd: "nothing" }),
+  },
+  { name: "an unknown address", at: () => "/nowhere" },
 ];
 
-/** What somebody without an account makes of their screens, cheap to bring about. */
+/** Lists states of a visitor's screens that are cheap to bring about. */
 export const VISITOR_STATES: readonly Screen[] = [
   {
-    name: "a pasted link that is none",
+    name: "an invalid pasted link",
     at: () => paths.starterPage(),
     show: async (page) => {
-      await press(page, "I was invited");
-      await write(page, "Your link", "the link from Ben");
-      await press(page, "Open");
-      await untilSaid(page, /^That is not a link/);
+      await pressButton(page, "I was invited");
+      await fillField(page, "Your link", "the link from Ben");
+      await pressButton(page, "Open");
+      await waitForText(page, /^That isn't a link/);
     },
   },
   {
     name: "login, refused",
     at: () => paths.login(),
     show: async (page) => {
-      await press(page, "Sign in");
-      await untilRefused(page);
+      await pressButton(page, "Sign in");
+      await waitForInvalidField(page);
     },
   },
   {
     name: "who is recording, without a name",
     at: ({ tributeId, invite }) => paths.recordTribute({ tributeId, invite }),
     show: async (page) => {
-      await press(page, "Continue as a guest");
-      await untilRefused(page);
+      await pressButton(page, "Continue as a guest");
+      await waitForInvalidField(page);
     },
   },
   {
     name: "signup, refused",
     at: () => paths.signup(),
     show: async (page) => {
-      await write(page, "Email", "nobody");
-      await write(page, "Password", "pass word");
-      await press(page, "Create account");
-      await untilRefused(page);
+      await fillField(page, "Email", "nobody");
+      await fillField(page, "Password", "pass word");
+      await pressButton(page, "Create account");
+      await waitForInvalidField(page);
     },
   },
   {
@@ -74,8 +78,8 @@ export const VISITOR_STATES: readonly Screen[] = [
     name: "create a reel without an occasion",
     at: () => paths.createTribute(),
     show: async (page) => {
-      await press(page, "Continue");
-      await untilSaid(page, "Please choose an occasion");
+      await pressButton(page, "Continue");
+      await waitForText(page, "Please choose an occasion");
     },
   },
 ];

@@ -1,66 +1,97 @@
 import { paths } from "@src/config/paths";
-import type { Page } from "playwright-core";
+import { aPage, aTribute } from "@tests/support/factories/reelAnswers";
+import type { BrowserPage } from "@tests/support/engines/browserPage";
 import type { Screen } from "../screen";
-import { press, untilSaid, write } from "../steps";
-import type { Walk } from "../catalogue";
+import { pressButton, waitForText, fillField } from "../steps";
+import type { ScreenGroup } from "../catalogue";
 import type { World } from "../world";
 
 const at = ({ tributeId, tgd }: World): string => paths.watch(tributeId, { tgd });
 
-const untilPlaying = (page: Page): Promise<unknown> =>
+const waitUntilPlaying = (page: BrowserPage): Promise<unknown> =>
   page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5);
 
-async function pause(page: Page): Promise<void> {
-  await untilPlaying(page);
-  await press(page, "Pause");
+async function pausePlayer(page: BrowserPage): Promise<void> {
+  await waitUntilPlaying(page);
+  await pressButton(page, "Pause");
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 }
 
+/** Answers for the server that organisers let the contributor watch a reel that was given. */
+const letWatch = (page: BrowserPage): Promise<unknown> =>
+  page.route(/\/tribute\/ssr/, async (route) => {
+    const _id = new URL(route.request().url()).searchParams.get("tributeId") ?? "";
+    const data = aPage(aTribute({ _id, viewer: "contributor", state: "closed", canWatch: true }));
+    await route.fulfill({ status: 200, json: { status: 200, data, error: "" } });
+  });
+
 const gifts: readonly Screen<World>[] = [
-  { name: "the gift, playing", at, show: untilPlaying },
-  { name: "the gift, paused", at, show: pause },
+  { name: "the gift, playing", at, show: waitUntilPlaying },
+  { name: "the gift, paused", at, show: pausePlayer },
   {
-    name: "the gift, what can be set",
+    name: "the gift's settings",
     at,
     show: async (page) => {
-      await pause(page);
-      await press(page, "Captions and speed");
+      await pausePlayer(page);
+      await pressButton(page, "Captions and speed");
       await page.getByRole("group", { name: "Captions and speed" }).waitFor();
     },
   },
   {
-    name: "the gift, at its end",
+    name: "the end of the gift",
     at,
     show: async (page) => {
-      await untilPlaying(page);
+      await waitUntilPlaying(page);
       await page.getByRole("slider", { name: "Position in the reel" }).press("End");
-      await untilSaid(page, "That was everybody");
+      await waitForText(page, "That's everybody");
     },
   },
   {
-    name: "the gift, without its videos",
+    name: "the gift's film",
+    at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "film" }),
+    show: async (page) => waitForText(page, /^(One MP4|We're preparing)/),
+  },
+  {
+    name: "a film that is being prepared",
+    at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "film" }),
+    before: async (page) =>
+      page.route(/\/submission\/film/, (route) =>
+        route.fulfill({
+          status: 200,
+          json: {
+            status: 200,
+            data: { state: "preparing", url: null, name: "", size: 0 },
+            error: "",
+          },
+        }),
+      ),
+    // The bar moves as long as the film is missing.
+    show: async (page) => waitForText(page, /^We're preparing the film/),
+  },
+  {
+    name: "the gift without its videos",
     at,
     before: async (page) => page.route(/\/media\//, (route) => route.abort()),
-    show: async (page) => untilSaid(page, /^The connection was lost/),
+    show: async (page) => waitForText(page, /^The connection was lost/),
   },
   {
     name: "a memorial's gift",
     at: ({ reels: { memorial } }) => paths.watch(memorial.tributeId, { tgd: memorial.tgd }),
-    show: untilPlaying,
+    show: waitUntilPlaying,
   },
   {
-    name: "a gift before its time",
+    name: "a gift before its reveal",
     at: ({ reels: { wedding } }) => paths.watch(wedding.tributeId, { tgd: wedding.tgd }),
-    // Something moves with every second else, and it would never be still.
-    before: async (page) => page.emulateMedia({ reducedMotion: "reduce" }),
+    // Otherwise something moves every second, and the screen never becomes still.
+    before: async (page) => page.emulateMedia?.({ reducedMotion: "reduce" }),
     show: async (page) => page.getByRole("timer").waitFor(),
   },
   {
     name: "a gift with a password",
     at: ({ reels: { closed } }) => paths.watch(closed.tributeId, { tgd: closed.tgd }),
     show: async (page) => {
-      await write(page, "Password", "not this one");
-      await press(page, "Open");
+      await fillField(page, "Password", "not this one");
+      await pressButton(page, "Open");
       await page.getByRole("alert").getByRole("paragraph").waitFor();
     },
   },
@@ -70,9 +101,14 @@ const gifts: readonly Screen<World>[] = [
     show: async (page) => page.getByLabel(/^Thank-you from/).waitFor(),
   },
   {
-    name: "a thank-you for those who sign in",
+    name: "a thank-you by a stranger, in writing",
+    at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "write" }),
+    show: async (page) => waitForText(page, "Who says thank you?"),
+  },
+  {
+    name: "a thank-you that requires a sign-in",
     at: ({ reels: { closed } }) => paths.watch(closed.tributeId, { view: "thanks" }),
-    show: async (page) => untilSaid(page, "A thank-you waits for you"),
+    show: async (page) => waitForText(page, "A thank-you is waiting for you"),
   },
 ];
 
@@ -105,7 +141,7 @@ const invitations: readonly Screen<World>[] = [
     name: "an invitation to a closed reel",
     at: ({ reels: { closed } }) =>
       paths.tributeDetails(closed.tributeId, { invite: closed.invite }),
-    show: async (page) => untilSaid(page, "This reel is closed"),
+    show: async (page) => waitForText(page, "This reel is closed"),
   },
   {
     name: "a personal invitation",
@@ -113,23 +149,23 @@ const invitations: readonly Screen<World>[] = [
     show: async (page) => page.getByRole("button", { name: "I can't make it" }).waitFor(),
   },
   {
-    name: "a no",
+    name: "a declined invitation",
     at: ({ links }) => links.declined,
-    show: async (page) => untilSaid(page, "You said that you can't make it"),
+    show: async (page) => waitForText(page, "You said you can't make it"),
   },
   {
     name: "a co-organiser's invitation",
     at: ({ links }) => links.coOrganiser,
-    show: async (page) => untilSaid(page, /asks for your help$/),
+    show: async (page) => waitForText(page, /would like your help$/),
   },
   {
-    name: "a reel that does not come",
+    name: "a reel that does not load",
     at: ({ tributeId }) => paths.tributeDetails(tributeId, { invite: "unknown" }),
   },
 ];
 
-/** What the recipient sees, and whoever is invited. */
-export const WATCH_WALKS: readonly Walk[] = [
+/** Lists what the recipient and invited people see. */
+export const WATCH_GROUPS: readonly ScreenGroup[] = [
   { area: "watch", by: "stranger", screens: gifts },
   { area: "invitation", by: "visitor", screens: invitations },
   {
@@ -137,26 +173,48 @@ export const WATCH_WALKS: readonly Walk[] = [
     by: "contributor",
     screens: [
       {
-        name: "a closed reel for who is in it",
+        name: "a closed reel for a contributor",
         at: ({ reels: { closed } }) =>
           paths.tributeDetails(closed.tributeId, { invite: closed.invite }),
-        show: async (page) => page.getByRole("region", { name: "What you have sent" }).waitFor(),
+        show: async (page) => page.getByRole("region", { name: "What you've sent" }).waitFor(),
       },
       {
-        name: "one's own video",
+        name: "a finished reel for a contributor",
+        at: ({ reels: { closed } }) =>
+          paths.tributeDetails(closed.tributeId, { invite: closed.invite }),
+        before: letWatch,
+        show: async (page) => {
+          await page.getByRole("region", { name: "You can watch the reel now" }).waitFor();
+          await page.getByRole("region", { name: "What you've sent" }).waitFor();
+        },
+      },
+      {
+        name: "the user's own video",
         at: ({ reels: { closed } }) =>
           paths.tributeDetails(closed.tributeId, { invite: closed.invite }),
         show: async (page) => {
-          await press(page, "Watch");
+          await pressButton(page, "Watch");
           await page.getByRole("dialog", { name: "Your video" }).locator("video").waitFor();
         },
       },
       {
-        name: "the poster of a reel that one is in",
+        name: "a video whose end is missing",
+        at: ({ reels: { crowd } }) =>
+          paths.tributeDetails(crowd.tributeId, { invite: crowd.invite }),
+        show: async (page) => page.getByRole("button", { name: /^Use it as it is/ }).waitFor(),
+      },
+      {
+        name: "a new recording that could not be prepared",
+        at: ({ reels: { crowd } }) =>
+          paths.tributeDetails(crowd.tributeId, { invite: crowd.invite }),
+        show: async (page) => waitForText(page, /^Your earlier video stays/),
+      },
+      {
+        name: "the poster for a contributor",
         at: ({ reels }) => paths.share(reels.memorial),
       },
       {
-        name: "to organise together",
+        name: "accepting to co-organise",
         at: ({ links }) => links.coOrganiser,
         show: async (page) => page.getByRole("button", { name: "Accept" }).waitFor(),
       },

@@ -14,14 +14,14 @@ afterEach(() => rm(client, { recursive: true }));
 const write = (name: string, text: string) => writeFile(path.join(client, "assets", name), text);
 const HASH = "-_2345-78.js";
 
-/** A client in which every chunk of the routes is `export{}`, but for those that are given. */
+/** Builds a client in which every chunk of the routes is `export{}`, except the given ones. */
 async function build(given: Readonly<Record<string, string>>): Promise<void> {
   await writeFile(path.join(client, "index.html"), `<script src="/assets/index${HASH}">`);
   const chunks = new Set(Object.values(ROUTES).flatMap(({ roots }) => roots));
   for (const chunk of chunks) await write(chunk + HASH, given[chunk] ?? "");
 }
 
-it("a route costs its own chunks and what these import before they run, each once, as it is sent", async () => {
+it("a route costs its own chunks and their static imports, each counted once at its compressed size", async () => {
   const entry = `import"./shared${HASH}";const later=()=>import("./lazy${HASH}");`;
   const start = `import{a as b}from"./shared${HASH}";`;
   await build({ index: entry, start });
@@ -35,7 +35,7 @@ it("a route costs its own chunks and what these import before they run, each onc
   expect(bytes.get("a reel's page")).toBe(asleep + start.length);
 });
 
-it("a page that is called otherwise now must be named anew", async () => {
+it("a budget fails when its page's chunk no longer exists", async () => {
   await build({});
   await rm(path.join(client, "assets", `HomePage${HASH}`));
   await expect(routeBytes(client)).rejects.toThrow("The build has no chunk HomePage");

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(root, { recursive: true }));
 
-test("an unchanged tree is built, whatever its files' times say", async () => {
+test("an unchanged tree needs no build, whatever the times of its files", async () => {
   const now = new Date();
   await utimes(path.join(root, "src/main.ts"), now, now);
   await write("README.md", "not a source");
@@ -38,17 +38,17 @@ test.each([
   "public/icon.svg",
   "package-lock.json",
   "vite.config.ts",
-])("a change of %s asks for a build", async (file) => {
+])("a change of %s requires a build", async (file) => {
   await write(file, "2");
   expect(await isBuilt(root, {})).toBe(false);
 });
 
-test("a renamed file asks for a build", async () => {
+test("a renamed file requires a build", async () => {
   await rename(path.join(root, "src/main.ts"), path.join(root, "src/other.tsx"));
   expect(await isBuilt(root, {})).toBe(false);
 });
 
-test("a variable that is built into the client asks for a build", async () => {
+test("a changed variable that is built into the client requires a build", async () => {
   expect(await isBuilt(root, { VITE_BRAND: "Other" })).toBe(false);
 });
 
@@ -57,7 +57,7 @@ test.each([
   "dist/server/main.js",
   "dist/prerender/preloads.json",
   "dist/sources.sha256",
-])("a build without %s is none", async (file) => {
+])("a build without %s is incomplete", async (file) => {
   await rm(path.join(root, file));
   expect(await isBuilt(root, {})).toBe(false);
 });

@@ -9,7 +9,10 @@ interface Module {
 const ROOT = "/repo";
 const LIBRARY = "/repo/node_modules/";
 
-/** What the modules below `src` import at once and at the first need; a name with a dash in front is a library's. */
+/**
+ * Builds a graph of what the modules below `src` import statically and lazily. A leading dash marks
+ * a library.
+ */
 function graph(modules: Readonly<Record<string, { now?: string[]; later?: string[] }>>) {
   const idOf = (name: string) =>
     name.startsWith("-") ? `${LIBRARY}${name.slice(1)}/index.js` : `${ROOT}/${name}`;
@@ -24,7 +27,7 @@ function graph(modules: Readonly<Record<string, { now?: string[]; later?: string
 }
 
 const PAGES = Array.from({ length: 7 }, (_, index) => `src/pages/${index}.tsx`);
-/** A start, Joy around the pages, and as many pages as it takes to share something. */
+/** Builds an app with a start, Joy around the pages, and enough pages to share something. */
 const app = (now: string[]) => ({
   "index.html": { now: ["src/main.ts"] },
   "src/main.ts": { now: ["src/log.ts"], later: ["src/app/start.tsx"] },
@@ -36,7 +39,7 @@ const app = (now: string[]) => ({
   ...Object.fromEntries(PAGES.map((page) => [page, { now }])),
 });
 
-test("what every page has at once is one file for each step of the start", () => {
+test("the modules that every page needs at once form one file for each step of the start", () => {
   const fileOf = graph(app([]));
   expect(["src/main.ts", "src/log.ts"].map(fileOf)).toEqual(["index", "index"]);
   expect(["src/app/start.tsx", "-react"].map(fileOf)).toEqual(["start", "start"]);
@@ -46,20 +49,27 @@ test("what every page has at once is one file for each step of the start", () =>
   ]);
 });
 
-test("what many pages share goes with its own kind, and its libraries with it", () => {
+test("modules that many pages share are grouped by kind, together with their libraries", () => {
   const fileOf = graph({
-    ...app(["src/Card.tsx", "src/call.ts", "src/Dialog.tsx", "src/Form.tsx"]),
-    "src/call.ts": { now: ["-yup"] },
+    ...app([
+      "src/Card.tsx",
+      "src/services/user.ts",
+      "src/fields.ts",
+      "src/Dialog.tsx",
+      "src/Form.tsx",
+    ]),
+    "src/fields.ts": { now: ["-yup"] },
     "src/Dialog.tsx": { now: ["src/Card.tsx", "-@mui/joy/Modal"] },
     "src/Form.tsx": { now: ["src/Dialog.tsx", "-formik"] },
   });
   expect(fileOf("src/Card.tsx")).toBe("kit");
-  expect(["src/call.ts", "-yup"].map(fileOf)).toEqual(["calls", "calls"]);
+  expect(fileOf("src/services/user.ts")).toBe("calls");
+  expect(["src/fields.ts", "-yup"].map(fileOf)).toEqual(["schemas", "schemas"]);
   expect(["src/Dialog.tsx", "-@mui/joy/Modal"].map(fileOf)).toEqual(["dialogs", "dialogs"]);
   expect(["src/Form.tsx", "-formik"].map(fileOf)).toEqual(["forms", "forms"]);
 });
 
-test("what few pages share is left to the bundler, but for icons", () => {
+test("modules that few pages share are left to the bundler, except icons", () => {
   const few = { now: ["src/Poster.tsx", "-lucide-react/icons/play"] };
   const fileOf = graph({ ...app([]), [`${PAGES[0]}`]: few, [`${PAGES[1]}`]: few });
   expect(fileOf("src/Poster.tsx")).toBeUndefined();

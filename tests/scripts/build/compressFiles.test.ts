@@ -7,7 +7,7 @@ import { compressFiles } from "../../../scripts/build/compressFiles";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);
 
-test("a text file gets a smaller one beside it for each encoding, with the same content", async () => {
+test("a text file gets a smaller copy for each encoding, with the same content", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/index-a1.js"), SCRIPT);
@@ -19,7 +19,7 @@ test("a text file gets a smaller one beside it for each encoding, with the same 
   expect(Math.max(brotli.length, gzipped.length)).toBeLessThan(SCRIPT.length / 10);
 });
 
-test("what would not become smaller, and the page that is written for each reel, is left alone", async () => {
+test("files that would not shrink and the page that is rendered for each reel are not compressed", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "tiny.js"), "1;");
   await writeFile(join(folder, "index.html"), SCRIPT);

@@ -25,12 +25,12 @@ const BUILD = [
   ...["Other", "Page", "cover", "shared", "index", "start"].map(style),
 ];
 
-test("holds the rules of the start and of the page, each once, what is imported first", () => {
+test("the critical styles hold each rule of the start and of the page once, imported rules first", () => {
   expect(criticalStyles(BUILD, "src/pages/Page.tsx")).toBe(
     ".index{}.shared{}.start{}.cover{}.Page{}",
   );
 });
 
-test("says so when the page has gone", () => {
+test("the critical styles fail when the page does not exist", () => {
   expect(() => criticalStyles(BUILD, "src/pages/Gone.tsx")).toThrow("src/pages/Gone.tsx");
 });

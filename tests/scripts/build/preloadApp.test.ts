@@ -17,7 +17,7 @@ const BUILT = `<head>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
   </head>`;
 
-test("a page asks for its rules before anything else, each once and in their order", async () => {
+test("a page links its styles before anything else, each once and in order", async () => {
   const hook = preloadApp().transformIndexHtml;
   if (typeof hook !== "object" || !("handler" in hook)) throw new Error("It writes no page.");
   const output = [chunk("start", "/src/app/start.tsx", ["assets/index.css", "assets/start.css"])];

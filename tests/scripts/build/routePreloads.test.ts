@@ -32,11 +32,11 @@ const BUILD = [
   chunk("ReelPlayer", "/src/features/player/components/ReelPlayer.tsx", ["kit"]),
   chunk("calls", "/src/services/submission.ts"),
   chunk("identity", "/src/shared/identity/firebaseProvider.ts"),
-  chunk("profile", "/src/features/profile/api/profileThunks.ts"),
+  chunk("profile", "/src/features/profile/api/loadProfile.ts"),
   chunk("axios", "/node_modules/axios/lib/axios.js"),
 ];
 
-test("a page's files are those that the start has not, each once, what is imported first", () => {
+test("a route preloads each file that the start has not loaded once, imported files first", () => {
   const { routes, signedIn } = routePreloads(BUILD);
   expect(routes["/home"]).toEqual({
     scripts: ["assets/AppLayout.js", "assets/kit.js", "assets/HomePage.js"],
@@ -51,7 +51,7 @@ test("a page's files are those that the start has not, each once, what is import
   expect(signedIn.scripts).toEqual(["assets/profile.js", "assets/axios.js", "assets/identity.js"]);
 });
 
-test("says so when a page has gone", () => {
+test("the build fails when a page does not exist", () => {
   const without = BUILD.filter(({ fileName }) => !fileName.includes("HomePage"));
-  expect(() => routePreloads(without)).toThrow("no chunk for /src/pages/home/HomePage.tsx");
+  expect(() => routePreloads(without)).toThrow("no chunk for src/pages/home/HomePage.tsx");
 });

@@ -25,7 +25,7 @@ const BUILD = [
   chunk("assets/start-a1.js", ["assets/ui-a1.js"], { moduleIds: ["/repo/src/app/start.tsx"] }),
 ];
 
-test("the shell is the page and what it loads at once, not what comes later", async () => {
+test("the app shell is the page and its immediate imports, not its lazy ones", async () => {
   const files = await shellFiles(BUILD);
   expect(files.map(({ url }) => url)).toEqual([
     "/index.html",
@@ -38,7 +38,7 @@ test("the shell is the page and what it loads at once, not what comes later", as
   ]);
 });
 
-test("the page has another revision when it changes; hashed names need none", async () => {
+test("the page gets a new revision when it changes, and hashed names need none", async () => {
   const before = await shellFiles(BUILD);
   const after = await shellFiles([asset("index.html", "other"), ...BUILD.slice(3)]);
   expect(after[0]?.revision).not.toBe(before[0]?.revision);

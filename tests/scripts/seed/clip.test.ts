@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { type Device, record } from "../../../scripts/seed/clip";
+import { type Device, recordClip } from "../../../scripts/seed/clip";
 import { REELS } from "../../../scripts/seed/plan";
 
 const run = promisify(execFile);
 const [reel] = REELS;
 const speakers = reel?.speakers ?? [];
 
-/** What a player finds in the file that somebody sends. */
-async function read(device: Device) {
+/** Reads what a player finds in the file that a device sends. */
+async function readDevice(device: Device) {
   const speaker = speakers.find((one) => one.device === device);
   if (!speaker) throw new Error(`Nobody of the first reel has a ${device}`);
-  const { bytes, mimeType } = await record({ ...speaker, name: "Ada", seconds: 1 }, "ffmpeg");
+  const { bytes, mimeType } = await recordClip({ ...speaker, name: "Ada", seconds: 1 }, "ffmpeg");
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-seed-test-"));
   const file = path.join(folder, "clip");
   await writeFile(file, bytes);
@@ -35,8 +35,8 @@ async function read(device: Device) {
   };
 }
 
-describe("a seeded video is what a device would send", () => {
-  it.each<[Device, Awaited<ReturnType<typeof read>>]>([
+describe("a seeded video looks like a device's recording:", () => {
+  it.each<[Device, Awaited<ReturnType<typeof readDevice>>]>([
     [
       "phoneUpright",
       { mimeType: "video/mp4", codecs: ["h264", "aac"], rotation: -90, hasDuration: true },
@@ -48,10 +48,10 @@ describe("a seeded video is what a device would send", () => {
     ["old", { mimeType: "video/mp4", codecs: ["h264"], rotation: undefined, hasDuration: true }],
     ["voice", { mimeType: "audio/mp4", codecs: ["aac"], rotation: undefined, hasDuration: true }],
   ])("%s", async (device, found) => {
-    expect(await read(device)).toEqual(found);
+    expect(await readDevice(device)).toEqual(found);
   });
 
-  it("and the three reels between them have every device", () => {
+  it("the three reels together use every device", () => {
     const devices = REELS.flatMap((one) => one.speakers.map(({ device }) => device));
     expect(new Set(devices)).toEqual(
       new Set(["phoneUpright", "browser", "camera", "square", "old", "voice"]),

@@ -20,16 +20,16 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const reach = () => reachProduct(readEnv({ DATA_DIR: path.join(root, "data") }), 0);
+const reachNow = () => reachProduct(readEnv({ DATA_DIR: path.join(root, "data") }), 0);
 
-it("the product that runs on the data folder is used, and left running", async () => {
+it("a product that already runs on the data folder is used and left running", async () => {
   const server = createServer((_request, response) => void response.end("outbox"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await held.noteAddress(origin);
+  await held.saveAddress(origin);
 
-  const product = await reach();
+  const product = await reachNow();
   expect(product).toMatchObject({ origin, wasRunning: true });
   await product.stop();
   expect((await fetch(origin)).ok).toBe(true);
@@ -38,10 +38,10 @@ it("the product that runs on the data folder is used, and left running", async (
   await once(server, "close");
 });
 
-it("one that runs and does not answer is named, with what to do", async () => {
-  await expect(reach()).rejects.toThrow(
+it("a product that runs but does not answer is named, with what to do about it", async () => {
+  await expect(reachNow()).rejects.toThrow(
     /A server runs on .*data, but it does not answer\. Stop it/,
   );
-  await held.noteAddress("http://127.0.0.1:1");
-  await expect(reach()).rejects.toThrow("does not answer at http://127.0.0.1:1. Stop it");
+  await held.saveAddress("http://127.0.0.1:1");
+  await expect(reachNow()).rejects.toThrow("does not answer at http://127.0.0.1:1. Stop it");
 });

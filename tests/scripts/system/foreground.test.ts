@@ -11,11 +11,11 @@ function endIfAlive(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone, as it should be.
+    // The process has ended, as it should.
   }
 }
 
-/** The wrapper in a process of its own, with a child that notes each signal it gets. */
+/** Runs the wrapper in a separate process, with a child that records each signal. */
 describe("a program in the foreground", () => {
   let folder: string;
   let wrapper: ChildProcess | undefined;
@@ -32,7 +32,10 @@ describe("a program in the foreground", () => {
   const notes = async (): Promise<string> =>
     readFile(path.join(folder, "notes"), "utf8").catch(() => "");
 
-  /** Starts it and waits until the child is up; `onSignal` is what the child does with a signal. */
+  /**
+   * Starts the wrapper and waits until the child runs. `onSignal` is what the child does with a
+   * signal.
+   */
   const start = async (onSignal: string): Promise<ChildProcess> => {
     const note = `require("fs").appendFileSync(${JSON.stringify(path.join(folder, "notes"))}, `;
     await writeFile(
@@ -54,12 +57,13 @@ describe("a program in the foreground", () => {
   };
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "hands %s on once and ends with the child's exit code",
+    "passes %s on once and ends with the child's exit code",
     async (signal) => {
       const running = await start("setTimeout(() => process.exit(7), 1000)");
       const ended = once(running, "exit");
       running.kill(signal);
-      // npm repeats what the terminal has sent: the second one must not reach a child that is stopping.
+      // npm repeats the signal that the terminal has sent, and the second one must not reach a
+      // child that is stopping.
       await expect.poll(notes).toContain(signal);
       running.kill(signal);
       expect(await ended).toEqual([7, null]);
@@ -67,7 +71,7 @@ describe("a program in the foreground", () => {
     },
   );
 
-  test("a child that does not stop is killed, and that is a failure", async () => {
+  test("kills a child that does not stop, and fails", async () => {
     const running = await start("");
     const childPid = Number(/up (\d+)/.exec(await notes())?.[1]);
     const ended = once(running, "exit");

@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  ensureChromium,
+  ensureBrowser,
+  ensureBrowsers,
   ensureMediaTools,
-  findChromium,
+  ensureNginx,
+  ensureObjectStore,
+  ensureSandbox,
+  findBrowser,
 } from "../../../scripts/system/systemTools";
 
-/** A system of its own: a PATH with nothing but what a test puts there. */
-describe("system tools", () => {
+/** Uses a PATH that contains only what a test puts there. */
+describe("preparing the system tools", () => {
   let root: string;
   let bin: string;
   let lines: string[];
@@ -21,13 +25,13 @@ describe("system tools", () => {
   });
   afterEach(async () => rm(root, { recursive: true }));
 
-  const around = (env: NodeJS.ProcessEnv = {}, isRoot = true) => ({
+  const systemWith = (env: NodeJS.ProcessEnv = {}, isRoot = true) => ({
     env: { PATH: bin, ...env },
     isRoot,
     print: (line: string) => lines.push(line),
   });
 
-  /** A program that notes how it was called and runs a few shell builtins. */
+  /** Writes a program that records how it was called and runs a few shell builtins. */
   const program = async (name: string, script = ""): Promise<void> => {
     const file = path.join(bin, name);
     await writeFile(file, `#!/bin/sh\necho "${name} $*" >> "${root}/calls"\n${script}\n`);
@@ -35,19 +39,22 @@ describe("system tools", () => {
   };
   const calls = async (): Promise<string[]> =>
     (await readFile(path.join(root, "calls"), "utf8")).trim().split("\n");
-  const makes = (name: string): string =>
+  const createsProgram = (name: string): string =>
     `echo '#!/bin/sh' > "${bin}/${name}"; /bin/chmod 755 "${bin}/${name}"`;
 
-  test("what is there is used, and printed in one line each", async () => {
+  test("uses the installed tools and prints one line for each", async () => {
     await program("ffmpeg");
     await program("ffprobe");
-    await ensureMediaTools(around());
+    await ensureMediaTools(systemWith());
     expect(lines).toEqual([`ffmpeg: ${bin}/ffmpeg`, `ffprobe: ${bin}/ffprobe`]);
   });
 
-  test("what is missing is installed after the package list was brought up to date", async () => {
-    await program("apt-get", `[ "$1" = install ] && { ${makes("ffmpeg")}; ${makes("ffprobe")}; }`);
-    await ensureMediaTools(around());
+  test("updates the package list, then installs missing tools", async () => {
+    await program(
+      "apt-get",
+      `[ "$1" = install ] && { ${createsProgram("ffmpeg")}; ${createsProgram("ffprobe")}; }`,
+    );
+    await ensureMediaTools(systemWith());
     expect(await calls()).toEqual([
       "apt-get update -q",
       "apt-get install -y -q --no-install-recommends ffmpeg",
@@ -55,46 +62,96 @@ describe("system tools", () => {
     expect(lines.at(-1)).toBe(`ffprobe: ${bin}/ffprobe`);
   });
 
-  test("without root it asks sudo, which must not ask for a password", async () => {
+  test("uses sudo without a password prompt when it does not run as root", async () => {
     await program("dnf");
-    await program("sudo", `${makes("ffmpeg")}; ${makes("ffprobe")}`);
-    await ensureMediaTools(around({}, false));
+    await program("sudo", `${createsProgram("ffmpeg")}; ${createsProgram("ffprobe")}`);
+    await ensureMediaTools(systemWith({}, false));
     expect(await calls()).toEqual(["sudo -n dnf install -y ffmpeg-free"]);
   });
 
-  test("a second name of the package is tried where the first brings nothing", async () => {
+  test("tries a second package name when the first does not provide the tool", async () => {
     await program(
       "apt-get",
-      `[ "$6" = chromium-browser ] || [ "$5" = chromium-browser ] && ${makes("chromium-browser")}`,
+      `[ "$6" = chromium-browser ] || [ "$5" = chromium-browser ] && ${createsProgram("chromium-browser")}`,
     );
-    await ensureChromium(around());
+    await ensureBrowser("chromium", systemWith());
     expect(lines.at(-1)).toBe(`chromium: ${bin}/chromium-browser`);
   });
 
-  test("what cannot be installed names the command to run and why it failed", async () => {
+  test("installs the packages of WebKit together", async () => {
+    const programs = ["WebKitWebDriver", "Xvfb", "gst-launch-1.0"].map(createsProgram);
+    await program("apt-get", `[ "$1" = install ] && { ${programs.join("; ")}; }`);
+    await ensureBrowser("webkit", systemWith());
+    expect((await calls()).at(-1)).toMatch(
+      /^apt-get install .* webkit2gtk-driver xvfb .*gstreamer1\.0-libav/,
+    );
+    expect(lines.at(-1)).toBe(`webkit: ${bin}/WebKitWebDriver`);
+  });
+
+  test("does without Firefox and WebKit where there are none, and says so", async () => {
+    await program("chromium");
+    await ensureBrowsers(systemWith());
+    expect(lines).toEqual([
+      `chromium: ${bin}/chromium`,
+      expect.stringMatching(
+        /^firefox: the tests in it will be skipped\. Error: firefox is missing/,
+      ),
+      expect.stringMatching(/^webkit: the tests in it will be skipped\. Error: webkit is missing/),
+    ]);
+  });
+
+  test("installs the sandbox on Linux, and does without it where that fails", async () => {
+    await program("apt-get", `[ "$1" = install ] && ${createsProgram("bwrap")}`);
+    await ensureSandbox(systemWith(), "linux");
+    expect((await calls()).at(-1)).toMatch(/^apt-get install .* bubblewrap$/);
+    expect(lines.at(-1)).toBe(`bubblewrap: ${bin}/bwrap`);
+    await rm(path.join(bin, "bwrap"));
+    await rm(path.join(bin, "apt-get"));
+    await ensureSandbox(systemWith(), "linux");
+    expect(lines.at(-1)).toMatch(/tests of it will be skipped.*bubblewrap is missing: install it$/);
+  });
+
+  test("installs the object store of the long tests, and does without it where that fails", async () => {
+    await program("apt-get", "exit 100");
+    await ensureObjectStore(systemWith());
+    expect((await calls()).at(-1)).toMatch(/^apt-get install .* python3-swift memcached$/);
+    expect(lines.at(-1)).toMatch(
+      /^OpenStack Swift: the tests on it will be skipped.*memcached is missing/,
+    );
+  });
+
+  test("uses the installed nginx, and does without it where there is none", async () => {
+    await program("nginx");
+    await ensureNginx(systemWith());
+    expect(lines.at(-1)).toBe(`nginx: ${bin}/nginx`);
+    await ensureNginx(systemWith({ NGINX_PATH: "/no/such" }));
+    expect(lines.at(-1)).toMatch(/^nginx: the tests behind it will be skipped.*NGINX_PATH is/);
+  });
+
+  test("names the command to run and the cause when an installation fails", async () => {
     await program("apt-get", "echo 'no network' >&2; exit 100");
-    await expect(ensureMediaTools(around())).rejects.toThrow(
+    await expect(ensureMediaTools(systemWith())).rejects.toThrow(
       /sudo apt-get update -q && sudo apt-get install .* ffmpeg\n(.*\n)*no network/,
     );
   });
 
-  test("a system without a package manager is told what is missing", async () => {
-    await expect(ensureMediaTools(around())).rejects.toThrow("ffmpeg is missing: install it");
+  test("names the missing tool on a system without a package manager", async () => {
+    await expect(ensureMediaTools(systemWith())).rejects.toThrow("ffmpeg is missing: install it");
   });
 
-  test("a variable names the program outright, and a wrong one is an error", async () => {
+  test("uses the program that a variable names, and fails when that does not exist", async () => {
     await program("own-browser");
     const chosen = path.join(bin, "own-browser");
-    expect(await findChromium({ PATH: "", CHROMIUM_PATH: chosen })).toBe(chosen);
-    await expect(ensureChromium(around({ CHROMIUM_PATH: "/no/such" }))).rejects.toThrow(
-      "CHROMIUM_PATH is /no/such",
-    );
+    expect(await findBrowser("chromium", { PATH: "", CHROMIUM_PATH: chosen })).toBe(chosen);
+    await expect(
+      ensureBrowser("chromium", systemWith({ CHROMIUM_PATH: "/no/such" })),
+    ).rejects.toThrow("CHROMIUM_PATH is /no/such");
   });
 
-  test("a file that cannot be executed is no program", async () => {
+  test("ignores a file that is not executable", async () => {
     await writeFile(path.join(bin, "chromium"), "");
-    expect(await findChromium({ PATH: bin, CHROMIUM_PATH: path.join(bin, "chromium") })).toBe(
-      undefined,
-    );
+    expect(
+      await findBrowser("chromium", { PATH: bin, CHROMIUM_PATH: path.join(bin, "chromium") }),
+    ).toBe(undefined);
   });
 });

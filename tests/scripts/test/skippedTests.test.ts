@@ -10,7 +10,7 @@ const skipped = (fullName: string, skippedBecause?: string) => ({
   meta: { skippedBecause },
 });
 
-test("what was skipped is grouped by what was missing, with its files", () => {
+test("skipped tests are grouped by what was missing, with their files", () => {
   const report: TestReport = {
     success: true,
     testResults: [
@@ -46,6 +46,6 @@ test("what was skipped is grouped by what was missing, with its files", () => {
   ]);
 });
 
-test("nothing is said where everything ran", () => {
+test("nothing is printed when every test ran", () => {
   expect(skippedBlock({ success: true, testResults: [] }, [])).toBe("");
 });

@@ -17,6 +17,6 @@ test("the slowest files come first, with their seconds", () => {
   );
 });
 
-test("nothing is said where nothing ran", () => {
+test("nothing is printed when no test ran", () => {
   expect(slowestFiles({ success: true, testResults: [] }, 10)).toBe("");
 });

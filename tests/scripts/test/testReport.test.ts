@@ -18,13 +18,13 @@ const report = (files: Record<string, string[]>, broken: string[] = []): TestRep
 });
 
 describe("the summary of a test run", () => {
-  test("all passed", () => {
+  test("reports that all tests passed", () => {
     const summary = summarise(report({ "/tests/src/a": ["passed", "passed"] }), ["/tests/src/"]);
     expect(summaryLine(summary)).toBe("2 passed, 0 failed");
     expect(exitCodeOf(summary, 0, true)).toBe(0);
   });
 
-  test("skipped tests are counted and named, and fail a strict run alone", () => {
+  test("counts and names skipped tests, which fail only a strict run", () => {
     const summary = summarise(report({ "/tests/src/a": ["passed", "skipped", "todo"] }), []);
     expect(summaryLine(summary)).toBe("1 passed, 0 failed, 2 skipped");
     expect(summary.skippedNames).toContain("/tests/src/a: test 1");
@@ -32,7 +32,7 @@ describe("the summary of a test run", () => {
     expect(exitCodeOf(summary, 0, true)).toBe(1);
   });
 
-  test("a suite in which nothing ran is skipped", () => {
+  test("counts a suite in which no test ran as skipped", () => {
     const files = { "/tests/src/a": ["passed"], "/tests/e2e/a": ["skipped"] };
     const summary = summarise(report(files), ["/tests/src/", "/tests/e2e/", "/tests/server/"]);
     expect(summary.skippedNames.filter((name) => name.endsWith("no test ran"))).toEqual([
@@ -42,13 +42,13 @@ describe("the summary of a test run", () => {
     expect(exitCodeOf(summary, 0, true)).toBe(1);
   });
 
-  test("a file that did not load is a failure", () => {
+  test("counts a file that did not load as a failure", () => {
     const summary = summarise(report({ a: ["passed"], b: [] }, ["b"]), []);
     expect(summaryLine(summary)).toBe("1 passed, 1 failed");
     expect(exitCodeOf(summary, 1, false)).toBe(1);
   });
 
-  test("a failure, an error outside of tests and an empty run are never a success", () => {
+  test("never reports success for a failure, an error outside the tests or an empty run", () => {
     const failed = summarise(report({ a: ["passed", "failed"] }), []);
     expect(summaryLine(failed)).toBe("1 passed, 1 failed");
     expect(exitCodeOf(failed, 0, false)).toBe(1);

@@ -12,12 +12,15 @@ const START_A_GRANDCHILD = `
   grandchild.unref();
 `;
 
-/** A process that has ended keeps its number until its parent asks for it, but it has no command any more. */
+/**
+ * Tells whether a process runs. A process that has ended keeps its number until its parent collects
+ * it, but it has no command any more.
+ */
 const isRunning = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")) !== "";
 
 test.skipIf(process.platform !== "linux")(
-  "nothing is left of a run: neither its folder nor a process in a group of its own",
+  "a test run leaves neither its folder nor a process in its own group behind",
   async () => {
     const folder = await makeTestRunFolder();
     const child = spawn(process.execPath, ["-e", START_A_GRANDCHILD], { env: folder.env });

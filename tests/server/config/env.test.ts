@@ -10,12 +10,22 @@ const exampleLines = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(
   }),
 );
 
+/** Contains everything that an installation for the public must set. */
+const PRODUCTION = {
+  FIREBASE_PROJECT_ID: "reels",
+  PUBLIC_URL: "https://reels.example.com",
+  SMTP_URL: "smtp://mail.example.com",
+  APP_SECRET: "s".repeat(32),
+  API_KEY: "another-key",
+  TRUST_PROXY: "none",
+};
+
 describe("the server's environment", () => {
-  it("needs nothing: every variable has a safe default", () => {
+  it("needs no variable: each has a safe default", () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", HTTPS: false });
   });
 
-  it("treats an empty variable as one that is not set", () => {
+  it("treats an empty variable as not set", () => {
     expect(readEnv({ DATABASE_URL: "", PORT: "" })).toEqual(readEnv({}));
   });
 
@@ -24,6 +34,7 @@ describe("the server's environment", () => {
     ["PORT", "http"],
     ["HTTPS", "perhaps"],
     ["PUBLIC_URL", "reels"],
+    ["PUBLIC_URL", "ftp://reels.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgres://ada:se#cret@host/x"],
     ["REDIS_URL", "localhost:6379"],
@@ -39,15 +50,37 @@ describe("the server's environment", () => {
     ["S3_FORCE_PATH_STYLE", "perhaps"],
     ["UPLOAD_MAX_BYTES", "-1"],
     ["LOG_LEVEL", "loud"],
-  ])("stops on %s=%s and names it", (name, value) => {
+    ["TRUST_PROXY", "2"],
+    ["TRUST_PROXY", "proxy.example.com"],
+    ["TRUST_PROXY", "10.0.0.1, 10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["DEV_PAGES", "everybody"],
+    ["MEDIA", "fast"],
+    ["CLIENT_ORIGINS", "*"],
+    ["CLIENT_ORIGINS", "app.example.com"],
+    ["CLIENT_ORIGINS", "https://app.example.com/"],
+    ["CLIENT_ORIGINS", "https://app.example.com, null"],
+    ["MEDIA", "accel"],
+    ["MEDIA", "presigned"],
+  ])("stops on %s=%s and names the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not valid:[^]*  ${name}: `));
   });
 
-  it("wants the public address where real identities are used", () => {
-    expect(() => readEnv({ FIREBASE_PROJECT_ID: "reels" })).toThrow(/PUBLIC_URL: must be set/);
+  it("lists the proxies whose X-Forwarded-For is believed", () => {
+    expect(readEnv({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8, fd00::/8" }).TRUST_PROXY).toEqual([
+      "127.0.0.1",
+      "10.0.0.0/8",
+      "fd00::/8",
+    ]);
+    expect(readEnv({ TRUST_PROXY: "none" }).TRUST_PROXY).toEqual([]);
+    expect(readEnv({ TRUST_PROXY: "false" }).TRUST_PROXY).toEqual([]);
+    expect(readEnv({}).TRUST_PROXY).toBeUndefined();
+    expect(() => readEnv({ TRUST_PROXY: "true" })).toThrow(
+      /TRUST_PROXY: must list the addresses of your proxies.* every visitor could choose/,
+    );
   });
 
-  it("wants what several processes share where there are several", () => {
+  it("requires the shared services when several processes run", () => {
     const error = /DATABASE_URL: must be set where ROLE is web or worker/;
     expect(() => readEnv({ ROLE: "web" })).toThrow(error);
     expect(() => readEnv({ ROLE: "worker" })).toThrow(
@@ -56,27 +89,85 @@ describe("the server's environment", () => {
     const shared = {
       DATABASE_URL: "postgres://db/x",
       REDIS_URL: "redis://cache",
-      APP_SECRET: "s".repeat(32),
-      FIREBASE_PROJECT_ID: "reels",
-      PUBLIC_URL: "https://reels.example.com",
+      ...PRODUCTION,
       S3_BUCKET: "reels",
     };
     expect(readEnv({ ROLE: "worker", ...shared })).toMatchObject({ ROLE: "worker" });
   });
 
-  it("wants a signing secret with Stripe's key, and https for real money", () => {
+  it("requires a signing secret with Stripe's key, and https with a live key", () => {
     expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_test_abc" })).toThrow(
       /STRIPE_WEBHOOK_SECRET: must be set together/,
     );
     const live = { STRIPE_SECRET_KEY: "sk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" };
-    expect(() => readEnv(live)).toThrow(/PUBLIC_URL: must be set together with a live key/);
-    expect(() => readEnv({ ...live, PUBLIC_URL: "http://reels.example.com" })).toThrow(
-      /PUBLIC_URL: must begin with https/,
-    );
-    expect(readEnv({ ...live, PUBLIC_URL: "https://reels.example.com" })).toMatchObject(live);
+    expect(() =>
+      readEnv({ ...PRODUCTION, ...live, PUBLIC_URL: "http://reels.example.com" }),
+    ).toThrow(/PUBLIC_URL: must begin with https/);
+    expect(readEnv({ ...PRODUCTION, ...live })).toMatchObject(live);
   });
 
-  it("takes several operators, however their addresses are written", () => {
+  it("names at once everything that is missing where real people sign in or pay", () => {
+    const live = { STRIPE_SECRET_KEY: "rk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    for (const first of [{ FIREBASE_PROJECT_ID: "reels" }, live]) {
+      const missing = Object.keys(PRODUCTION).filter((name) => !(name in first));
+      expect(() => readEnv({ ...first, PORT: "x" })).toThrow(
+        new RegExp(["PORT", ...missing].map((name) => `(?=[^]*\n  ${name}: )`).join("")),
+      );
+      for (const name of missing)
+        expect(() => readEnv({ ...PRODUCTION, ...first, [name]: "" })).toThrow(
+          new RegExp(`^[^\n]*\n  ${name}: must be set[^\n]*$`),
+        );
+    }
+    expect(readEnv(PRODUCTION)).toMatchObject({ FIREBASE_PROJECT_ID: "reels" });
+  });
+
+  describe("with the Auth emulator by name", () => {
+    const EMULATOR = {
+      IDENTITY: "emulator",
+      AUTH_EMULATOR_URL: "http://127.0.0.1:9099",
+      PUBLIC_URL: "http://localhost:3000",
+    };
+
+    it.each(["web", "worker"])("needs no Firebase project where ROLE is %s", (ROLE) => {
+      const shared = {
+        DATABASE_URL: "postgres://127.0.0.1/x",
+        REDIS_URL: "redis://127.0.0.1",
+        APP_SECRET: "s".repeat(32),
+        S3_BUCKET: "reels",
+      };
+      expect(readEnv({ ...EMULATOR, ...shared, ROLE })).toMatchObject({ ...EMULATOR, ROLE });
+    });
+
+    it.each([["http://127.0.0.2:8080"], ["http://[::1]:8080"], ["https://reels.localhost"]])(
+      "accepts the public address %s",
+      (PUBLIC_URL) => {
+        expect(readEnv({ ...EMULATOR, PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+      },
+    );
+
+    it.each([
+      [{ PUBLIC_URL: "https://reels.example.com" }, "PUBLIC_URL: must be an address of this"],
+      [{ PUBLIC_URL: "http://192.168.1.7" }, "PUBLIC_URL: must be an address of this"],
+      [{ PUBLIC_URL: "http://127.0.0.1.example.com" }, "PUBLIC_URL: must be an address of this"],
+      [{ PUBLIC_URL: "" }, "PUBLIC_URL: must be an address of this"],
+      [{ STRIPE_SECRET_KEY: "sk_live_1" }, "IDENTITY: must not be emulator together with a live"],
+      [{ FIREBASE_PROJECT_ID: "reels" }, "IDENTITY: must not be emulator together with FIREBASE_"],
+      [{ AUTH_EMULATOR_URL: "" }, "AUTH_EMULATOR_URL: must be set where IDENTITY is emulator"],
+      [{ AUTH_EMULATOR_URL: "127.0.0.1:9099" }, "AUTH_EMULATOR_URL: must be set where"],
+      [{ AUTH_EMULATOR_URL: "http://127.0.0.1:9099/x" }, "AUTH_EMULATOR_URL: must be set where"],
+      [{ IDENTITY: "" }, "AUTH_EMULATOR_URL: needs IDENTITY=emulator"],
+      [{ IDENTITY: "firebase" }, "FIREBASE_PROJECT_ID: must be set where IDENTITY is firebase"],
+      [{ IDENTITY: "everybody" }, "IDENTITY: must be firebase or emulator"],
+    ])("refuses %o and says why", (wrong, message) => {
+      expect(() => readEnv({ ...EMULATOR, ...wrong })).toThrow(message);
+    });
+  });
+
+  it("refuses the key of the public sources where real people sign in", () => {
+    expect(() => readEnv({ ...PRODUCTION, API_KEY: "folkreel-local" })).toThrow(/API_KEY: must/);
+  });
+
+  it("accepts several operators, however their addresses are written", () => {
     expect(readEnv({ OPERATORS: "Ada@x.test, ben@x.test" }).OPERATORS).toEqual([
       "ada@x.test",
       "ben@x.test",
@@ -85,7 +176,22 @@ describe("the server's environment", () => {
     expect(() => readEnv({ OPERATORS: "ada" })).toThrow("email addresses with commas");
   });
 
-  it("wants all of a bucket or nothing of it", () => {
+  it("refuses a way of sending media for which a part is missing", () => {
+    const accel = { MEDIA: "accel", TRUST_PROXY: "127.0.0.1" };
+    expect(readEnv(accel).MEDIA).toBe("accel");
+    expect(() => readEnv({ ...accel, TRUST_PROXY: "none" })).toThrow(/MEDIA: needs the nginx/);
+    expect(() => readEnv({ ...accel, S3_BUCKET: "reels" })).toThrow(
+      /MEDIA: must not be accel with S3_BUCKET.*: use presigned/,
+    );
+    const presigned = { MEDIA: "presigned", S3_BUCKET: "reels" };
+    expect(readEnv(presigned).MEDIA).toBe("presigned");
+    expect(() => readEnv({ MEDIA: "presigned" })).toThrow(/MEDIA: needs S3_BUCKET/);
+    const plain = { PUBLIC_URL: "https://reels.example.com", S3_ENDPOINT: "http://store" };
+    expect(() => readEnv({ ...presigned, ...plain })).toThrow(/MEDIA: needs .* with https/);
+    expect(readEnv({}).MEDIA).toBe("direct");
+  });
+
+  it("requires either all settings of a bucket or none", () => {
     expect(() => readEnv({ S3_ENDPOINT: "https://s3.example.com" })).toThrow(
       /S3_BUCKET: must be set/,
     );
@@ -105,12 +211,12 @@ describe("the server's environment", () => {
     });
   });
 
-  it("never repeats a wrong key", () => {
+  it("never prints an invalid key", () => {
     for (const key of ["pk_live_hidden", "hidden", "sk_live_hidden!"])
       expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/^(?![^]*hidden)[^]*$/);
   });
 
-  it("names every variable that is wrong, not only the first", () => {
+  it("names every invalid variable, not only the first", () => {
     expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(
       /PORT[^]*LOG_LEVEL|LOG_LEVEL[^]*PORT/,
     );
@@ -118,17 +224,17 @@ describe("the server's environment", () => {
 });
 
 describe(".env.example", () => {
-  it("lists every variable of the server and no unknown one", () => {
+  it("lists every variable of the server and no unknown variable", () => {
     const names = exampleLines.map((line) => line.name).filter((name) => !name.startsWith("VITE_"));
     expect(names.toSorted()).toEqual(ENV_NAMES.toSorted());
   });
 
-  it("gives the defaults themselves", () => {
+  it("contains the actual defaults", () => {
     const given = Object.fromEntries(exampleLines.map((line) => [line.name, line.value]));
     expect(readEnv(given)).toEqual(readEnv({}));
   });
 
-  it("says what each variable is for", () => {
+  it("explains each variable", () => {
     for (const { name } of exampleLines) {
       expect(example).toMatch(new RegExp(`(^#.*\\n([A-Z0-9_]+=.*\\n)*)${name}=`, "m"));
     }

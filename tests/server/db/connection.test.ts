@@ -9,20 +9,20 @@ import { afterAll, expect, test } from "vitest";
 const database = await openOwnDatabase();
 afterAll(() => database.close());
 
-test("a script that fails halfway is undone, and the connection goes on", async () => {
+test("a script that fails halfway is rolled back, and the connection still works", async () => {
   const script = "BEGIN; create table half (id int); select 1 / 0; COMMIT;";
   await expect(database.execute(script)).rejects.toThrow("division by zero");
   const { rows } = await database.execute("select to_regclass('half') as half");
   expect(rows).toEqual([{ half: null }]);
 });
 
-test("a statement takes its values by number", async () => {
+test("a statement accepts numbered values", async () => {
   const { rows } = await database.execute("select $1::int + $2::int as sum", [1, 2]);
   expect(rows).toEqual([{ sum: 3 }]);
 });
 
 test.each(["127.0.0.1", "localhost"])(
-  "a server at %s that does not answer is named, without its password",
+  "an unreachable database server at %s is named without its password",
   async (host) => {
     const port = await findFreePort();
     const failing = openServer(`postgres://ada:secret@${host}:${port}/reels`);
@@ -33,7 +33,7 @@ test.each(["127.0.0.1", "localhost"])(
   },
 );
 
-test("an embedded database that cannot be opened is named in words", async () => {
+test("the error for an embedded database that cannot be opened names its folder", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "damaged-"));
   await writeFile(path.join(folder, "PG_VERSION"), "99");
   await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${folder} could not be`);

@@ -39,7 +39,7 @@ async function tableExists(name: string): Promise<boolean> {
   return rows[0]?.found !== null;
 }
 
-test("applies what is new, once", async () => {
+test("new migrations are applied once", async () => {
   await addMigration('CREATE TABLE "novelty" ("id" text);');
   await Promise.all([migrate(database, folder), migrate(database, folder)]);
   expect(await tableExists("novelty")).toBe(true);
@@ -50,7 +50,7 @@ test("applies what is new, once", async () => {
   );
 });
 
-test("a migration that fails leaves the database as it was", async () => {
+test("a failed migration leaves the database as it was", async () => {
   await addMigration(
     'CREATE TABLE "novelty" ("id" text);\n--> statement-breakpoint\nSELECT 1 / 0;',
   );
@@ -58,7 +58,20 @@ test("a migration that fails leaves the database as it was", async () => {
   expect(await tableExists("novelty")).toBe(false);
 });
 
-test("refuses a database with a newer schema and touches nothing", async () => {
+test("the version before starts on a schema to which others have only added, and works", async () => {
+  await migrate(database);
+  await addMigration('ALTER TABLE "users" ADD COLUMN "nickname" text DEFAULT \'\' NOT NULL;');
+  await migrate(database, folder);
+  await migrate(database);
+  await database.execute("insert into users (id, creation_method) values ('ada', 'GUEST')");
+  // The newer version comes back, and has nothing to do.
+  await migrate(database, folder);
+  const { rows } = await database.execute("select nickname from users");
+  expect(rows).toEqual([{ nickname: "" }]);
+});
+
+test("a schema from which others have taken something is refused and not touched", async () => {
+  await addMigration('-- contracting\nALTER TABLE "users" DROP COLUMN "views";');
   await addMigration('CREATE TABLE "novelty" ("id" text);');
   await migrate(database, folder);
   await expect(migrate(database)).rejects.toThrow(/newer .* version.*Nothing was changed/);

@@ -1,4 +1,4 @@
-import { after, cutPage, newestFirst, readCursor } from "@server/db/page";
+import { isAfter, cutPage, newestFirst, readCursor } from "@server/db/page";
 import { presentations } from "@server/db/schema/around";
 import { contributors, tributes } from "@server/db/schema/reels";
 import { openOwnDatabase } from "@tests/support/database/database";
@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const at = new Date("2026-05-01T10:00:00.123Z");
 const markOf = (id: string) => ({ at, id });
 
-describe("a page", () => {
-  test("says where it ended when there is more", () => {
+describe("a page of a list", () => {
+  test("has a cursor when more follows", () => {
     const page = cutPage(["a", "b", "c"], 2, markOf);
 
     expect(page.rows).toEqual(["a", "b"]);
     expect(readCursor(page.nextCursor ?? "")).toEqual({ at, id: "b" });
   });
 
-  test.each([[["a", "b"]], [["a"]], [[]]])("is the last one with %j", (rows) => {
+  test.each([[["a", "b"]], [["a"]], [[]]])("has no cursor when it is the last one: %j", (rows) => {
     expect(cutPage(rows, 2, markOf)).toEqual({ rows, nextCursor: null });
   });
 });
@@ -29,21 +29,21 @@ test.each([
   encoded("999999999999999.a"),
   encoded("-1.a"),
   encoded("1."),
-])("refuses the cursor %s", (cursor) => {
+])("the cursor %s is refused", (cursor) => {
   expect(() => readCursor(cursor)).toThrow(expect.objectContaining({ code: "BAD_REQUEST" }));
 });
 
-test("no cursor is the first page", () => {
+test("a missing cursor means the first page", () => {
   expect(readCursor(undefined)).toBeUndefined();
   expect(readCursor("")).toBeUndefined();
 });
 
-describe("the order of lists is the order of their indexes", async () => {
+describe("list queries use the order of their indexes:", async () => {
   const database = await openOwnDatabase();
   const { db } = database;
   const mark = markOf("a");
 
-  // A table this small would be read whole, whatever its indexes.
+  // PostgreSQL would read such a small table completely, whatever its indexes.
   beforeAll(async () => {
     await database.execute("set enable_seqscan = off; set enable_bitmapscan = off");
   });
@@ -55,7 +55,7 @@ describe("the order of lists is the order of their indexes", async () => {
       db
         .select()
         .from(tributes)
-        .where(and(eq(tributes.creatorId, "x"), after(tributes.createdAt, tributes.id, mark)))
+        .where(and(eq(tributes.creatorId, "x"), isAfter(tributes.createdAt, tributes.id, mark)))
         .orderBy(...newestFirst(tributes.createdAt, tributes.id)),
     ],
     [
@@ -66,7 +66,7 @@ describe("the order of lists is the order of their indexes", async () => {
         .where(
           and(
             eq(contributors.userId, "x"),
-            after(contributors.joinedAt, contributors.tributeId, mark),
+            isAfter(contributors.joinedAt, contributors.tributeId, mark),
           ),
         )
         .orderBy(...newestFirst(contributors.joinedAt, contributors.tributeId)),
@@ -79,12 +79,12 @@ describe("the order of lists is the order of their indexes", async () => {
         .where(
           and(
             eq(presentations.recipientEmail, "x"),
-            after(presentations.opensAt, presentations.tributeId, mark),
+            isAfter(presentations.opensAt, presentations.tributeId, mark),
           ),
         )
         .orderBy(...newestFirst(presentations.opensAt, presentations.tributeId)),
     ],
-  ])("%s is read from the mark on, and nothing is sorted", async (index, query) => {
+  ])("%s is read from the cursor without sorting", async (index, query) => {
     const { sql, params } = query.toSQL();
     const { rows } = await database.execute(`explain ${sql}`, params);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 const database = await openOwnDatabase();
 afterAll(() => database.close());
 
-test("afterCommit runs once the rows are there, before the caller goes on", async () => {
+test("afterCommit runs once the rows are committed and before the caller continues", async () => {
   const callback = vi.fn<() => void>();
   await database.db.transaction(async (tx) => {
     afterCommit(tx, callback);
@@ -15,7 +15,7 @@ test("afterCommit runs once the rows are there, before the caller goes on", asyn
   expect(callback).toHaveBeenCalledOnce();
 });
 
-test("afterCommit never runs when the transaction is rolled back", async () => {
+test("afterCommit never runs after a rollback", async () => {
   const callback = vi.fn<() => void>();
   const failing = database.db.transaction(async (tx) => {
     afterCommit(tx, callback);
@@ -25,7 +25,7 @@ test("afterCommit never runs when the transaction is rolled back", async () => {
   expect(callback).not.toHaveBeenCalled();
 });
 
-test("afterCommit refuses a savepoint, which may be rolled back alone", async () => {
+test("afterCommit refuses a savepoint, because it may be rolled back alone", async () => {
   const failing = database.db.transaction((tx) =>
     tx.transaction(async (savepoint) => afterCommit(savepoint, () => undefined)),
   );

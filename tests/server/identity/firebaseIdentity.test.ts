@@ -13,17 +13,17 @@ const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
 afterAll(() => identity.close());
 afterEach(() => vi.unstubAllEnvs());
 
-describe("with the emulator", () => {
-  test("knows who a token belongs to, whatever the provider", async () => {
+describe("Firebase identity with the emulator", () => {
+  test("returns the user of a token from any provider", async () => {
     const person = await createPasswordAccount({ verified: false });
-    expect(await identity.verify(person.idToken)).toEqual({
+    expect(await identity.verify(person.idToken)).toMatchObject({
       uid: person.uid,
       email: person.email,
       emailVerified: false,
       provider: "password",
     });
     const guest = await createGuestAccount();
-    expect(await identity.verify(guest.idToken)).toEqual({
+    expect(await identity.verify(guest.idToken)).toMatchObject({
       uid: guest.uid,
       email: null,
       emailVerified: false,
@@ -50,37 +50,39 @@ describe("with the emulator", () => {
     await other.close();
   });
 
-  test("marks an address as verified", async () => {
+  test("marks an email address as verified", async () => {
     const person = await createPasswordAccount({ verified: false });
-    await identity.markEmailVerified(person.uid);
+    await identity.markEmailVerified(person.uid, person.email);
     const again = await signIn(person.email, DEFAULT_PASSWORD);
     expect(await identity.verify(again.idToken)).toMatchObject({ emailVerified: true });
   });
 
-  test("an account that is gone is not found", async () => {
-    await expect(identity.markEmailVerified("nobody")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  test("does not find a deleted account", async () => {
+    await expect(identity.markEmailVerified("nobody", "a@b.test")).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
-  test("removes an account, and is content when it is gone", async () => {
+  test("removes an account, and succeeds when it is already gone", async () => {
     const person = await createPasswordAccount();
     await identity.removeAccount(person.uid);
     await expect(signIn(person.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
     await expect(identity.removeAccount(person.uid)).resolves.toBeUndefined();
   });
 
-  test("says that the provider is away, instead of signing people out", async () => {
+  test("reports that the provider is unavailable instead of signing people out", async () => {
     const person = await createPasswordAccount();
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
     const nowhere = new FirebaseIdentity({ kind: "emulator", host: "127.0.0.1:9", projectId });
     const away = { code: "UNAVAILABLE" };
     await expect(nowhere.verify(person.idToken)).rejects.toMatchObject(away);
-    await expect(nowhere.markEmailVerified(person.uid)).rejects.toMatchObject(away);
+    await expect(nowhere.markEmailVerified(person.uid, person.email)).rejects.toMatchObject(away);
     await expect(nowhere.removeAccount(person.uid)).rejects.toMatchObject(away);
     await nowhere.close();
   });
 });
 
-describe("with Google", () => {
+describe("Firebase identity with Google", () => {
   test("does not start while the emulator's variable is set", () => {
     expect(() => new FirebaseIdentity({ kind: "google", projectId })).toThrow(
       "FIREBASE_AUTH_EMULATOR_HOST",
@@ -95,7 +97,7 @@ describe("with Google", () => {
     await google.close();
   });
 
-  test("says that the service account cannot be read", () => {
+  test("reports that the service account cannot be read", () => {
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
     const settings = { kind: "google", projectId, serviceAccount: "not json" } as const;
     expect(() => new FirebaseIdentity(settings)).toThrow("FIREBASE_SERVICE_ACCOUNT");

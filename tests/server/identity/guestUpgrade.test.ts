@@ -9,8 +9,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 
 /*
- * The client's own identity module, against the real Auth emulator, and what the server makes of the tokens.
- * The provider's client keeps its session in memory here: there is no browser.
+ * Tests the client's own identity module against the real Auth emulator, and what the server makes
+ * of the tokens. The provider's client keeps its session in memory here, because there is no
+ * browser.
  */
 
 const server = await startTestServer();
@@ -23,7 +24,7 @@ initTexts();
 afterEach(() => identity.signOut());
 afterAll(() => vi.unstubAllEnvs());
 
-/** Whoever is signed in at the client, as the server's tests call with it. */
+/** Returns the client's signed-in user in the form that the server tests use. */
 async function viewer(): Promise<Account> {
   const { user } = identityState();
   const idToken = await identity.getToken();
@@ -31,7 +32,7 @@ async function viewer(): Promise<Account> {
   return { uid: user.userId, email: user.email ?? "", idToken, refreshToken: "" };
 }
 
-/** A guest with a profile, a reel of somebody's in which they have a clip, and five credits. */
+/** Creates a guest with a profile, five credits, and a clip in somebody's reel. */
 async function givenGuestWithClip() {
   await identity.signInAsGuest({ firstName: "Anna Maria", lastName: "de la Cruz" });
   const guest = await viewer();
@@ -69,7 +70,7 @@ async function methodOf(uid: string) {
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 describe("a guest who becomes a member", () => {
-  test("with an address and a password keeps the account, the name and everything in it", async () => {
+  test("with an address and a password keeps the account, the name and all data", async () => {
     const before = await givenGuestWithClip();
     const email = newAddress();
     await identity.upgradeGuestWithEmail(email, "secret123");
@@ -89,7 +90,7 @@ describe("a guest who becomes a member", () => {
     expect(identityState().user?.userId).toBe(before.guest.uid);
   });
 
-  test("with Google keeps the account, the name and everything in it", async () => {
+  test("with Google keeps the account, the name and all data", async () => {
     const before = await givenGuestWithClip();
     const email = newAddress();
     const answer = await identity.upgradeGuestWithGoogle({ name: "Anna Cruz", email });
@@ -107,7 +108,7 @@ describe("a guest who becomes a member", () => {
     expect(await methodOf(before.guest.uid)).toBe("GOOGLE");
   });
 
-  test("cannot take the address of somebody else, and stays a guest", async () => {
+  test("cannot take somebody else's address and stays a guest", async () => {
     const other = await createPasswordAccount();
     await identity.signInAsGuest({ firstName: "Bo", lastName: "Li" });
     await expect(identity.upgradeGuestWithEmail(other.email, "secret123")).rejects.toThrow(
@@ -116,7 +117,7 @@ describe("a guest who becomes a member", () => {
     expect(identityState().user).toMatchObject({ email: null, name: { firstName: "Bo" } });
   });
 
-  test("cannot take somebody's Google account: nothing changes, and the code says why", async () => {
+  test("cannot take somebody else's Google account, and the error code says why", async () => {
     const consoleError = vi.spyOn(console, "error").mockReturnValue();
     const email = newAddress();
     await identity.signInWithGoogle({ name: "Grace Hopper", email });
@@ -133,7 +134,7 @@ describe("a guest who becomes a member", () => {
     consoleError.mockRestore();
   });
 
-  test("is nobody who is a member already", async () => {
+  test("must not be a member already", async () => {
     await identity.signUpWithEmail(newAddress(), "secret123");
     await expect(identity.upgradeGuestWithEmail(newAddress(), "secret123")).rejects.toThrow(
       "Only a guest's account can be upgraded",

@@ -5,8 +5,8 @@ import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 /*
- * What the identity provider, or something on the way to it, may answer. The edge of the network stands in for Google
- * here: it cannot be asked for its failures.
+ * Simulates what the identity provider, or something on the way to it, may answer. The edge of the
+ * network stands in for Google here, because Google cannot be asked to fail.
  */
 
 const network = setupServer();
@@ -47,11 +47,11 @@ const TROUBLES: Record<string, () => HttpResponse<DefaultBodyType>> = {
   "a quota": () => refusal(429, "QUOTA_EXCEEDED"),
   "a missing right": () => refusal(403, "PERMISSION_DENIED"),
   "an unknown project": () => refusal(400, "PROJECT_NOT_FOUND"),
-  "an error that nobody knows": () => refusal(400, "SOMETHING_NEW : in words"),
+  "an unknown error": () => refusal(400, "SOMETHING_NEW : in words"),
   "no network": () => HttpResponse.error(),
 };
 
-describe("where each token is looked up, as in local mode", () => {
+describe("when the provider looks up each token, as in local mode,", () => {
   const token = `${encoded({ alg: "none" })}.${encoded(CLAIMS)}.`;
 
   function givenLookup(answer: () => HttpResponse<DefaultBodyType>): FirebaseIdentity {
@@ -66,7 +66,9 @@ describe("where each token is looked up, as in local mode", () => {
   test.each(Object.entries(TROUBLES))("%s signs nobody out", async (_, answer) => {
     const identity = givenLookup(answer);
     await expect(identity.verify(token)).rejects.toMatchObject(UNAVAILABLE);
-    await expect(identity.markEmailVerified("ada")).rejects.toMatchObject(UNAVAILABLE);
+    await expect(identity.markEmailVerified("ada", "ada@example.com")).rejects.toMatchObject(
+      UNAVAILABLE,
+    );
     await expect(identity.removeAccount("ada")).rejects.toMatchObject(UNAVAILABLE);
   });
 
@@ -79,23 +81,23 @@ describe("where each token is looked up, as in local mode", () => {
     await expect(identity.verify(token)).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
-  test("a token of the second in which the sessions were ended is good", async () => {
+  test("a token from the second in which the sessions ended is accepted", async () => {
     const users = [{ localId: "ada", validSince: String(NOW_S) }];
     const identity = givenLookup(() => HttpResponse.json({ users }));
     expect(await identity.verify(token)).toMatchObject({ uid: "ada" });
   });
 
   test.each<[string, unknown]>([
-    ["none", undefined],
-    ["one that is not ours", { sign_in_provider: "phone" }],
-  ])("a token of a provider that is %s is refused", async (_, firebase) => {
+    ["no", undefined],
+    ["an unsupported", { sign_in_provider: "phone" }],
+  ])("a token with %s provider is refused", async (_, firebase) => {
     const identity = givenLookup(() => HttpResponse.json({ users: [{ localId: "ada" }] }));
     const odd = `${encoded({ alg: "none" })}.${encoded({ ...CLAIMS, firebase })}.`;
     await expect(identity.verify(odd)).rejects.toMatchObject(UNAUTHENTICATED);
   });
 });
 
-describe("where Google's keys are fetched", () => {
+describe("when tokens are verified with Google's keys,", () => {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 
   function signed(changes: object = {}, { kid = "one", key = keys.privateKey } = {}): string {
@@ -117,7 +119,7 @@ describe("where Google's keys are fetched", () => {
   const goodKeys = () =>
     HttpResponse.json({ one: keys.publicKey.export({ type: "spki", format: "pem" }) });
 
-  test("a good token is its user's", async () => {
+  test("a valid token returns its user", async () => {
     expect(await givenKeys(goodKeys).verify(signed())).toMatchObject({ uid: "ada" });
   });
 
@@ -133,11 +135,11 @@ describe("where Google's keys are fetched", () => {
     ["has expired", signed({ exp: NOW_S - 60 })],
     ["is signed by somebody else", signed({}, { key: foreign })],
     ["is signed with an unknown key", signed({}, { kid: "two" })],
-    ["is of another project", signed({ aud: "demo-other" })],
-    ["is of another issuer", signed({ iss: "https://example.com" })],
-    ["is of nobody", signed({ sub: "" })],
-    ["is signed by nobody", `${encoded({ alg: "none" })}.${encoded(CLAIMS)}.`],
-    ["is no object", `${encoded({ alg: "RS256", kid: "one" })}.${encoded(null)}.x`],
+    ["belongs to another project", signed({ aud: "demo-other" })],
+    ["has another issuer", signed({ iss: "https://example.com" })],
+    ["names no user", signed({ sub: "" })],
+    ["is not signed", `${encoded({ alg: "none" })}.${encoded(CLAIMS)}.`],
+    ["holds no object", `${encoded({ alg: "RS256", kid: "one" })}.${encoded(null)}.x`],
   ])("a token that %s is refused", async (_, token) => {
     await expect(givenKeys(goodKeys).verify(token)).rejects.toMatchObject(UNAUTHENTICATED);
   });

@@ -29,12 +29,12 @@ async function states(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Retries are due at once; the waiting itself is pg-boss's. */
+/** Makes retries due at once, because the waiting itself is pg-boss's. */
 const makeDue = () => database.execute("update pgboss.job set start_after = now()");
 
 test("a job runs as soon as its transaction is committed", async () => {
   const done = deferred<string>();
-  // The time between two looks at the queue never passes, so only the commit can wake the worker.
+  // The time between two polls of the queue never passes, so only the commit can wake the worker.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   queue.work("mail", async ({ mailId }) => done.resolve(mailId));
@@ -44,7 +44,7 @@ test("a job runs as soon as its transaction is committed", async () => {
   await eventually(async () => expect(await states()).toEqual([{ id: "a", state: "completed" }]));
 });
 
-test("a job of a transaction that is rolled back never exists", async () => {
+test("a job does not exist after its transaction is rolled back", async () => {
   const failing = database.db.transaction(async (tx) => {
     await queue.add(tx, "mail", { mailId: "a" });
     throw new Error("no");
@@ -63,11 +63,11 @@ test("the same job is not added twice while it waits", async () => {
   ]);
 });
 
-test("a job of every so often is added at once and again, but never beside one that waits", async () => {
-  queue.every("remind", {}, 20);
-  queue.every("remind", {}, 20);
+test("a recurring job is added at once and then at each interval, but never while one waits", async () => {
+  queue.repeat("remind", {}, 20);
+  queue.repeat("remind", {}, 20);
   const other = await PgBossQueue.open(database, onError);
-  other.every("remind", {}, 20);
+  other.repeat("remind", {}, 20);
   const waiting = async () => (await states()).length;
   await eventually(async () => expect(await waiting()).toBe(1));
   let runs = 0;
@@ -77,7 +77,7 @@ test("a job of every so often is added at once and again, but never beside one t
   expect(onError).not.toHaveBeenCalled();
 });
 
-test("runs as many at a time as it was told", async () => {
+test("a worker runs as many jobs in parallel as configured", async () => {
   let running = 0;
   let most = 0;
   const gate = deferred();
@@ -97,7 +97,7 @@ test("runs as many at a time as it was told", async () => {
   expect(most).toBe(2);
 });
 
-test("a failure is reported and tried again, and the last attempt knows that it is the last", async () => {
+test("a failure is reported and retried, and the last attempt knows that it is the last", async () => {
   const attempts: boolean[] = [];
   await addMail("a");
   queue.work("mail", async (_data, { isLastAttempt }) => {
@@ -117,7 +117,7 @@ test("a failure is reported and tried again, and the last attempt knows that it 
   );
 });
 
-test("stopping tells a running job to abort, and it runs again without having lost an attempt", async () => {
+test("stopping aborts a running job, which runs again later without losing an attempt", async () => {
   await addMail("a");
   const started = deferred();
   queue.work("mail", async (_data, { signal }) => {
@@ -138,7 +138,7 @@ test("stopping tells a running job to abort, and it runs again without having lo
   expect(rows).toEqual([{ retry_count: 0 }]);
 });
 
-test("stopping does not wait for a job that ignores it", async () => {
+test("stopping does not wait for a job that ignores the abort signal", async () => {
   await addMail("a");
   const started = deferred();
   const never = deferred();
@@ -152,7 +152,7 @@ test("stopping does not wait for a job that ignores it", async () => {
   never.resolve();
 });
 
-test("a job that a crash interrupted runs again after the next start", async () => {
+test("a job that was interrupted by a crash runs again after the next start", async () => {
   await addMail("a");
   await database.execute("update pgboss.job set state = 'active', started_on = now()");
   const afterCrash = await PgBossQueue.open(database, onError);
@@ -160,19 +160,4 @@ test("a job that a crash interrupted runs again after the next start", async () 
   afterCrash.work("mail", handler);
   await eventually(() => expect(handler).toHaveBeenCalledOnce());
   await afterCrash.stop();
-});
-
-test("a database that is away ends nothing: the error is reported", async () => {
-  const handler = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const away = new Error("connection lost");
-  const flaky = {
-    ...database,
-    execute: (text: string, values?: unknown[]) =>
-      text.includes("completed_on = now()") ? Promise.reject(away) : database.execute(text, values),
-  };
-  const other = await PgBossQueue.open(flaky, onError);
-  await addMail("a");
-  other.work("mail", handler);
-  await eventually(() => expect(onError).toHaveBeenCalledWith(away, expect.anything()));
-  await other.stop();
 });

@@ -1,22 +1,22 @@
-import { readTextIfThere, writeFileAtomic } from "@server/local/atomicFile";
+import { readTextIfExists, writeFileAtomic } from "@server/local/atomicFile";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "./temporaryFolder";
 
-describe("a file that is replaced as a whole", () => {
-  test("holds the newest text and leaves nothing beside it", async () => {
+describe("an atomically replaced file", () => {
+  test("holds the newest text, and no other file remains", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "state.json");
 
     await writeFileAtomic(path, "old");
     await writeFileAtomic(path, "new");
 
-    expect(await readTextIfThere(path)).toBe("new");
+    expect(await readTextIfExists(path)).toBe("new");
     expect(await readdir(folder)).toEqual(["state.json"]);
   });
 
-  test("leaves nothing behind when it cannot be written", async () => {
+  test("leaves no other file behind when writing fails", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "taken"));
 
@@ -30,7 +30,7 @@ describe("a file that is replaced as a whole", () => {
   test("may be missing, but not unreadable", async () => {
     const folder = await temporaryFolder();
 
-    expect(await readTextIfThere(join(folder, "missing"))).toBeUndefined();
-    await expect(readTextIfThere(folder)).rejects.toThrow("EISDIR");
+    expect(await readTextIfExists(join(folder, "missing"))).toBeUndefined();
+    await expect(readTextIfExists(folder)).rejects.toThrow("EISDIR");
   });
 });

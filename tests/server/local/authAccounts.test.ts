@@ -17,12 +17,18 @@ async function accountsFile(): Promise<string> {
   return join(await temporaryFolder(), "accounts.json");
 }
 
-/** The emulator keeps the projects apart: one without accounts stands for an emulator that has just started. */
+/**
+ * Returns an emulator project without accounts, which stands for an emulator that has just started.
+ * The emulator keeps the projects apart.
+ */
 function emptyEmulator(): typeof emulator {
   return { ...emulator, projectId: `demo-${randomUUID()}` };
 }
 
-/** Without the dates that the emulator makes anew and nobody reads; a guest has no `validSince`, "0" says the same. */
+/**
+ * Removes the dates that the emulator changes and nobody reads. A guest has no `validSince`, which
+ * means the same as "0".
+ */
 function comparable(accounts: StoredAccount[], ids: Set<string>): StoredAccount[] {
   return accounts
     .filter(({ localId }) => ids.has(localId))
@@ -32,7 +38,7 @@ function comparable(accounts: StoredAccount[], ids: Set<string>): StoredAccount[
 }
 
 describe("the accounts on the disk", () => {
-  test("come back as they were: passwords, guests, Google, verified addresses, names, age of tokens", async () => {
+  test("are restored completely: passwords, guests, Google, verified addresses, names and token times", async () => {
     const made = [
       await createPasswordAccount({ displayName: "Ada Lovelace" }),
       await createPasswordAccount({ verified: false }),
@@ -50,12 +56,12 @@ describe("the accounts on the disk", () => {
     const before = comparable(await listAccounts(emulator), ids);
     const after = comparable(await listAccounts(restarted), ids);
     expect(after).toHaveLength(4);
-    // What was left unsaid ("disabled") may be spelled out now.
+    // A field that was missing ("disabled") may be explicit now.
     expect(after).toMatchObject(before);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test("are those of the moment of the call or later, also when many ask at once", async () => {
+  test("include every account that existed at the time of the save, even with concurrent saves", async () => {
     const path = await accountsFile();
     const accounts = createAuthAccounts(path, () => true);
 
@@ -91,7 +97,7 @@ describe("the accounts on the disk", () => {
     expect(await readFile(path, "utf8")).toContain("users");
   });
 
-  test("are refused when the file is damaged, and are none when there is no file", async () => {
+  test("are refused when the file is damaged, and are empty when there is no file", async () => {
     const path = await accountsFile();
     const accounts = createAuthAccounts(path, () => true);
 

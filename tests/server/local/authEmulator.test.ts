@@ -24,7 +24,7 @@ async function emulatorOf(parent: number): Promise<number> {
   return pid;
 }
 
-/** The ID token that a browser gets for its refresh token, through the proxy. */
+/** Returns the ID token that a browser gets through the proxy for its refresh token. */
 async function refresh(host: string, { refreshToken }: Account): Promise<string> {
   const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
     method: "POST",
@@ -41,11 +41,11 @@ async function lookUp(host: string, idToken: string): Promise<number> {
   return (await fetch(url, { method: "POST", headers, body: JSON.stringify({ idToken }) })).status;
 }
 
-describe("sign-in in local mode", () => {
-  test("survives kill -9: accounts, passwords and sessions in browsers are there at once, and no orphan is left", async () => {
+describe("the local sign-in service", () => {
+  test("survives kill -9: accounts, passwords and sessions are back at once, and no orphan process remains", async () => {
     const folder = await temporaryFolder();
     const first = await startChild("localAuth", folder);
-    const host = String(first.hello.host);
+    const host = String(first.firstMessage.host);
     const ada = await createPasswordAccount({ verified: false, host });
     const guest = await createGuestAccount(host);
     const grace = await createGoogleAccount({ sub: "grace", email: "grace@example.com", host });
@@ -53,8 +53,8 @@ describe("sign-in in local mode", () => {
     await first.end("SIGKILL");
 
     const second = await startChild("localAuth", folder);
-    const again = String(second.hello.host);
-    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", String(second.hello.emulator));
+    const again = String(second.firstMessage.host);
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", String(second.firstMessage.emulator));
     onTestFinished(() => void vi.unstubAllEnvs());
     const auth = getAuth(initializeApp({ projectId: PROJECT }, "after the kill"));
 
@@ -63,7 +63,7 @@ describe("sign-in in local mode", () => {
       (await createGoogleAccount({ sub: "grace", email: "grace@example.com", host: again })).uid,
     ).toBe(grace.uid);
     for (const account of [ada, guest, grace]) {
-      // The token from before is still good, and so is the one it is renewed to.
+      // The earlier token is still valid, and so is the one it is renewed to.
       expect(await lookUp(again, account.idToken)).toBe(200);
       expect((await auth.verifyIdToken(account.idToken)).uid).toBe(account.uid);
       expect((await auth.verifyIdToken(await refresh(again, account))).uid).toBe(account.uid);
@@ -71,7 +71,7 @@ describe("sign-in in local mode", () => {
     await expect.poll(() => isAlive(orphan)).toBe(false);
   });
 
-  test("comes back by itself, at the same address and with its accounts, when the emulator dies, and leaves no process when it stops", async () => {
+  test("restarts at the same address with its accounts when the emulator dies, and leaves no process when it stops", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "auth"));
     const states: string[] = [];
@@ -96,7 +96,7 @@ describe("sign-in in local mode", () => {
     expect(isAlive(last)).toBe(false);
   });
 
-  test("does not start on damaged accounts, and leaves them as they are", async () => {
+  test("does not start with damaged accounts, and leaves them as they are", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "auth"));
     const path = join(folder, "auth", "accounts.json");

@@ -15,12 +15,12 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 const { host, projectId } = inject("authEmulator");
 const auth = getAuth(initializeApp({ projectId }, "accounts"));
 
-describe("the Auth emulator that server tests share", () => {
-  test("is where firebase-admin looks", () => {
+describe("the Auth emulator that the server tests share", () => {
+  test("runs where firebase-admin expects it", () => {
     expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBe(host);
   });
 
-  test("never closes a connection that a client keeps: the client may write into it before it notices", async () => {
+  test("keeps idle connections open, because a client may write before it notices a close", async () => {
     const response = await fetch(`http://${host}/`);
     expect(response.headers.get("keep-alive")).toBeNull();
   });
@@ -60,12 +60,12 @@ describe("the Auth emulator that server tests share", () => {
 });
 
 describe("an emulator that starts", () => {
-  test("answers at its port only once it has its accounts", async () => {
+  test("answers on its port only once it has its accounts", async () => {
     const port = await findFreePort();
     const seen: string[] = [];
     const emulator = await startAuthEmulatorProcess(projectId, {
       port,
-      fill: async (entrance) => {
+      loadAccounts: async (entrance) => {
         await importAccounts(entrance, [{ localId: "ada" }]);
         const refused = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
         seen.push(refused === null ? "closed" : "open");

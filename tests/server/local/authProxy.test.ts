@@ -10,7 +10,10 @@ const shared = inject("authEmulator");
 const TOOLKIT = "/identitytoolkit.googleapis.com/v1";
 const ORIGIN = "https://reels.example.com";
 
-/** The app with the proxy in front of the shared emulator; `saves` counts what would go to the disk. */
+/**
+ * Serves the proxy in front of the shared emulator; `saves` counts what would be written to the
+ * disk.
+ */
 let app: FastifyInstance;
 let saves: number;
 let mails: OobMail[];
@@ -48,8 +51,8 @@ function post(path: string, payload: object, headers: Record<string, string> = {
   return app.inject({ method: "POST", url: `${path}?key=local`, payload, headers });
 }
 
-describe("sign-in below our own origin", () => {
-  test("saves the accounts before the browser hears of a change, and only then", async () => {
+describe("sign-in through our own origin", () => {
+  test("answers the browser only after the changed accounts are saved", async () => {
     let saved: (() => void) | undefined;
     save = () =>
       new Promise((done) => {
@@ -71,7 +74,7 @@ describe("sign-in below our own origin", () => {
     expect((await answer).json()).toHaveProperty("idToken");
   });
 
-  test("does not claim success when the accounts could not be saved", async () => {
+  test("fails when the accounts could not be saved", async () => {
     save = () => Promise.reject(new Error("disk full"));
 
     const response = await post(`${TOOLKIT}/accounts:signUp`, { returnSecureToken: true });
@@ -80,7 +83,7 @@ describe("sign-in below our own origin", () => {
     expect(response.json()).toMatchObject({ status: 503, data: null, code: "UNAVAILABLE" });
   });
 
-  test("saves nothing for a refused sign-in or a question, and passes the emulator's words on", async () => {
+  test("saves nothing for a refused sign-in or a lookup, and passes the emulator's error on", async () => {
     const ada = await createPasswordAccount();
 
     const wrong = await post(`${TOOLKIT}/accounts:signInWithPassword`, {
@@ -113,7 +116,7 @@ describe("sign-in below our own origin", () => {
   });
 
   test.each(["restarting", "stopped"] as const)(
-    "says so in words while the emulator is %s",
+    "asks the user to wait while the emulator is %s",
     async (now) => {
       state = now;
 
@@ -123,13 +126,13 @@ describe("sign-in below our own origin", () => {
       expect(response.json()).toEqual({
         status: 503,
         data: null,
-        error: "Sign-in is starting up. Please try again in a moment.",
+        error: "Sign-in is just starting up. Please try again in a moment.",
         code: "UNAVAILABLE",
       });
     },
   );
 
-  test("keeps the emulator's own headers to itself: no other website may call it through us", async () => {
+  test("removes the emulator's own headers, so that no other website can call it", async () => {
     const response = await post(
       `${TOOLKIT}/accounts:signUp`,
       {},
@@ -140,7 +143,7 @@ describe("sign-in below our own origin", () => {
     expect(Object.keys(response.headers)).not.toContain("x-powered-by");
   });
 
-  test("lets the emulator's sign-in frame be framed by us alone", async () => {
+  test("lets only our own pages frame the emulator's sign-in frame", async () => {
     const { headers, statusCode } = await app.inject(
       "/emulator/auth/iframe?apiKey=local&appName=app",
     );
@@ -182,11 +185,11 @@ describe("the emulator's administration", () => {
     ["PATCH", `/emulator/v1/projects/${projectId}/config`],
     ["GET", "/emulator/openapi.json"],
     ["GET", "/emulator/action?mode=verifyEmail&apiKey=local&oobCode=x"],
-  ] as const)("has no way in by %s %s", async (method, url) => {
+  ] as const)("cannot be reached by %s %s", async (method, url) => {
     expect((await app.inject({ method, url })).statusCode).toBe(404);
   });
 
-  test("does not hide in a body: nobody changes an account by naming its id", async () => {
+  test("cannot be reached by naming an account's id in a body", async () => {
     const { uid } = await createPasswordAccount();
 
     for (const call of ["update", "lookup", "delete"]) {
@@ -198,7 +201,7 @@ describe("the emulator's administration", () => {
   });
 });
 
-describe("a forgotten password", () => {
+describe("resetting a password", () => {
   async function askForMail(email: string): Promise<URL> {
     const payload = { requestType: "PASSWORD_RESET", email, continueUrl: `${ORIGIN}/login` };
     expect((await post(`${TOOLKIT}/accounts:sendOobCode`, payload)).statusCode).toBe(200);
@@ -214,7 +217,7 @@ describe("a forgotten password", () => {
     });
   }
 
-  test("is mailed as a link below our origin", async () => {
+  test("sends a link to our origin by mail", async () => {
     const ada = await createPasswordAccount();
 
     const link = await askForMail(ada.email);
@@ -225,7 +228,7 @@ describe("a forgotten password", () => {
     expect(link.origin).toBe(ORIGIN);
   });
 
-  test("is mailed as a link to the address by which the browser came", async () => {
+  test("sends a link to the address that the browser uses", async () => {
     originOf = originResolver({ PUBLIC_URL: undefined });
     const { email } = await createPasswordAccount();
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -239,7 +242,7 @@ describe("a forgotten password", () => {
     expect(mails.map(({ link }) => new URL(link, ORIGIN).origin)).toEqual([address]);
   });
 
-  test("is replaced through the link's page, which leads back to the login", async () => {
+  test("works on the link's page, which leads back to the login", async () => {
     const ada = await createPasswordAccount();
     const link = await askForMail(ada.email);
     const page = await app.inject(link.pathname + link.search);
@@ -255,7 +258,7 @@ describe("a forgotten password", () => {
     await expect(signIn(ada.email, DEFAULT_PASSWORD)).rejects.toThrow("INVALID_PASSWORD");
   });
 
-  test("says in words what is wrong: too short, used before", async () => {
+  test("explains a password that is too short and a link that was used before", async () => {
     const link = await askForMail((await createPasswordAccount()).email);
 
     const short = await submit(link, "12345");
@@ -275,7 +278,7 @@ describe("a forgotten password", () => {
     expect((await submit(link, "a-new-password")).headers.location).toBe("/login");
   });
 
-  test("cannot put markup into the page", async () => {
+  test("cannot inject markup into the page", async () => {
     const { body } = await app.inject({
       url: "/emulator/action",
       query: {
@@ -289,7 +292,7 @@ describe("a forgotten password", () => {
     expect(body).not.toContain("<b>");
   });
 
-  test("of an unknown address is answered as the provider answers it, without a mail", async () => {
+  test("answers an unknown address as the provider does, without sending a mail", async () => {
     const payload = { requestType: "PASSWORD_RESET", email: "nobody@example.com" };
 
     const response = await post(`${TOOLKIT}/accounts:sendOobCode`, payload);

@@ -23,7 +23,7 @@ describe("the self-signed certificate", () => {
     expect((await stat(join(folder, "certificate.json"))).mode & 0o777).toBe(0o600);
   });
 
-  test("serves a client that trusts it", async () => {
+  test("is accepted by a client that trusts it", async () => {
     const { key, cert } = await loadCertificate(await temporaryFolder());
     const server = createServer({ key, cert }, (_request, response) =>
       response.end("hello"),
@@ -41,7 +41,7 @@ describe("the self-signed certificate", () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("stays the same while it is good", async () => {
+  test("stays the same while it is valid", async () => {
     const folder = await temporaryFolder();
     const addresses = ["192.168.7.4"];
 
@@ -53,14 +53,14 @@ describe("the self-signed certificate", () => {
   test.each([
     ["a new address", { addresses: ["192.168.7.5"] }],
     ["its last week", { addresses: ["192.168.7.4"], now: new Date(Date.now() + 360 * DAY_MS) }],
-  ])("is made anew for %s", async (_case, later) => {
+  ])("is replaced for %s", async (_case, later) => {
     const folder = await temporaryFolder();
     const first = await loadCertificate(folder, { addresses: ["192.168.7.4"] });
 
     expect((await loadCertificate(folder, later)).cert).not.toBe(first.cert);
   });
 
-  test("is made anew when its file is damaged", async () => {
+  test("is replaced when its file is damaged", async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "certificate.json"), '{"key":"x","cert":"y"}');
 
@@ -69,7 +69,7 @@ describe("the self-signed certificate", () => {
     );
   });
 
-  test("knows the machine's addresses without the loopback ones", () => {
+  test("does not list the loopback addresses among the machine's addresses", () => {
     expect(localAddresses()).not.toContain("127.0.0.1");
   });
 });

@@ -3,46 +3,49 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 
-/** A script of this folder, running in a process of its own. */
+/** Describes a script of this folder that runs in a separate process. */
 export interface Child {
   pid: number;
-  /** What it printed first: one line of JSON. */
-  hello: Record<string, unknown>;
-  /** Ends it and waits until it is gone. */
+  /** Contains the first line that it printed, which is JSON. */
+  firstMessage: Record<string, unknown>;
+  /** Ends the process and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Runs `tests/server/local/children/<name>.ts` with tsx and waits for its first line; rejects when it ends without one. */
+/**
+ * Runs `tests/server/local/children/<name>.ts` with tsx and waits for its first line. It rejects
+ * when the process ends without one.
+ */
 export async function startChild(name: string, ...args: string[]): Promise<Child> {
-  const { pid, end, firstWords } = spawnChild(
+  const { pid, end, firstMessage } = spawnChild(
     resolve(import.meta.dirname, "children", `${name}.ts`),
     ...args,
   );
-  return { pid, hello: await firstWords, end };
+  return { pid, firstMessage: await firstMessage, end };
 }
 
-/** A process that may be killed before it says a word. */
-interface SilentChild extends Omit<Child, "hello"> {
-  firstWords: Promise<Child["hello"]>;
+/** Describes a process that may be killed before it prints anything. */
+interface SilentChild extends Omit<Child, "firstMessage"> {
+  firstMessage: Promise<Child["firstMessage"]>;
 }
 
-/** As `startChild`, for any script, and without waiting for its first line. */
+/** Works like `startChild`, but for any script and without waiting for its first line. */
 export function spawnChild(script: string, ...args: string[]): SilentChild {
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const gone = wordsAtTheEnd(child);
+  const exited = outputAtExit(child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
-    await gone;
+    await exited;
   };
   onTestFinished(() => end("SIGKILL"));
-  const firstWords = Promise.race([firstLine(child), failed(gone)]).then(
-    (hello) => JSON.parse(hello) as Child["hello"],
+  const firstMessage = Promise.race([firstLine(child), throwOutput(exited)]).then(
+    (line) => JSON.parse(line) as Child["firstMessage"],
   );
-  // Who does not wait for words does not hear that there were none.
-  firstWords.catch(() => undefined);
-  return { pid: child.pid ?? 0, end, firstWords };
+  // A caller that does not wait for the first line must not get its error.
+  firstMessage.catch(() => undefined);
+  return { pid: child.pid ?? 0, end, firstMessage };
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
@@ -51,8 +54,8 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Settles when the process is gone, with what it wrote to stderr. */
-function wordsAtTheEnd(child: ChildProcess): Promise<string> {
+/** Settles when the process has ended, with what it wrote to stderr. */
+function outputAtExit(child: ChildProcess): Promise<string> {
   let words = "";
   child.stderr?.on("data", (text) => {
     words += String(text);
@@ -62,11 +65,11 @@ function wordsAtTheEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-async function failed(gone: Promise<string>): Promise<never> {
-  throw new Error(await gone);
+async function throwOutput(exited: Promise<string>): Promise<never> {
+  throw new Error(await exited);
 }
 
-/** Whether a process exists. */
+/** Tells whether a process exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -76,7 +79,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The ids of the Auth emulators that a process has started. */
+/** Returns the ids of the Auth emulators that a process has started. */
 export async function emulatorsOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="], {
     maxBuffer: 2 ** 24,

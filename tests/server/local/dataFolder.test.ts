@@ -6,7 +6,7 @@ import { startChild } from "./childServer";
 import { temporaryFolder } from "./temporaryFolder";
 
 describe("the data folder", () => {
-  test("is made where it is missing, and opened again after it was closed", async () => {
+  test("is created when it is missing, and can be opened again after it was closed", async () => {
     const path = join(await temporaryFolder(), "below", "data");
 
     const folder = await openDataFolder(path);
@@ -24,7 +24,7 @@ describe("the data folder", () => {
     ]);
   });
 
-  test("is refused, by name and process, while another one has it; granted when that one stops", async () => {
+  test("is refused with the path and the process while another process holds it, and granted when that one stops", async () => {
     const path = await temporaryFolder();
     const holder = await startChild("holdFolder", path);
 
@@ -37,7 +37,7 @@ describe("the data folder", () => {
     expect(await readdir(join(path, "lock"))).toEqual([]);
   });
 
-  test("is refused to the same process as well", async () => {
+  test("is refused to a second opener in the same process", async () => {
     const path = await temporaryFolder();
     const first = await openDataFolder(path);
 
@@ -63,7 +63,7 @@ describe("the data folder", () => {
     await expect(openDataFolder(path)).rejects.toThrow(`process ${holder.pid}`);
   });
 
-  test("goes to exactly one of many that want it at once, over the dead lock of another", async () => {
+  test("goes to exactly one of many concurrent openers, although a dead process left its lock", async () => {
     const path = await temporaryFolder();
     await (await startChild("holdFolder", path)).end("SIGKILL");
 
@@ -77,7 +77,7 @@ describe("the data folder", () => {
   test.each([
     ["a newer version wrote it", '{"format":2}', "newer version (format 2, this one reads 1)"],
     ["its format cannot be read", '{"form', "is damaged"],
-    ["its format is none", '{"format":"x"}', "is damaged"],
+    ["its format is not a number", '{"format":"x"}', "is damaged"],
   ])("is refused untouched when %s", async (_case, format, message) => {
     const path = await temporaryFolder();
     await writeFile(join(path, "format.json"), format);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./temporaryFolder";
 
-test("a folder whose path is too long for a lock is refused in words", async () => {
+test("a folder with a path too long for a lock is refused with an explanation", async () => {
   const path = join(await temporaryFolder(), "x".repeat(120));
 
   await expect(lockFolder(path)).rejects.toThrow("Set DATA_DIR to a shorter one.");

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-describe("ports", () => {
-  test("a busy one is named, with the way out", async () => {
+describe("the error for a port", () => {
+  test("names a busy port and what to do", async () => {
     const port = await findFreePort();
     const first = createServer().listen(port, "127.0.0.1");
     onTestFinished(() => void first.close());
@@ -18,13 +18,13 @@ describe("ports", () => {
     });
   });
 
-  test("one that needs rights is named, with the way out", () => {
+  test("names a port that needs privileges and what to do", () => {
     const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES" });
 
     expect(String(explainListenError(refused, 80))).toContain("PORT=3000");
   });
 
-  test("other errors stay what they are", () => {
+  test("passes other errors on unchanged", () => {
     const error = new Error("listen ENETDOWN");
 
     expect(explainListenError(error, 3000)).toBe(error);

@@ -13,8 +13,8 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 /*
- * An emulator on whose clock every salt takes a second (children/slowSignUp.mjs): what it notes before it hashes a
- * password and after that never lies in the same second.
+ * Uses an emulator on whose clock every salt takes a second (children/slowSignUp.mjs), so that the
+ * times before and after hashing a password never fall into the same second.
  */
 
 const { projectId } = inject("authEmulator");
@@ -44,7 +44,7 @@ async function aSecondLater(): Promise<void> {
   await createPasswordAccount({ verified: false, host });
 }
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password through the link in a mail. */
 async function resetByMail(email: string, newPassword: string): Promise<void> {
   const emulator = { host, projectId };
   await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test`, {
@@ -59,7 +59,7 @@ async function resetByMail(email: string, newPassword: string): Promise<void> {
   ).toBeUndefined();
 }
 
-describe("a token stays good", () => {
+describe("a token stays valid", () => {
   test("when a new second starts while its user signs up", async () => {
     const person = await createPasswordAccount({ verified: false, host });
     expect(await identity.verify(person.idToken)).toMatchObject({ uid: person.uid });
@@ -75,15 +75,15 @@ describe("a token stays good", () => {
   });
 });
 
-describe("a token counts no more", () => {
-  test("when a guest has become a member since: the session has a new one", async () => {
+describe("a token becomes invalid", () => {
+  test("when a guest becomes a member, whose session then has a new one", async () => {
     const guest = await createGuestAccount(host);
     await aSecondLater();
     await linkPassword(guest, host);
     await expect(identity.verify(guest.idToken)).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
-  test("when the password was set anew; the next sign-in's does", async () => {
+  test("when the password is reset, and the token of the next sign-in is valid", async () => {
     const person = await createPasswordAccount({ verified: false, host });
     await resetByMail(person.email, "a-new-password");
     await expect(identity.verify(person.idToken)).rejects.toMatchObject(UNAUTHENTICATED);
@@ -91,7 +91,7 @@ describe("a token counts no more", () => {
     expect(await identity.verify(again.idToken)).toMatchObject({ uid: person.uid });
   });
 
-  test("when an administrator has changed the password; the next sign-in's does", async () => {
+  test("when an administrator changes the password, and the token of the next sign-in is valid", async () => {
     const person = await createPasswordAccount({ verified: false, host });
     await aSecondLater();
     await auth.updateUser(person.uid, { password: "a-new-password" });
@@ -100,7 +100,7 @@ describe("a token counts no more", () => {
     expect(await identity.verify(again.idToken)).toMatchObject({ uid: person.uid });
   });
 
-  test("when its user was disabled or deleted", async () => {
+  test("when its user is disabled or deleted", async () => {
     const disabled = await createPasswordAccount({ verified: false, host });
     await auth.updateUser(disabled.uid, { disabled: true });
     await expect(identity.verify(disabled.idToken)).rejects.toMatchObject(UNAUTHENTICATED);

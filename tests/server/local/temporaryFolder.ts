@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for one test, removed after it. */
+/** Creates a folder for one test and removes it afterwards. */
 export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "folkreel-"));
   onTestFinished(() => rm(path, { recursive: true, force: true }));

@@ -8,10 +8,13 @@ import { spawnChild } from "@tests/server/local/childServer";
 import { sendWaiting } from "./sendWaiting";
 
 const SENDER = resolve(import.meta.dirname, "children/sendMails.ts");
-/** Later than any answer of a mail server: what was under way at the crash counts as lost. */
+/**
+ * This is later than any response of a mail server, so what was in progress at the crash counts as
+ * lost.
+ */
 const LATER_MS = 3_600_000;
 
-/** Makes a database on disk with one mail that waits, to be copied for each crash. */
+/** Creates a database on disk with one waiting mail, to be copied for each crash. */
 export const prepareMail = () =>
   prepareDatabase(async (database) => {
     const jobs = await PgBossQueue.open(database, () => undefined);
@@ -31,10 +34,11 @@ export const prepareMail = () =>
   });
 
 /**
- * Kills a worker when the mail server has read a step of its mail, and lets another worker go on.
- * @returns what the organiser sees afterwards, and how many mails have arrived
+ * Kills a worker when the mail server has read this step of its mail, and lets another worker
+ * continue.
+ * @returns what the organiser sees afterwards, and how many mails have arrived.
  */
-export async function killAndGoOn(
+export async function killAndRestart(
   mail: PreparedDatabase,
   killedAt: MailStep,
 ): Promise<{ state: string; arrived: number }> {

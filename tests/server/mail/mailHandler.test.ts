@@ -18,7 +18,7 @@ const database = await openTestDatabase();
 const { db } = database;
 let now = new Date("2030-05-01T12:00:00Z");
 const clock = () => now;
-const open: MailGate = async () => null;
+const openGate: MailGate = async () => null;
 const run = { signal: new AbortController().signal, isLastAttempt: false };
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -66,8 +66,8 @@ async function onlyMail() {
   return mail;
 }
 
-/** A mail that waits, and what sends it. */
-async function waitingMail(transport: MailTransport, gate = open) {
+/** Requests a mail and returns the function that sends it. */
+async function prepareSending(transport: MailTransport, gate = openGate) {
   const jobs = { add: async () => undefined, addAll: async () => undefined };
   await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
   const { id } = await onlyMail();
@@ -75,14 +75,14 @@ async function waitingMail(transport: MailTransport, gate = open) {
   return (isLastAttempt = false) => handle({ mailId: id }, { ...run, isLastAttempt });
 }
 
-describe("asking for a mail", () => {
-  test("sends it, and forgets its text afterwards", async () => {
+describe("requesting a mail", () => {
+  test("sends it and deletes its text afterwards", async () => {
     const outbox = await openOutbox();
     const jobs = await openQueue();
-    jobs.work("mail", mailHandler({ db, transport: outbox, gate: open, clock }));
+    jobs.work("mail", mailHandler({ db, transport: outbox, gate: openGate, clock }));
     await db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
     await eventually(async () => expect((await onlyMail()).state).toBe("sent"));
-    expect(await outbox.list(10)).toEqual([
+    expect(await outbox.listMails(10)).toEqual([
       expect.objectContaining({
         to: "ada@example.com",
         subject: content.subject,
@@ -92,34 +92,34 @@ describe("asking for a mail", () => {
     expect(await onlyMail()).toMatchObject({ html: "", text: "", unsubscribeUrl: null });
   });
 
-  test("twice is one mail and one job", async () => {
+  test("twice creates one mail and one job", async () => {
     const addAll = vi.fn<PgBossQueue["addAll"]>();
     const jobs = { add: vi.fn<PgBossQueue["add"]>(), addAll };
-    const ask = () => db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
-    expect((await Promise.all([ask(), ask()])).filter(Boolean)).toHaveLength(1);
+    const requestOnce = () => db.transaction((tx) => requestMail(tx, { jobs, clock }, request));
+    expect((await Promise.all([requestOnce(), requestOnce()])).filter(Boolean)).toHaveLength(1);
     await onlyMail();
     expect(addAll.mock.calls.flatMap(([, , list]) => list)).toHaveLength(1);
   });
 
-  test("for two thousand people at once adds those that are new", async () => {
+  test("for two thousand people at once adds only the new ones", async () => {
     const addAll = vi.fn<PgBossQueue["addAll"]>();
     const jobs = { add: vi.fn<PgBossQueue["add"]>(), addAll };
     const requests = Array.from({ length: 2000 }, (_, index) => ({
       ...request,
       idempotencyKey: `invite/${index}`,
     }));
-    const ask = (count: number) =>
+    const requestOnce = (count: number) =>
       db.transaction((tx) => requestMails(tx, { jobs, clock }, requests.slice(0, count)));
-    expect((await ask(700)).size).toBe(700);
-    expect((await ask(2000)).size).toBe(1300);
+    expect((await requestOnce(700)).size).toBe(700);
+    expect((await requestOnce(2000)).size).toBe(1300);
     expect(await db.$count(mails)).toBe(2000);
     expect(addAll.mock.calls.flatMap(([, , list]) => list)).toHaveLength(2000);
   });
 });
 
-test("a mail that was sent is not sent again", async () => {
+test("a sent mail is not sent again", async () => {
   const { server, transport } = await openSmtp();
-  const send = await waitingMail(transport);
+  const send = await prepareSending(transport);
   await send();
   await send();
   expect(server.received).toHaveLength(1);
@@ -127,17 +127,17 @@ test("a mail that was sent is not sent again", async () => {
 
 test("two workers with the same mail send it once", async () => {
   const { server, transport } = await openSmtp();
-  const send = await waitingMail(transport);
+  const send = await prepareSending(transport);
   await Promise.allSettled([send(), send(), send()]);
   expect(server.received).toHaveLength(1);
   expect((await onlyMail()).state).toBe("sent");
 });
 
-describe("what the mail server says", () => {
-  test("for good ends the mail, with its words for the organiser", async () => {
+describe("a refusal by the mail server", () => {
+  test("ends the mail when it is permanent, and keeps the server's text for the organiser", async () => {
     const { transport } = await openSmtp({ RCPT: "550 5.1.1 nobody here" });
     await (
-      await waitingMail(transport)
+      await prepareSending(transport)
     )();
     expect(await onlyMail()).toMatchObject({
       state: "bounced",
@@ -147,10 +147,10 @@ describe("what the mail server says", () => {
     });
   });
 
-  test("for now has the queue try again, until the last attempt has failed", async () => {
+  test("lets the queue retry when it is temporary", async () => {
     const { server, transport } = await openSmtp({ END: "451 4.7.1 come back later" });
-    const send = await waitingMail(transport);
-    await expect(send()).rejects.toThrow("mail notTaken: DATA 451");
+    const send = await prepareSending(transport);
+    await expect(send()).rejects.toThrow("mail notAccepted: DATA 451");
     expect(await onlyMail()).toMatchObject({
       state: "waiting",
       problem: "451 4.7.1 come back later",
@@ -162,19 +162,19 @@ describe("what the mail server says", () => {
     expect(await onlyMail()).toMatchObject({ state: "sent", problem: null });
   });
 
-  test("for now, at the last attempt, is the end of it", async () => {
+  test("ends the mail when it is temporary but this was the last attempt", async () => {
     const { transport } = await openSmtp({ CONNECT: "421 busy" });
-    const send = await waitingMail(transport);
-    await expect(send(true)).rejects.toThrow("mail notTaken");
+    const send = await prepareSending(transport);
+    await expect(send(true)).rejects.toThrow("mail notAccepted");
     expect(await onlyMail()).toMatchObject({ state: "failed", problem: "421 busy" });
   });
 });
 
-test("a mail server that is away loses nothing, and needs no restart when it is back", async () => {
+test("an unavailable mail server loses no mail and needs no restart when it is back", async () => {
   const { server, transport } = await openSmtp();
   await server.close();
-  const send = await waitingMail(transport);
-  await expect(send()).rejects.toThrow("mail notTaken");
+  const send = await prepareSending(transport);
+  await expect(send()).rejects.toThrow("mail notAccepted");
   const back = await startMailServer({}, Number(new URL(server.url).port));
   onTestFinished(() => back.close());
   await send();
@@ -182,10 +182,10 @@ test("a mail server that is away loses nothing, and needs no restart when it is 
   expect((await onlyMail()).state).toBe("sent");
 });
 
-describe("when nobody knows whether a mail went out", () => {
-  test("because the connection was lost, it is not sent again", async () => {
+describe("a mail that may or may not have been sent", () => {
+  test("is not sent again when the connection was lost", async () => {
     const { server, transport } = await openSmtp({ END: null });
-    const send = await waitingMail(transport);
+    const send = await prepareSending(transport);
     await send();
     server.answers = {};
     await send();
@@ -193,9 +193,9 @@ describe("when nobody knows whether a mail went out", () => {
     expect(await onlyMail()).toMatchObject({ state: "unconfirmed", text: "" });
   });
 
-  test("because the process was killed, it is not sent again; another attempt that is under way is waited for", async () => {
+  test("is not sent again when the process was killed, and waits for another running attempt", async () => {
     const { server, transport } = await openSmtp();
-    const send = await waitingMail(transport);
+    const send = await prepareSending(transport);
     await db.update(mails).set({ handedOverAt: now });
     await expect(send()).rejects.toThrow("Another attempt");
     expect((await onlyMail()).state).toBe("waiting");
@@ -205,35 +205,58 @@ describe("when nobody knows whether a mail went out", () => {
     expect((await onlyMail()).state).toBe("unconfirmed");
   });
 
-  test("it is sent again where that replaces the first one", async () => {
+  test("is sent again if the transport replaces the first one", async () => {
     const outbox = await openOutbox();
-    const send = await waitingMail(outbox);
+    const send = await prepareSending(outbox);
     await db.update(mails).set({ handedOverAt: now });
     await send();
-    expect(await outbox.list(10)).toHaveLength(1);
+    expect(await outbox.listMails(10)).toHaveLength(1);
     expect((await onlyMail()).state).toBe("sent");
   });
 });
 
-describe("a mail that is not wanted any more", () => {
-  test("is not begun", async () => {
+describe("a mail that is no longer wanted", () => {
+  test("is not started", async () => {
     const { server, transport } = await openSmtp();
     const steps: string[] = [];
     server.onStep = (step) => steps.push(step);
     await (
-      await waitingMail(transport, async () => "They have answered.")
+      await prepareSending(transport, async () => ({ problem: "They have answered.", until: null }))
     )();
     expect(steps).toEqual([]);
     expect(await onlyMail()).toMatchObject({ state: "cancelled", problem: "They have answered." });
   });
 
-  test("is kept back in the last moment, when the server has all of it but its end", async () => {
+  test("keeps its text while it only has to wait", async () => {
+    const { server, transport } = await openSmtp();
+    const until = new Date("2030-05-02T00:00:00Z");
+    let isFull = true;
+    const send = await prepareSending(transport, async () =>
+      isFull ? { problem: "Too many today.", until } : null,
+    );
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await onlyMail()).toMatchObject({
+      state: "waiting",
+      problem: "Too many today.",
+      postponedUntil: until,
+      text: content.text,
+    });
+    isFull = false;
+    await send();
+    expect(server.received).toHaveLength(1);
+    expect(await onlyMail()).toMatchObject({ state: "sent", postponedUntil: null, problem: null });
+  });
+
+  test("is withheld at the last moment, before the server gets the end of the text", async () => {
     const { server, transport } = await openSmtp();
     let isOver = false;
     server.onStep = (step) => {
       isOver ||= step === "DATA";
     };
-    const send = await waitingMail(transport, async () => (isOver ? "They have answered." : null));
+    const send = await prepareSending(transport, async () =>
+      isOver ? { problem: "They have answered.", until: null } : null,
+    );
     await send();
     expect(server.received).toEqual([]);
     expect((await onlyMail()).state).toBe("cancelled");

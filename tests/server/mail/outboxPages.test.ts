@@ -22,7 +22,7 @@ const content = verificationMail({
   link: "https://folkreel.test/verify?code=x",
 });
 
-async function send(id: string, minute: number, subject = content.subject): Promise<void> {
+async function sendMail(id: string, minute: number, subject = content.subject): Promise<void> {
   const createdAt = new Date(Date.UTC(2030, 0, 1, 0, minute));
   await outbox.send(
     { ...content, id, subject, to: "ada@example.com", createdAt },
@@ -30,37 +30,37 @@ async function send(id: string, minute: number, subject = content.subject): Prom
   );
 }
 
-const open = (url: string) => app.inject({ url });
+const openPath = (url: string) => app.inject({ url });
 
-test("an empty outbox says so", async () => {
-  expect((await open(OUTBOX_PATH)).body).toContain("No mail yet");
+test("the page of an empty outbox says that it is empty", async () => {
+  expect((await openPath(OUTBOX_PATH)).body).toContain("No mail yet");
 });
 
-test("lists mails, the newest first, each once", async () => {
-  await send("older", 1, "The older one");
-  await send("newer", 2, "<i>The newer one</i>");
-  await send("newer", 2, "<i>The newer one</i>");
-  const { body } = await open(OUTBOX_PATH);
+test("the outbox lists each mail once, the newest first", async () => {
+  await sendMail("older", 1, "The older one");
+  await sendMail("newer", 2, "<i>The newer one</i>");
+  await sendMail("newer", 2, "<i>The newer one</i>");
+  const { body } = await openPath(OUTBOX_PATH);
   expect(body.match(/The (newer|older) one/g)).toEqual(["The newer one", "The older one"]);
   expect(body).not.toContain("<i>");
 });
 
-test("shows a mail in a frame without scripts, and its text part", async () => {
-  const { body, headers } = await open(`${OUTBOX_PATH}/older`);
+test("the outbox shows a mail in a frame without scripts, and its text part", async () => {
+  const { body, headers } = await openPath(`${OUTBOX_PATH}/older`);
   expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(body).toContain("https://folkreel.test/verify?code=x");
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("links of a mail open in a new tab", async () => {
-  const { body } = await open(`${OUTBOX_PATH}/older/html`);
+test("links in a mail open in a new tab", async () => {
+  const { body } = await openPath(`${OUTBOX_PATH}/older/html`);
   expect(body).toContain('<base target="_blank">');
   expect(body).toContain('href="https://folkreel.test/verify?code=x"');
 });
 
 test.each(["nothing", "..%2f..%2fetc%2fpasswd", "nothing/html"])(
-  "there is no mail %s",
+  "the outbox has no mail with the id %s",
   async (id) => {
-    expect((await open(`${OUTBOX_PATH}/${id}`)).statusCode).toBe(404);
+    expect((await openPath(`${OUTBOX_PATH}/${id}`)).statusCode).toBe(404);
   },
 );

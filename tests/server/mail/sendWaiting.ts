@@ -6,12 +6,12 @@ import { mailHandler } from "../../../server/mail/mailHandler";
 import { SmtpTransport } from "../../../server/mail/smtpTransport";
 
 interface Sending {
-  /** What became of the one mail of the database, once it does not wait any more. */
+  /** Resolves with the final state of the database's only mail. */
   settled: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Sends what waits in the database of a folder, with a clock so many milliseconds ahead. */
+/** Sends the waiting mails in a folder's database, with a clock this many milliseconds ahead. */
 export async function sendWaiting(
   folder: string,
   smtpUrl: string,

@@ -1,7 +1,7 @@
 import type { MailContent } from "@server/mail/layout";
 import { SmtpTransport } from "@server/mail/smtpTransport";
 import { verificationMail } from "@server/mail/templates";
-import { DeliveryError, NotLetGo } from "@server/mail/transport";
+import { DeliveryError, MailWithheldError } from "@server/mail/transport";
 import { startMailServer, type TestMailServer } from "@tests/support/factories/mailServer";
 import { eventually } from "@tests/support/eventually";
 import { expect, onTestFinished, test } from "vitest";
@@ -20,7 +20,7 @@ const mail = (changes: Partial<MailContent & { id: string; to: string }> = {}) =
   ...changes,
 });
 
-async function open(
+async function openTransport(
   answers: TestMailServer["answers"] = {},
 ): Promise<{ server: TestMailServer; transport: SmtpTransport }> {
   const server = await startMailServer(answers);
@@ -39,8 +39,8 @@ const failureOf = (sending: Promise<void>) =>
     },
   );
 
-test("goes out with both parts, an id that stays the same, and one click to end it", async () => {
-  const { server, transport } = await open();
+test("a mail is sent with both parts, a stable id and a one-click unsubscribe", async () => {
+  const { server, transport } = await openTransport();
   const unsubscribeUrl = "https://folkreel.test/unsubscribe?invitee=i1&token=t1";
   await transport.send(mail({ unsubscribeUrl }), letGo);
   const [raw = ""] = server.received;
@@ -54,14 +54,14 @@ test("goes out with both parts, an id that stays the same, and one click to end 
   expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 });
 
-test("a mail that somebody asked for has nothing to unsubscribe from", async () => {
-  const { server, transport } = await open();
+test("a requested mail has no unsubscribe link", async () => {
+  const { server, transport } = await openTransport();
   await transport.send(mail(), letGo);
   expect(server.received[0]).not.toContain("List-Unsubscribe");
 });
 
-test("nothing in a mail becomes a header or a recipient of its own", async () => {
-  const { server, transport } = await open();
+test("no content of a mail can add a header or a recipient", async () => {
+  const { server, transport } = await openTransport();
   const evil = "x\r\nBcc: everybody@example.com\r\n\r\n<script>";
   await transport
     .send(mail({ subject: evil, to: "ada@example.com>\r\nRCPT TO:<eve@example.com" }), letGo)
@@ -74,8 +74,8 @@ test("nothing in a mail becomes a header or a recipient of its own", async () =>
   }
 });
 
-test("is let go only once the server has taken sender, recipient and text, and before the end", async () => {
-  const { server, transport } = await open();
+test("a mail is released only after the server has accepted sender, recipient and text, and before the end", async () => {
+  const { server, transport } = await openTransport();
   const steps: string[] = [];
   server.onStep = (step) => steps.push(step);
   await transport.send(mail(), async () => {
@@ -94,9 +94,9 @@ test("is let go only once the server has taken sender, recipient and text, and b
   ]);
 });
 
-test("what is kept back in the last moment does not arrive, and the next mail does", async () => {
-  const { server, transport } = await open();
-  await expect(transport.send(mail(), async () => false)).rejects.toBeInstanceOf(NotLetGo);
+test("a mail that is withheld at the last moment does not arrive, and the next mail does", async () => {
+  const { server, transport } = await openTransport();
+  await expect(transport.send(mail(), async () => false)).rejects.toBeInstanceOf(MailWithheldError);
   const trouble = new Error("The database is away.");
   await expect(transport.send(mail(), () => Promise.reject(trouble))).rejects.toBe(trouble);
   await transport.send(mail({ id: "m2" }), letGo);
@@ -106,40 +106,43 @@ test("what is kept back in the last moment does not arrive, and the next mail do
 
 test.each([
   ["an address that does not exist", { RCPT: "550 5.1.1 nobody here" }, "refused"],
-  ["a text that is not wanted", { END: "554 5.7.1 spam" }, "refused"],
-  ["a full mailbox", { RCPT: "452 4.2.2 mailbox full" }, "notTaken"],
-  ["greylisting", { END: "451 4.7.1 come back later" }, "notTaken"],
-  ["a sender that is not allowed", { MAIL: "553 5.7.1 not you" }, "notTaken"],
-  ["a server that is closing", { CONNECT: "421 4.3.2 closing" }, "notTaken"],
-] as const)("%s: what the server says is told", async (_case, answers, outcome) => {
-  const { transport } = await open(answers);
+  ["a rejected text", { END: "554 5.7.1 spam" }, "refused"],
+  ["a full mailbox", { RCPT: "452 4.2.2 mailbox full" }, "notAccepted"],
+  ["greylisting", { END: "451 4.7.1 come back later" }, "notAccepted"],
+  ["a sender that is not allowed", { MAIL: "553 5.7.1 not you" }, "notAccepted"],
+  ["a server that is closing", { CONNECT: "421 4.3.2 closing" }, "notAccepted"],
+] as const)("%s: the server's response is reported", async (_case, answers, outcome) => {
+  const { transport } = await openTransport(answers);
   const failure = await failureOf(transport.send(mail(), letGo));
   expect(failure).toMatchObject({ outcome });
   expect(failure?.problem).toContain(Object.values(answers)[0]?.slice(4));
 });
 
 test.each([
-  ["before the text", { RCPT: null }, "notTaken"],
+  ["before the text", { RCPT: null }, "notAccepted"],
   ["after the end", { END: null }, "unknown"],
-] as const)("a connection that is lost %s", async (_case, answers, outcome) => {
-  const { transport } = await open(answers);
-  expect(await failureOf(transport.send(mail(), letGo))).toMatchObject({ outcome });
-});
+] as const)(
+  "a connection that is lost %s is reported with the right outcome",
+  async (_case, answers, outcome) => {
+    const { transport } = await openTransport(answers);
+    expect(await failureOf(transport.send(mail(), letGo))).toMatchObject({ outcome });
+  },
+);
 
-test("words for the log name no address", async () => {
-  const { transport } = await open({ RCPT: "550 <ada@example.com> unknown" });
+test("the log message contains no address", async () => {
+  const { transport } = await openTransport({ RCPT: "550 <ada@example.com> unknown" });
   const failure = await failureOf(transport.send(mail(), letGo));
   expect(failure?.message).toBe("mail refused: RCPT TO 550");
   expect(failure?.problem).toContain("ada@example.com");
 });
 
-test("a server that is away is tried again by the very same transport", async () => {
-  const { server, transport } = await open();
+test("the same transport retries a server that was unavailable", async () => {
+  const { server, transport } = await openTransport();
   await transport.send(mail(), letGo);
   await server.close();
   expect(await failureOf(transport.send(mail({ id: "m2" }), letGo))).toMatchObject({
-    outcome: "notTaken",
-    problem: "The mail server could not be reached.",
+    outcome: "notAccepted",
+    problem: "We couldn't reach the mail server.",
   });
   const back = await startMailServer({}, Number(new URL(server.url).port));
   onTestFinished(() => back.close());
@@ -147,16 +150,16 @@ test("a server that is away is tried again by the very same transport", async ()
   expect(back.received).toHaveLength(1);
 });
 
-test("a connection that the server closed while it was idle costs nothing", async () => {
-  const { server, transport } = await open();
+test("a connection that the server closed while idle causes no failure", async () => {
+  const { server, transport } = await openTransport();
   await transport.send(mail(), letGo);
   server.hangUp();
   await transport.send(mail({ id: "m2" }), letGo);
   expect(server.received).toHaveLength(2);
 });
 
-test("twenty mails at once arrive, each once", async () => {
-  const { server, transport } = await open();
+test("twenty concurrent mails arrive once each", async () => {
+  const { server, transport } = await openTransport();
   const ids = Array.from({ length: 20 }, (_, index) => `m${index}`);
   await Promise.all(ids.map((id) => transport.send(mail({ id }), letGo)));
   const arrived = server.received.map((raw) => /Message-ID: <(\w+)@/.exec(raw)?.[1]);

@@ -17,7 +17,7 @@ describe("findTools", () => {
     expect(tools).toMatchObject({ ffmpeg: "ffmpeg", ffprobe: "ffprobe" });
   });
 
-  it("names what is missing and how to install it", async () => {
+  it("names a missing tool and how to install it", async () => {
     const missing = findTools({ ffmpegPath: "/nowhere/ffmpeg" });
     await expect(missing).rejects.toThrow(
       /"\/nowhere\/ffmpeg" was not found.*apt-get install ffmpeg/,

@@ -7,11 +7,12 @@ import type { Prerendering } from "@server/pages/prerendering";
 import { pageDeps } from "@server/start/pageDeps";
 import { saveGiftLink } from "@contract/http/presentation";
 import {
-  gift as aGift,
+  giftDetails as aGift,
   giftToken,
   inviteToken,
   newClip,
   newReel,
+  storedPicture,
 } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
@@ -25,10 +26,9 @@ const INDEX = `<!doctype html><html lang="en"><head><title>Plain</title>
 const SCRIPT = "export const answer = 42;".repeat(20);
 
 const server = await startTestServer();
-
 const folder = join(server.folder, "client");
 
-/** In place of what the build makes of the client's components. */
+/** Replaces what the build makes of the client's components. */
 const prerendering: Prerendering = {
   preloads: {
     routes: { "/tribute/:tributeId/watch": { scripts: ["assets/Watch-a1.js"], styles: [] } },
@@ -36,14 +36,14 @@ const prerendering: Prerendering = {
   },
   invite: {
     styles: ".cover { color: red }",
-    write({ name }, { invite }) {
+    render({ name }, { invite }) {
       if (name === "Broken") throw new Error("No such component");
       return `<h1>Painted</h1><a href="/recordtribute?invite=${invite}">Record</a>`;
     },
   },
   gift: {
     styles: ".room { color: black }",
-    write: ({ clips }, { tgd, origin }) =>
+    render: ({ clips }, { tgd, origin }) =>
       `<h1>${clips.length} clips</h1><a href="${origin}/watch?tgd=${tgd}">Share</a>`,
   },
 };
@@ -62,7 +62,7 @@ const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "
 const get = async (url: string, headers: Record<string, string> = BROWSER) =>
   server.app.server.inject({ method: "GET", url, headers });
 
-test("a page says what its reader speaks, and that it depends on who asks", async () => {
+test("a page declares its language, and that it varies with the request", async () => {
   for (const path of ["/login", "/tribute/unknown", "/tribute/unknown/watch"]) {
     const german = await get(path, { ...BROWSER, "accept-language": "de-AT" });
     expect(german.body).toContain('<html lang="de">');
@@ -73,15 +73,15 @@ test("a page says what its reader speaks, and that it depends on who asks", asyn
   }
 });
 
-describe("files of the build", () => {
-  test("with a hash in the name are kept for good", async () => {
+describe("a file of the build", () => {
+  test("with a hash in its name is cached permanently", async () => {
     const answer = await get("/assets/index-abc123.js", {});
     expect(answer.body).toBe(SCRIPT);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers["content-type"]).toMatch(/javascript/);
   });
 
-  test("are sent compressed where the build did so", async () => {
+  test("is sent compressed if the build has compressed it", async () => {
     const answer = await get("/assets/index-abc123.js", { "accept-encoding": "gzip, br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers["content-type"]).toMatch(/javascript/);
@@ -89,7 +89,7 @@ describe("files of the build", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test("with a hash in the name do not count as requests of whoever sits behind the same address", async () => {
+  test("with a hash in its name does not count towards the request limit of an address", async () => {
     const limited = await startTestServer({ rateLimit: 1 });
     await registerClient(limited.app.server, pageDeps(limited.deps, null), folder);
     const codes = [];
@@ -103,7 +103,7 @@ describe("files of the build", () => {
     expect(codes).toEqual([200, 200, 200, 429]);
   });
 
-  test("of any other name are asked for each time", async () => {
+  test("with any other name is revalidated each time", async () => {
     expect((await get("/manifest.webmanifest", {})).headers["cache-control"]).toBe("no-cache");
   });
 });
@@ -115,7 +115,7 @@ describe("the app's own routes", () => {
     "/tribute/one/presentation",
     "/createtribute/questions",
     "/index.html",
-  ])("%s is the page, never cached unasked", async (path) => {
+  ])("%s returns the page, which is always revalidated", async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("<title>Group Video Reels | Folkreel</title>");
@@ -125,7 +125,7 @@ describe("the app's own routes", () => {
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  test("are pages for crawlers too, which accept anything", async () => {
+  test("return pages for crawlers too, which accept anything", async () => {
     for (const accept of ["*/*", "text/html"]) {
       const { body } = await get("/pricing?utm_source=mail&code=secret", { accept });
       expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/share.png" />`);
@@ -135,7 +135,7 @@ describe("the app's own routes", () => {
   });
 });
 
-describe("nothing else is a page", () => {
+describe("the server returns no page for", () => {
   test.each([
     ["/api/nothing"],
     ["/media/none.mp4"],
@@ -151,7 +151,7 @@ describe("nothing else is a page", () => {
     expect(answer.json()).toMatchObject({ code: "NOT_FOUND", data: null });
   });
 
-  test("a script's own request, or a form sent", async () => {
+  test("a script's own request or a submitted form", async () => {
     const asked = await get("/nothing", { accept: "*/*", "sec-fetch-mode": "cors" });
     const worker = await get("/index.html", { accept: "*/*", "sec-fetch-mode": "cors" });
     expect([asked.statusCode, worker.statusCode]).toEqual([404, 200]);
@@ -169,7 +169,7 @@ describe("a reel's page", () => {
     JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? "null");
   const pageDataOf = (html: string) => dataOf("page-data", html);
 
-  test("of a managed kind is a plain page: who may see it is only known later", async () => {
+  test("for people who manage a reel is a plain page, because access is checked later", async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const invite = await inviteToken(server, creator, tributeId);
@@ -178,11 +178,11 @@ describe("a reel's page", () => {
     expect(body).not.toMatch(/Grace|page-data/);
   });
 
-  test("gives the holder of its link its head and data", { tags: ["S2.48", "S2.51"] }, async () => {
+  test("gives the holder of its link the head and data", { tags: ["S2.48", "S2.51"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator, {
       name: `</script><script>alert("x")</script>`,
-      imageUrl: "/media/p/grace.webp",
+      imageUrl: await storedPicture(server, creator, "grace"),
       tributeFor: { name: [{ firstName: 'Grace "G" <b>', lastName: "" }], gender: "Female" },
     });
     const invite = await inviteToken(server, creator, tributeId);
@@ -217,7 +217,7 @@ describe("a reel's page", () => {
     });
   });
 
-  test("says nothing to anybody else", { tags: ["S2.53"] }, async () => {
+  test("reveals nothing to anybody else", { tags: ["S2.53"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const invite = await inviteToken(server, creator, tributeId);
@@ -246,7 +246,7 @@ describe("a reel's page", () => {
     }
   });
 
-  test("comes with the recorder that its link opens, and with no other", async () => {
+  test("loads the recorder only if its link opens it", async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const address = `/recordtribute?tributeId=${tributeId}`;
@@ -262,7 +262,7 @@ describe("a reel's page", () => {
       expect((await get(url)).body).not.toContain("page-data");
   });
 
-  describe("is painted by the server for a visitor with an invite link", () => {
+  describe("is rendered by the server for a visitor with an invite link", () => {
     const invitation = async (reel: Parameters<typeof newReel>[2] = {}) => {
       const creator = await server.newUser();
       const tributeId = await newReel(server, creator, reel);
@@ -271,7 +271,7 @@ describe("a reel's page", () => {
       return { path: `/tribute/${tributeId}`, invite, tgd };
     };
 
-    test("with its rules in it, so that it waits for no file", async () => {
+    test("with its styles inline, so that it waits for no file", async () => {
       const { path, invite } = await invitation();
       const { body } = await get(`${path}?invite=${invite}`);
       expect(body).toContain(`<div id="root"><h1>Painted</h1>`);
@@ -282,7 +282,7 @@ describe("a reel's page", () => {
       expect(body).toContain('<script type="module" fetchpriority="low"');
     });
 
-    test("and not for anybody who may see more, or came for something else", async () => {
+    test("but not for anybody who may see more or who came for another reason", async () => {
       const { path, invite, tgd } = await invitation();
       const pages = [
         await get(`${path}?invite=${invite}`, { ...BROWSER, cookie: "a=b; uid=%22x%22" }),
@@ -295,7 +295,7 @@ describe("a reel's page", () => {
       for (const { body } of pages) expect(body).toContain('<div id="root"></div>');
     });
 
-    test("and left to the app where that fails", async () => {
+    test("and left to the app when rendering fails", async () => {
       const { path, invite } = await invitation({ name: "Broken" });
       const { body, statusCode } = await get(`${path}?invite=${invite}`);
       expect(statusCode).toBe(200);
@@ -304,7 +304,7 @@ describe("a reel's page", () => {
     });
   });
 
-  describe("is painted by the server for whom holds a gift link", () => {
+  describe("is rendered by the server for the holder of a gift link", () => {
     const gift = async (changes: Parameters<typeof giftToken>[3] = {}) => {
       const creator = await server.newUser();
       const tributeId = await newReel(server, creator);
@@ -324,7 +324,7 @@ describe("a reel's page", () => {
       expect(dataOf("feed-data", body)).toMatchObject({ tributeId, clips: [{ durationMs: 5500 }] });
     });
 
-    test("and says nothing of it before the reveal, behind a password, by a wrong link, or to a member", async () => {
+    test("but not before the reveal, behind a password, with a wrong link, or for a member", async () => {
       const soon = new Date(server.deps.clock().getTime() + 60_000).toISOString();
       const early = await gift({ revealAt: soon });
       const locked = await gift();

@@ -11,7 +11,7 @@ const head = {
   url: "https://folkreel.test/tribute/one",
 };
 
-test("the head says title, description and picture to search engines and previews", () => {
+test("the head gives search engines and previews a title, a description and a picture", () => {
   expect(
     headMarkup(head)
       .split("\n")
@@ -33,7 +33,7 @@ test("the head says title, description and picture to search engines and preview
   ]);
 });
 
-test("names cannot leave the place they are written to", () => {
+test("names cannot break out of their place in the markup", () => {
   const evil = `"><script>alert('x')</script>&`;
   const markup = headMarkup({ ...head, title: evil, description: evil });
 
@@ -43,12 +43,12 @@ test("names cannot leave the place they are written to", () => {
   );
 });
 
-test("nothing is said of a size that is not known", () => {
+test("the head omits an unknown picture size", () => {
   const image = { url: "https://pictures.test/one", size: null };
   expect(headMarkup({ ...head, image })).not.toMatch(/image:(width|height)/);
 });
 
-test("data stays data, whatever people typed", () => {
+test("user input stays data in the page", () => {
   const data = { name: "</script><script>alert(1)</script><!--", odd: "a\u2028b\u2029&c" };
   const markup = dataMarkup("page-data", data);
 

@@ -26,24 +26,24 @@ const head = {
   url: "https://x.test/",
 };
 
-test("a page's own head replaces the built one's words and keeps everything else", () => {
+test("a page's own head replaces the built texts and keeps everything else", () => {
   const html = new PageTemplate(BUILT).render(head, { "page-data": { tribute: null } });
 
   expect(html.match(/<title>.*<\/title>/g)).toEqual(["<title>A reel</title>"]);
   expect(html.match(/name="description"/g)).toHaveLength(1);
   expect(html).not.toContain("The default.");
   expect(html.match(/twitter:card/g)).toHaveLength(1);
-  for (const kept of ["charset", 'name="viewport"', "/assets/index-abc.js", 'id="root"'])
-    expect(html).toContain(kept);
+  for (const part of ["charset", 'name="viewport"', "/assets/index-abc.js", 'id="root"'])
+    expect(html).toContain(part);
   expect(html.indexOf('id="page-data"')).toBeLessThan(html.indexOf("</head>"));
 });
 
-test("a page says which language it is in", () => {
+test("a page declares its language", () => {
   const html = new PageTemplate(BUILT).render(head);
   expect(html).toContain('<html lang="de">');
 });
 
-test("words with a dollar sign are only words", () => {
+test("text with a dollar sign stays text", () => {
   const html = new PageTemplate(BUILT).render(
     { ...head, title: "$& $1 $`" },
     { "page-data": "$& $'" },
@@ -51,10 +51,10 @@ test("words with a dollar sign are only words", () => {
   expect(html).toContain("<title>$&amp; $1 $`</title>");
 });
 
-test("a page without data has no element for it", () => {
+test("a page without data has no data element", () => {
   expect(new PageTemplate(BUILT).render(head)).not.toContain("page-data");
 });
 
-test("a page without a head is refused at once", () => {
+test("a template without a head is refused at once", () => {
   expect(() => new PageTemplate("<html></html>")).toThrow("</head>");
 });

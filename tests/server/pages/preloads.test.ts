@@ -10,7 +10,7 @@ const INDEX = `<!doctype html><html lang="en"><head><title>Plain</title>
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/start-abc123.js"></head><body><div id="root"></div></body></html>`;
 
-/** In place of what the build says of its pages; nothing is painted here. */
+/** Replaces what the build reports about its pages; nothing is rendered here. */
 const prerendering: Prerendering = {
   preloads: {
     routes: {
@@ -21,8 +21,8 @@ const prerendering: Prerendering = {
     },
     signedIn: { scripts: ["assets/ui-a1.js", "assets/identity-a1.js"], styles: [] },
   },
-  invite: { styles: "", write: () => "" },
-  gift: { styles: "", write: () => "" },
+  invite: { styles: "", render: () => "" },
+  gift: { styles: "", render: () => "" },
 };
 
 const server = await startTestServer();
@@ -39,7 +39,7 @@ const BROWSER = { accept: "text/html,application/xhtml+xml", "sec-fetch-mode": "
 const get = async (url: string, headers: Record<string, string> = BROWSER) =>
   server.app.server.inject({ method: "GET", url, headers });
 
-describe("what a page asks for next", () => {
+describe("a page's preloads", () => {
   const filesIn = (body: string) =>
     Array.from(
       body.matchAll(/rel="(?:modulepreload|preload)"[^>]*href="([^"]+)"/g),
@@ -47,7 +47,7 @@ describe("what a page asks for next", () => {
     );
   const APP = "/assets/start-abc123.js";
 
-  test("is named at once, by its route", async () => {
+  test("are chosen by its route", async () => {
     expect(filesIn((await get("/home?from=mail")).body)).toEqual([
       APP,
       "/assets/Home-a1.js",
@@ -57,7 +57,7 @@ describe("what a page asks for next", () => {
     expect(filesIn((await get("/faq")).body)).toEqual([APP]);
   });
 
-  test("is more for whoever has signed in on this device, and nothing twice", async () => {
+  test("include more for a signed-in user, and no file twice", async () => {
     const cookie = "a=b; uid=%22x%22";
     expect(filesIn((await get("/home", { ...BROWSER, cookie })).body)).toEqual([
       APP,

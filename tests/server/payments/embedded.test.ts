@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Answers every call with one checkout, and keeps what was asked for. */
+/** Answers every call with one checkout, and stores the requests. */
 async function startStripe(answer: object) {
   const asked: { key: unknown; body: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
@@ -40,11 +40,12 @@ const ORDER = {
   folks: 3,
   email: null,
   customerId: null,
+  origin: "https://folkreel.example",
   successUrl: "https://folkreel.example/pricing?checkout={CHECKOUT_SESSION_ID}",
   cancelUrl: "https://folkreel.example/pricing?checkout=cancelled",
 };
 
-it("Stripe's card form on a page of ours is a checkout that comes back there, and has no page of its own", async () => {
+it("a checkout with Stripe's embedded form returns to our page and has no page of its own", async () => {
   const session = {
     id: "cs_1",
     object: "checkout.session",
@@ -61,6 +62,6 @@ it("Stripe's card form on a page of ours is a checkout that comes back there, an
   expect(call?.body).toMatchObject({ ui_mode: "embedded_page", return_url: ORDER.successUrl });
   expect(call?.body).not.toHaveProperty("success_url");
   expect(call?.body).not.toHaveProperty("cancel_url");
-  // The same payment on Stripe's page is another call to Stripe, not this one again.
+  // The same payment on Stripe's page is a different call to Stripe, not a repetition of this one.
   expect(call?.key).toBe("checkout:payment-1:embedded");
 });

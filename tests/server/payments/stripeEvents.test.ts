@@ -18,10 +18,13 @@ const read = (type: string) => {
   return readSignedEvent(Buffer.from(payload), signature, { secrets: [SECRET], now: new Date() });
 };
 
-test.each(WEBHOOK_EVENTS)("%s, which an operator is to switch on, is understood", (type) => {
-  expect(read(type)).not.toHaveProperty("other");
-});
+test.each(WEBHOOK_EVENTS)(
+  "the event %s, which operators are asked to enable, is understood",
+  (type) => {
+    expect(read(type)).not.toHaveProperty("other");
+  },
+);
 
-test.each(["charge.refunded", "customer.created"])("%s changes nothing", (type) => {
+test.each(["charge.refunded", "customer.created"])("the event %s changes nothing", (type) => {
   expect(read(type)).toMatchObject({ type, other: true });
 });

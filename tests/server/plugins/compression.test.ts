@@ -13,16 +13,16 @@ async function serverWith(type: string) {
   return server;
 }
 
-const asked = async (type: string, encoding: string) =>
+const request = async (type: string, encoding: string) =>
   (await serverWith(type)).inject({ url: "/", headers: { "accept-encoding": encoding } });
 
 test.each(["application/json; charset=utf-8", "text/html; charset=utf-8"])(
-  "%s is sent as small as the browser can read it",
+  "%s is compressed with the best encoding that the browser accepts",
   async (type) => {
-    const brotli = await asked(type, "gzip, deflate, br, zstd");
+    const brotli = await request(type, "gzip, deflate, br, zstd");
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(WORDS);
-    const gzipped = await asked(type, "gzip");
+    const gzipped = await request(type, "gzip");
     expect(gzipped.headers["content-encoding"]).toBe("gzip");
     expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(WORDS);
     expect(gzipped.headers.vary).toBe("accept-encoding");
@@ -30,21 +30,21 @@ test.each(["application/json; charset=utf-8", "text/html; charset=utf-8"])(
 );
 
 test.each(["video/mp4", "video/iso.segment", "application/octet-stream", "image/jpeg"])(
-  "%s is sent as it is: it is compressed already, or resumed by byte",
+  "%s is sent uncompressed, because it is compressed already or resumed by byte",
   async (type) => {
-    const { headers, payload } = await asked(type, "gzip, br");
+    const { headers, payload } = await request(type, "gzip, br");
     expect(headers["content-encoding"]).toBeUndefined();
     expect(JSON.parse(payload)).toEqual(WORDS);
   },
 );
 
-test("who reads no encoding gets plain text", async () => {
-  const { headers, payload } = await asked("application/json", "identity");
+test("a client that accepts no encoding gets plain text", async () => {
+  const { headers, payload } = await request("application/json", "identity");
   expect(headers["content-encoding"]).toBeUndefined();
   expect(JSON.parse(payload)).toEqual(WORDS);
 });
 
-test("a compressed request is not unpacked: a small one could become a large one", async () => {
+test("a compressed request body is refused, because a small one could unpack to a large one", async () => {
   const { statusCode } = await (
     await serverWith("text/html")
   ).inject({

@@ -7,7 +7,7 @@ import { registerDevClient } from "@server/plugins/devClient";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-describe("the client from its sources", () => {
+describe("the client in development", () => {
   let root: string;
   let app: FastifyInstance;
   let origin: string;
@@ -32,18 +32,18 @@ describe("the client from its sources", () => {
 
   const text = async (url: string): Promise<string> => (await fetch(origin + url)).text();
 
-  test("every page is index.html with its own head and vite's client", async () => {
+  test("gets every page as index.html with its own head and Vite's client", async () => {
     const page = await text("/tribute/1?invite=x");
     expect(page).toContain("<title>/tribute/1?invite=x</title>");
     expect(page).toContain("/@vite/client");
   });
 
-  test("modules come compiled, and the API stays the server's", async () => {
+  test("gets compiled modules, and the API stays the server's", async () => {
     expect(await text("/src/main.ts")).toContain("export const answer = 42");
     expect(await text("/api/known")).toBe('{"ok":true}');
   });
 
-  test("hot updates come over the same port", async () => {
+  test("gets hot updates through the same port", async () => {
     const token = /wsToken = "([^"]+)"/.exec(await text("/@vite/client"))?.[1];
     const request = get(`${origin}/?token=${token}`, {
       headers: {

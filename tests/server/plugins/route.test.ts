@@ -5,16 +5,16 @@ import { describe, expect, test } from "vitest";
 const server = await startTestServer();
 const user = await server.newUser();
 
-describe("input that no form sends is refused, never an unexpected error", () => {
+describe("input that no form sends is refused without a server error:", () => {
   test.each([
     ["a text with NUL", { name: "A\0da" }],
-    ["a list for a text", { name: ["Ada"] }],
-    ["an object for a text", { email: { at: "example.com" } }],
-    ["an object that says how it is printed", { name: { toString: 1 } }],
-    ["one such around it all", { toString: 1 }],
-    ["nothing at all", null],
+    ["a list instead of a text", { name: ["Ada"] }],
+    ["an object instead of a text", { email: { at: "example.com" } }],
+    ["an object with its own toString", { name: { toString: 1 } }],
+    ["a body with its own toString", { toString: 1 }],
+    ["null", null],
     ["a list", [["Ada"]]],
-    ["a word", "Ada"],
+    ["a text", "Ada"],
   ])("%s", async (_case, payload) => {
     const answer = await server.send({
       method: sendContact.method,
@@ -27,7 +27,7 @@ describe("input that no form sends is refused, never an unexpected error", () =>
   });
 });
 
-describe("what a schema refuses is said in the reader's language, with what it asks for", () => {
+describe("a schema's error is in the reader's language and states the limit:", () => {
   const refusalIn = async (headers: Record<string, string>) => {
     const { error } = await server.send({
       method: sendContact.method,

@@ -1,8 +1,11 @@
-import { registerSecurityHeaders } from "@server/plugins/securityHeaders";
+import {
+  registerSecurityHeaders,
+  type SecurityHeaderOptions,
+} from "@server/plugins/securityHeaders";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 
-async function headersOf(options: { isHttps: boolean; hasStripe?: boolean }) {
+async function headersOf(options: SecurityHeaderOptions) {
   const server = Fastify();
   await registerSecurityHeaders(server, options);
   server.get("/", async () => "hello");
@@ -26,11 +29,7 @@ describe("security headers", () => {
     const directives = directivesOf(found["content-security-policy"]);
 
     expect(directives.get("default-src")).toEqual(["'self'"]);
-    expect(directives.get("script-src")).toEqual([
-      "'self'",
-      "https://apis.google.com",
-      "https://www.googletagmanager.com",
-    ]);
+    expect(directives.get("script-src")).toEqual(["'self'", "https://apis.google.com"]);
     expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
     expect(directives.get("media-src")).toEqual(["'self'", "blob:"]);
@@ -38,7 +37,7 @@ describe("security headers", () => {
     expect(missing["content-security-policy"]).toBe(found["content-security-policy"]);
   });
 
-  test("keep camera and microphone for the product, and tokens in links to themselves", async () => {
+  test("reserve camera and microphone for the product, and do not leak tokens in links", async () => {
     const { found } = await headersOf({ isHttps: false });
     expect(found["permissions-policy"]).toMatch(/^camera=\(self\), microphone=\(self\)/);
     expect(found["referrer-policy"]).toBe("strict-origin");
@@ -46,7 +45,7 @@ describe("security headers", () => {
     expect(found["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
   });
 
-  test("let Stripe's card form in only where people pay by it", async () => {
+  test("allow Stripe's card form only where people pay with it", async () => {
     const without = await headersOf({ isHttps: true });
     const { found } = await headersOf({ isHttps: true, hasStripe: true });
     const directives = directivesOf(found["content-security-policy"]);
@@ -58,7 +57,33 @@ describe("security headers", () => {
     expect(without.found["permissions-policy"]).toContain("payment=()");
   });
 
-  test("insist on https only where it is", async () => {
+  test("allow services of others only where the client was built for them", async () => {
+    const plain = await headersOf({ isHttps: true });
+    const text = JSON.stringify(plain.found);
+    expect(text).not.toMatch(/tagmanager|analytics|googleapis|firebaseapp/);
+
+    const services = { hasAnalytics: true, authDomain: "reels.firebaseapp.com" };
+    const { found } = await headersOf({ isHttps: true, services });
+    const directives = directivesOf(found["content-security-policy"]);
+    expect(directives.get("script-src")).toContain("https://www.googletagmanager.com");
+    expect(directives.get("connect-src")).toContain("https://*.google-analytics.com");
+    expect(directives.get("connect-src")).toContain("https://*.googleapis.com");
+    expect(directives.get("frame-src")).toEqual(["'self'", "https://reels.firebaseapp.com"]);
+  });
+
+  test("allow sockets to the product's own host only", async () => {
+    const hostOf = () => "reels.example.com";
+    const { found } = await headersOf({ isHttps: true, hostOf });
+    const sources = directivesOf(found["content-security-policy"]).get("connect-src");
+    expect(sources).toEqual(["'self'", "ws://reels.example.com", "wss://reels.example.com"]);
+
+    for (const host of ["x; script-src *", "a b", ""]) {
+      const hostile = await headersOf({ isHttps: true, hostOf: () => host });
+      expect(String(hostile.found["content-security-policy"])).not.toMatch(/wss?:|script-src \*/);
+    }
+  });
+
+  test("require https only on https", async () => {
     const plain = await headersOf({ isHttps: false });
     const secure = await headersOf({ isHttps: true });
 

@@ -3,13 +3,13 @@ import { migrate } from "@server/db/migrate";
 import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import { changeCredit } from "@server/modules/credits/service";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-describe("credits on PostgreSQL", needs(missingPostgres), () => {
+describe("credits on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe("credits on PostgreSQL", needs(missingPostgres), () => {
     server = await startTestServer({ database });
   });
 
-  test("two hundred at once spend five credits five times", async () => {
+  test("two hundred concurrent requests spend five credits five times", async () => {
     const { db } = server.deps;
     const { uid } = await server.newUser();
     const spends = Array.from({ length: 200 }, (_, index) =>

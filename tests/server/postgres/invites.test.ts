@@ -4,24 +4,24 @@ import { setTributeState, type TributeState } from "@contract/http/tribute";
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
 import { invitees } from "@server/db/schema/reels";
-import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
+import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newDesk, personalTokenOf } from "../modules/invites/desk";
-import { beginToRecord } from "@tests/support/factories/reels";
-import { arrive } from "../modules/invites/recording";
-import { RUN } from "../modules/reminders/invited";
+import { startToRecord } from "@tests/support/factories/reels";
+import { completeUpload } from "../modules/invites/recording";
+import { JOB_RUN } from "../modules/reminders/invited";
 
 const GUESTS = 12;
 const REFUSALS = new Set<string>(
   Object.values(ERRORS).flatMap(({ status, message }) => (status < 500 ? [message] : [])),
 );
 
-describe("invites on PostgreSQL", needs(missingPostgres), () => {
+describe("invites on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {
@@ -30,21 +30,21 @@ describe("invites on PostgreSQL", needs(missingPostgres), () => {
     server = await startTestServer({ database });
   });
 
-  test("two hundred at once invite five people with five credits", async () => {
+  test("two hundred concurrent requests invite five people with five credits", async () => {
     const desk = await newDesk(server);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => desk.invite(`crowd${at}@example.com`)),
     );
     const codes = answers.map(({ code }) => code ?? "ok");
     expect(codes.filter((code) => code === "ok")).toHaveLength(5);
-    // On a busy machine, somebody may have waited too long for a connection.
+    // On a busy machine, some requests may have waited too long for a connection.
     const refused = codes.filter((code) => code === "OUT_OF_CREDITS" || code === "UNAVAILABLE");
     expect(refused).toHaveLength(195);
     expect((await desk.board()).counts.invited).toBe(5);
     expect(await balanceOf(server, desk.creator)).toBe(0);
   });
 
-  test("whatever people do at once, nobody waits for ever and every credit is accounted for", async () => {
+  test("concurrent actions never block each other forever, and every credit is accounted for", async () => {
     const desk = await newDesk(server);
     const { creator, tributeId } = desk;
     await buyCredits(server, creator, GUESTS - 5);
@@ -57,11 +57,11 @@ describe("invites on PostgreSQL", needs(missingPostgres), () => {
         return { account: await server.newGuest(), inviteeId: invitee._id, invite };
       }),
     );
-    const put = (state: TributeState) =>
+    const setReelState = (state: TributeState) =>
       server.call(setTributeState, { as: creator, body: { tributeId, state } });
-    const record = async ({ account, invite }: (typeof guests)[number]) => {
-      const id = await beginToRecord(server, account, { tributeId, invite });
-      await arrive(server, id);
+    const recordVideo = async ({ account, invite }: (typeof guests)[number]) => {
+      const id = await startToRecord(server, account, { tributeId, invite });
+      await completeUpload(server, id);
     };
     const faults: unknown[] = [];
     const unlessRefused = async (work: Promise<unknown>) => {
@@ -75,7 +75,7 @@ describe("invites on PostgreSQL", needs(missingPostgres), () => {
       ...guests.flatMap((guest, at) => {
         const { inviteeId, invite } = guest;
         return [
-          unlessRefused(record(guest)),
+          unlessRefused(recordVideo(guest)),
           unlessRefused(server.call(openInvite, { body: { tributeId, invite } })),
           at % 2 === 0
             ? unlessRefused(server.call(declineInvite, { body: { tributeId, invite } }))
@@ -83,13 +83,13 @@ describe("invites on PostgreSQL", needs(missingPostgres), () => {
                 server.call(withdrawInvite, { as: creator, query: { tributeId, inviteeId } }),
               ),
           unlessRefused(server.call(resendInvite, { as: creator, body: { tributeId, inviteeId } })),
-          unlessRefused(record(guest)),
+          unlessRefused(recordVideo(guest)),
         ];
       }),
-      unlessRefused(put("closed")),
+      unlessRefused(setReelState("closed")),
       unlessRefused(buyCredits(server, creator, 3)),
-      unlessRefused(put("open")),
-      unlessRefused(releaseHeldJob(server.deps)({ userId: creator.uid }, RUN)),
+      unlessRefused(setReelState("open")),
+      unlessRefused(releaseHeldJob(server.deps)({ userId: creator.uid }, JOB_RUN)),
     ]);
 
     expect(faults).toEqual([]);

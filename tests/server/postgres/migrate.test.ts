@@ -1,10 +1,10 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-describe("migrations on PostgreSQL", needs(missingPostgres), () => {
+describe("migrations on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   let pools: DatabaseHandle[];
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe("migrations on PostgreSQL", needs(missingPostgres), () => {
   const applied = async () =>
     (await pools[0]?.execute("select hash from drizzle.__drizzle_migrations order by id"))?.rows;
 
-  test("are applied once by processes that start at once, and not again later", async () => {
+  test("are applied once when several processes start at the same time", async () => {
     await Promise.all(pools.map((pool) => migrate(pool)));
     const first = await applied();
     expect(first).not.toHaveLength(0);
@@ -25,7 +25,7 @@ describe("migrations on PostgreSQL", needs(missingPostgres), () => {
     expect(await applied()).toEqual(first);
   });
 
-  test("refuse a newer schema and touch nothing", async () => {
+  test("refuse a newer schema and leave it untouched", async () => {
     await pools[0]?.execute(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 1)",
     );

@@ -1,13 +1,13 @@
 import { openServer } from "@server/db/connection";
 import { migrate } from "@server/db/migrate";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
-import { histories, live } from "@tests/server/modules/payments/histories";
+import { histories, runHistory } from "@tests/server/modules/payments/histories";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-describe("payments on PostgreSQL", needs(missingPostgres), () => {
+describe("payments on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   let server: TestServer;
   beforeAll(async () => {
@@ -16,10 +16,10 @@ describe("payments on PostgreSQL", needs(missingPostgres), () => {
     server = await startTestServer({ database });
   });
 
-  test("whatever happens truly at once: the books are right after each of it", async () => {
+  test("the books balance after any events, even truly concurrent ones", async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
-        expect(await live(server, history)).toEqual([]);
+        expect(await runHistory(server, history)).toEqual([]);
       }),
       { numRuns: 5, seed: 11, endOnFailure: true },
     );

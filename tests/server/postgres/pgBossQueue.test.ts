@@ -1,24 +1,28 @@
 import { type DatabaseHandle, openServer } from "@server/db/connection";
+import { migrate } from "@server/db/migrate";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 const MAILS = Array.from({ length: 40 }, (_, index) => `mail-${String(index).padStart(2, "0")}`);
 
-/** As two processes have it: a pool and a queue each. */
+/** Simulates one of two processes, each with its own pool and queue. */
 interface Process {
   database: DatabaseHandle;
   queue: PgBossQueue;
 }
 
-describe("the job queue on PostgreSQL", needs(missingPostgres), () => {
+describe("the job queue on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   const onError = vi.fn<(error: unknown) => void>();
   let processes: Process[];
 
   beforeAll(async () => {
+    const database = await openServer(url);
+    await migrate(database);
+    await database.close();
     processes = await Promise.all([startProcess(), startProcess()]);
   });
   afterAll(async () => {
@@ -31,7 +35,7 @@ describe("the job queue on PostgreSQL", needs(missingPostgres), () => {
     return { database, queue: await PgBossQueue.open(database, onError) };
   }
 
-  const add = ({ database, queue }: Process, mailId: string) =>
+  const addMailJob = ({ database, queue }: Process, mailId: string) =>
     database.db.transaction((tx) => queue.add(tx, "mail", { mailId }));
 
   async function waiting(): Promise<unknown[]> {
@@ -42,7 +46,7 @@ describe("the job queue on PostgreSQL", needs(missingPostgres), () => {
     return found?.rows.map(({ id }) => id) ?? [];
   }
 
-  test("a job exists for others from the commit on, and never after a rollback", async () => {
+  test("a job becomes visible to others with the commit, and never after a rollback", async () => {
     const [{ database, queue }] = processes as [Process];
     await database.db.transaction(async (tx) => {
       await queue.add(tx, "mail", { mailId: MAILS[0] ?? "" });
@@ -58,10 +62,10 @@ describe("the job queue on PostgreSQL", needs(missingPostgres), () => {
     expect(await waiting()).toEqual([MAILS[0]]);
   });
 
-  test("two processes share the jobs, and each is done once", async () => {
+  test("two processes share the jobs, and each job is done once", async () => {
     await Promise.all(
       processes.flatMap((process, index) =>
-        MAILS.filter((_, position) => position % 2 === index).map((id) => add(process, id)),
+        MAILS.filter((_, position) => position % 2 === index).map((id) => addMailJob(process, id)),
       ),
     );
     expect(await waiting()).toEqual(MAILS);

@@ -4,17 +4,17 @@ import { migrate } from "@server/db/migrate";
 import { mails } from "@server/db/schema/mails";
 import { notifications } from "@server/db/schema/around";
 import { remindJob } from "@server/modules/reminders/scan";
-import { needs } from "@tests/support/database/needs";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
-import { newInvitee, RUN } from "@tests/server/modules/reminders/invited";
+import { newInvitee, JOB_RUN } from "@tests/server/modules/reminders/invited";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const REELS = 12;
 const PEOPLE = 8;
 
-describe("reminders on a PostgreSQL server", needs(missingPostgres), () => {
+describe("reminders on a PostgreSQL server", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   let now = new Date("2030-03-01T12:00:00Z");
   let database: DatabaseHandle;
@@ -26,7 +26,7 @@ describe("reminders on a PostgreSQL server", needs(missingPostgres), () => {
     server = await startTestServer({ database, clock: () => now });
   });
 
-  test("many processes that look at once, and organisers who remind meanwhile, write to nobody twice", async () => {
+  test("several processes that scan at the same time, while organisers send reminders, write to nobody twice", async () => {
     const creator = await server.newUser();
     const reels = await Promise.all(
       Array.from({ length: REELS }, () =>
@@ -36,18 +36,18 @@ describe("reminders on a PostgreSQL server", needs(missingPostgres), () => {
     for (const tributeId of reels)
       for (let person = 0; person < PEOPLE; person += 1)
         await newInvitee(database.db, tributeId, { invitedAt: now });
-    const look = () => remindJob(server.deps, ORIGIN)({}, RUN);
-    await look();
+    const runScan = () => remindJob(server.deps, ORIGIN)({}, JOB_RUN);
+    await runScan();
 
     now = new Date("2030-03-08T09:00:00Z");
-    const remind = (tributeId: string) =>
+    const sendRemindersOf = (tributeId: string) =>
       server.call(sendReminders, { as: creator, body: { tributeId } });
     const answers = await Promise.all([
-      ...Array.from({ length: 6 }, look),
-      ...reels.flatMap((tributeId) => [remind(tributeId), remind(tributeId)]),
+      ...Array.from({ length: 6 }, runScan),
+      ...reels.flatMap((tributeId) => [sendRemindersOf(tributeId), sendRemindersOf(tributeId)]),
     ]);
-    // A look leaves out what somebody else has locked; the next one finds it.
-    await look();
+    // A scan skips rows that somebody else has locked, and the next scan finds them.
+    await runScan();
 
     expect(answers.every((answer) => !answer || answer.status === 200)).toBe(true);
     const sent = await database.db.select({ to: mails.to }).from(mails);

@@ -10,6 +10,7 @@ import {
   createPasswordAccount,
 } from "@tests/support/factories/accounts";
 import { io, type Socket } from "socket.io-client";
+import { openGate } from "@tests/support/factories/openGate";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
@@ -22,7 +23,7 @@ const http = createServer();
 const watching = vi.fn<WatchGuard>(async ({ tgd }) => {
   if (tgd !== "good") throw new AppError("LINK_INVALID");
 });
-realtime.attach(http, watching);
+realtime.attach(http, watching, openGate());
 await new Promise<void>((resolve) => {
   http.listen(0, "127.0.0.1", resolve);
 });
@@ -36,7 +37,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-function open(options: { userId?: string; token?: string; transports?: string[] }): Client {
+function connectAs(options: { userId?: string; token?: string; transports?: string[] }): Client {
   const { userId, token, transports = ["websocket"] } = options;
   const client: Client = io(origin, {
     path: SOCKET_PATH,
@@ -53,7 +54,7 @@ function open(options: { userId?: string; token?: string; transports?: string[] 
 }
 
 async function connected(account: Account): Promise<Client> {
-  const client = open({ userId: account.uid, token: account.idToken });
+  const client = connectAs({ userId: account.uid, token: account.idToken });
   await new Promise<void>((resolve, reject) => {
     client.on("connect", resolve);
     client.on("connect_error", reject);
@@ -67,7 +68,7 @@ const refusal = (client: Client) =>
     client.on("connect", () => reject(new Error("was let in")));
   });
 
-test("an event reaches all tabs of its user, and nobody else", async () => {
+test("an event reaches all tabs of its user and nobody else", async () => {
   const tabs = [await connected(ada), await connected(ada)];
   const other = await connected(grace);
   const heard = tabs.map((tab) => {
@@ -87,7 +88,7 @@ test("an event reaches all tabs of its user, and nobody else", async () => {
   });
 });
 
-test("ending a user's connections leaves nobody of theirs, after what they were told", async () => {
+test("closing a user's connections delivers pending events first and leaves none of them open", async () => {
   const [tab, other] = [await connected(ada), await connected(grace)];
   const heard: string[] = [];
   tab.onAny((event: string) => heard.push(event));
@@ -98,16 +99,67 @@ test("ending a user's connections leaves nobody of theirs, after what they were 
   expect(other.connected).toBe(true);
 });
 
+test("a process that stops closes its connections so that browsers connect again", async () => {
+  const stopping = new SocketServer(identity);
+  const server = createServer();
+  stopping.attach(server, watching, openGate());
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const tabs = Array.from({ length: 4 }, () =>
+    io(`http://127.0.0.1:${port}`, {
+      path: SOCKET_PATH,
+      transports: ["websocket"],
+      query: { userId: ada.uid },
+      auth: { token: ada.idToken },
+      forceNew: true,
+      reconnectionDelay: 1,
+    }),
+  );
+  onTestFinished(() => {
+    for (const tab of tabs) tab.disconnect();
+    stopping.close();
+    server.close();
+  });
+  await eventually(() => expect(tabs.map(({ connected: isOpen }) => isOpen)).not.toContain(false));
+  const reasons: string[] = [];
+  const again: string[] = [];
+  for (const tab of tabs) {
+    tab.on("disconnect", (reason) => reasons.push(reason));
+    tab.on("connect", () => again.push(tab.id ?? ""));
+  }
+  await stopping.drain(40, new AbortController().signal);
+  await eventually(() => expect(again).toHaveLength(4));
+  expect(reasons).toEqual(Array(4).fill("transport close"));
+
+  // Whoever stops in a hurry closes them at once, and they come back as well.
+  stopping.close();
+  await eventually(() => expect(reasons).toHaveLength(8));
+  expect(new Set(reasons)).toEqual(new Set(["transport close"]));
+});
+
+test("a handshake that cannot be checked is refused as unavailable, not as forbidden", async () => {
+  const verify = vi.spyOn(identity, "verify");
+  onTestFinished(() => verify.mockRestore());
+  const away = Object.assign(new Error("away"), {
+    cause: Object.assign(new Error(), { code: "57P01" }),
+  });
+  verify.mockRejectedValueOnce(away);
+  const client = connectAs({ userId: ada.uid, token: ada.idToken });
+  expect(await refusal(client)).toMatchObject({ data: { code: "UNAVAILABLE" } });
+});
+
 test.each([
   ["without a token", { userId: ada.uid }, "UNAUTHENTICATED"],
   ["with a forged token", { userId: ada.uid, token: "a.b.c" }, "UNAUTHENTICATED"],
   ["as somebody else", { userId: grace.uid, token: ada.idToken }, "FORBIDDEN"],
-  ["without saying who", { token: ada.idToken }, "FORBIDDEN"],
-])("nobody gets in %s", { tags: ["S7.9"] }, async (_case, handshake, code) => {
-  expect(await refusal(open(handshake))).toMatchObject({ data: { code } });
+  ["without a user id", { token: ada.idToken }, "FORBIDDEN"],
+])("a connection %s is refused", { tags: ["S7.9"] }, async (_case, handshake, code) => {
+  expect(await refusal(connectAs(handshake))).toMatchObject({ data: { code } });
 });
 
-describe("who watches a reel", () => {
+describe("a viewer of a reel", () => {
   function watch(auth: { token?: string; tgd?: string }): Client {
     const client: Client = io(origin, {
       path: SOCKET_PATH,
@@ -122,23 +174,23 @@ describe("who watches a reel", () => {
     });
     return client;
   }
-  const seen = (hearts: number) => ({ tributeId: "reel-1", views: 1, hearts });
+  const reactionsOf = (hearts: number) => ({ tributeId: "reel-1", views: 1, hearts });
 
-  test("hears of its hearts without an account, and of nothing else", async () => {
+  test("receives its hearts without an account, and no other events", async () => {
     const [visitor, tab] = [watch({ token: "", tgd: "good" }), await connected(ada)];
     const events: unknown[][] = [];
     visitor.onAny((...event: unknown[]) => events.push(event));
     const heard = vi.fn<(...event: unknown[]) => void>();
     tab.onAny(heard);
     await eventually(() => expect(visitor.connected).toBe(true));
-    realtime.toWatchers("reel-2", "reactions", { ...seen(1), tributeId: "reel-2" });
+    realtime.toWatchers("reel-2", "reactions", { ...reactionsOf(1), tributeId: "reel-2" });
     realtime.toUser(ada.uid, "credit", { credit: 3 });
-    realtime.toWatchers("reel-1", "reactions", seen(2));
-    await eventually(() => expect(events).toEqual([["reactions", seen(2)]]));
+    realtime.toWatchers("reel-1", "reactions", reactionsOf(2));
+    await eventually(() => expect(events).toEqual([["reactions", reactionsOf(2)]]));
     await eventually(() => expect(heard.mock.calls).toEqual([["credit", { credit: 3 }]]));
   });
 
-  test("is asked about by what they hold", async () => {
+  test("is checked by the grant that they hold", async () => {
     watching.mockClear();
     const signedIn = watch({ token: ada.idToken, tgd: "good" });
     await eventually(() => expect(signedIn.connected).toBe(true));
@@ -146,7 +198,7 @@ describe("who watches a reel", () => {
     expect(watching.mock.calls).toEqual([[{ tributeId: "reel-1", viewer, tgd: "good" }]]);
   });
 
-  test("is not let in by a link that opens nothing, or in another's name", async () => {
+  test("is refused with an invalid link or under somebody else's name", async () => {
     const bad = { data: { code: "LINK_INVALID" } };
     expect(await refusal(watch({ tgd: "bad" }))).toMatchObject(bad);
     expect(await refusal(watch({}))).toMatchObject(bad);
@@ -156,14 +208,14 @@ describe("who watches a reel", () => {
 });
 
 test("websocket is the only transport", { tags: ["S7.9"] }, async () => {
-  const client = open({ userId: ada.uid, token: ada.idToken, transports: ["polling"] });
+  const client = connectAs({ userId: ada.uid, token: ada.idToken, transports: ["polling"] });
   expect(await refusal(client)).toMatchObject({ type: "TransportError" });
 });
 
-test("closing ends every connection", async () => {
+test("closing the server ends every connection", async () => {
   const own = new SocketServer(identity);
   const server = createServer();
-  own.attach(server, watching);
+  own.attach(server, watching, openGate());
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

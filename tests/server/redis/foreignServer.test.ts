@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { whatIsMissing } from "@tests/support/database/postgresAdmin";
-import { whyNoRedis } from "@tests/support/database/redisProbe";
+import { findPostgresProblem } from "@tests/support/database/postgresAdmin";
+import { findRedisProblem } from "@tests/support/database/redisProbe";
 
-/** A server of something else, at the port where the tests look for PostgreSQL or Redis. */
-describe("a port that something else has taken", () => {
+/** Starts another kind of server at the port where the tests look for PostgreSQL or Redis. */
+describe("a port that another service has taken", () => {
   let greet: (socket: Socket) => void;
   let port: number;
   const sockets = new Set<Socket>();
@@ -28,29 +28,29 @@ describe("a port that something else has taken", () => {
   const saysHttp = (socket: Socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
   const saysNothing = () => undefined;
 
-  it("is not taken for Redis, whatever it says", async () => {
+  it("is not mistaken for Redis, whatever the service answers", async () => {
     greet = saysHttp;
-    expect(await whyNoRedis("127.0.0.1", port)).toBe("what answers there is not Redis");
+    expect(await findRedisProblem("127.0.0.1", port)).toBe("what answers there is not Redis");
     greet = saysNothing;
-    expect(await whyNoRedis("127.0.0.1", port, 50)).toBe("no answer");
+    expect(await findRedisProblem("127.0.0.1", port, 50)).toBe("no answer");
   });
 
-  it("is not taken for PostgreSQL, whatever it says", async () => {
+  it("is not mistaken for PostgreSQL, whatever the service answers", async () => {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     greet = saysHttp;
-    expect(await whatIsMissing("The tests need", { url })).toContain(
+    expect(await findPostgresProblem("The tests need", { url })).toContain(
       `The tests need a server at 127.0.0.1:${port} (`,
     );
     greet = saysNothing;
-    expect(await whatIsMissing("The tests need", { url, patience: 50 })).toBe(
+    expect(await findPostgresProblem("The tests need", { url, patience: 50 })).toBe(
       `The tests need a server at 127.0.0.1:${port} (timeout expired). Start one, or set TEST_DATABASE_URL.`,
     );
   });
 
-  it("is told from one that nobody has", async () => {
+  it("is distinguished from a port without a service", async () => {
     server.close();
     await once(server, "close");
-    expect(await whyNoRedis("127.0.0.1", port)).toBe("ECONNREFUSED");
+    expect(await findRedisProblem("127.0.0.1", port)).toBe("ECONNREFUSED");
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
   });

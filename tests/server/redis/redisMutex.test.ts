@@ -1,7 +1,7 @@
 import { openRedis } from "@server/redis/openRedis";
 import { UploadLocks } from "@server/uploads/uploadLocks";
-import { needs } from "@tests/support/database/needs";
-import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/database/redis";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
+import { missingRedis, REDIS_URL, openRedisConnection } from "@tests/support/database/redis";
 import { eventually } from "@tests/support/eventually";
 import { describe, expect, onTestFinished, test } from "vitest";
 
@@ -13,8 +13,8 @@ async function startProcess(url = REDIS_URL) {
 
 const newId = () => `upload-${crypto.randomUUID()}`;
 
-describe("a lock that several processes share", needs(missingRedis), () => {
-  test("has one holder, who is asked to let go for the next one", async () => {
+describe("a lock that several processes share", skipIfMissing(missingRedis), () => {
+  test("has one holder, who is asked to release it for the next one", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const id = newId();
     const order: string[] = [];
@@ -33,13 +33,13 @@ describe("a lock that several processes share", needs(missingRedis), () => {
     )();
   });
 
-  test("keeps those out who give up waiting, and stays with its holder", async () => {
+  test("stays with its holder when others give up waiting", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const id = newId();
     const end = await one.acquire(id, () => undefined);
     const tooLate = AbortSignal.timeout(300);
     await expect(other.acquire(id, () => undefined, tooLate)).rejects.toThrow("aborted");
-    // Ending it twice ends nobody else's.
+    // Releasing the lock twice does not release somebody else's.
     await end();
     const endOther = await other.acquire(id, () => undefined);
     await end();
@@ -48,8 +48,8 @@ describe("a lock that several processes share", needs(missingRedis), () => {
     await endOther();
   });
 
-  test("says to come again while Redis is away, and works once it is back", async () => {
-    const wire = await wireToRedis();
+  test("asks clients to retry while Redis is unavailable, and works once it is back", async () => {
+    const wire = await openRedisConnection();
     onTestFinished(() => wire.close());
     const mutex = await startProcess(wire.url);
     wire.cut();
@@ -60,7 +60,7 @@ describe("a lock that several processes share", needs(missingRedis), () => {
     await eventually(async () => (await mutex.acquire(newId(), () => undefined))());
   });
 
-  test("lets one request at a time write to an upload, whichever process it has reached", async () => {
+  test("lets one request at a time write to an upload, whichever process receives it", async () => {
     const processes = [
       new UploadLocks(await startProcess()),
       new UploadLocks(await startProcess()),

@@ -5,15 +5,14 @@ import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
 import { openRedis } from "@server/redis/openRedis";
 import { SocketServer } from "@server/realtime/socketServer";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
-import { needs } from "@tests/support/database/needs";
-import { missingRedis, REDIS_URL, wireToRedis } from "@tests/support/database/redis";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
+import { missingRedis, REDIS_URL, openRedisConnection } from "@tests/support/database/redis";
 import { io, type Socket } from "socket.io-client";
+import { openGate } from "@tests/support/factories/openGate";
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 type Client = Socket<ServerToClientEvents>;
-
-/** A busy machine takes its time. */
 
 const { host, projectId } = inject("authEmulator");
 const identity = new FirebaseIdentity({ kind: "emulator", host, projectId });
@@ -24,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** One of several processes of the product. */
+/** Starts one of several processes of the product. */
 async function startProcess(url = REDIS_URL) {
-  const said: string[] = [];
-  const relay = await openRedis(url, (line) => said.push(line));
+  const logged: string[] = [];
+  const relay = await openRedis(url, (line) => logged.push(line));
   const realtime = new SocketServer(identity, relay);
   const http = createServer();
-  realtime.attach(http, async () => undefined);
+  realtime.attach(http, async () => undefined, openGate());
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
   });
@@ -40,7 +39,7 @@ async function startProcess(url = REDIS_URL) {
     http.close();
     await relay.close();
   });
-  return { realtime, said, origin };
+  return { realtime, logged, origin, relay };
 }
 
 async function connected(origin: string, query: object, auth: object): Promise<Client> {
@@ -70,15 +69,15 @@ const heard = (client: Client) => {
   return told;
 };
 
-describe("several processes with one Redis", needs(missingRedis), () => {
-  test("tell the tabs of each other", async () => {
+describe("several processes with one Redis", skipIfMissing(missingRedis), () => {
+  test("deliver events to each other's tabs", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const told = heard(await asAda(other.origin));
     one.realtime.toUser(ada.uid, "accountDeleted", { userId: ada.uid });
     await eventually(() => expect(told).toHaveBeenCalledExactlyOnceWith({ userId: ada.uid }));
   });
 
-  test("tell a worker's news, which has no tabs of its own", async () => {
+  test("deliver events from a worker, which has no tabs of its own", async () => {
     const relay = await openRedis(REDIS_URL, () => undefined);
     const worker = new SocketServer(identity, relay);
     onTestFinished(async () => {
@@ -92,7 +91,7 @@ describe("several processes with one Redis", needs(missingRedis), () => {
     await eventually(() => expect(told).toHaveBeenCalledTimes(1));
   });
 
-  test("end the tabs of a user everywhere, and one that stops only its own", async () => {
+  test("close a user's tabs in every process, while a process that stops closes only its own", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const [here, there] = [await asAda(one.origin), await asAda(other.origin)];
     one.realtime.close();
@@ -103,24 +102,38 @@ describe("several processes with one Redis", needs(missingRedis), () => {
     await eventually(() => expect(there.connected).toBe(false));
   });
 
-  test("wait while it is away, say so once, and tell what was missed", async () => {
-    const wire = await wireToRedis();
+  test("wait while Redis is unavailable, report it once, and deliver missed events later", async () => {
+    const wire = await openRedisConnection();
     onTestFinished(() => wire.close());
     const one = await startProcess(wire.url);
     const other = await startProcess();
     const told = heard(await asAda(other.origin));
     wire.cut();
-    await eventually(() => expect(one.said).toHaveLength(1));
-    expect(one.said[0]).toContain("Redis is away");
+    await eventually(() => expect(one.logged).toHaveLength(1));
+    expect(one.logged[0]).toContain("Redis is away");
     one.realtime.toUser(ada.uid, "accountDeleted", { userId: "while away" });
     expect(told).not.toHaveBeenCalled();
     wire.mend();
     await eventually(() => expect(told).toHaveBeenCalledWith({ userId: "while away" }));
-    expect(one.said.at(-1)).toBe("Redis is back.");
+    expect(one.logged.at(-1)).toBe("Redis is back.");
   });
 
-  test("do not start without it, and say where it was looked for", async () => {
-    const wire = await wireToRedis();
+  test("report a Redis once that keeps its connections and answers nothing", async () => {
+    const wire = await openRedisConnection();
+    onTestFinished(() => wire.close());
+    const { logged, relay } = await startProcess(wire.url);
+    await expect(relay.check()).resolves.toBeDefined();
+    wire.freeze();
+    const looks = Array.from({ length: 5 }, () => relay.check());
+    for (const look of await Promise.allSettled(looks)) expect(look.status).toBe("rejected");
+    await eventually(() => expect(logged).toEqual([expect.stringContaining("Redis is away")]));
+    wire.mend();
+    await eventually(() => expect(logged.at(-1)).toBe("Redis is back."));
+    expect(logged).toHaveLength(2);
+  });
+
+  test("do not start without Redis, and name the address that they tried", async () => {
+    const wire = await openRedisConnection();
     wire.close();
     await expect(openRedis(wire.url, () => undefined)).rejects.toThrow(
       /REDIS_URL: no Redis answers at 127\.0\.0\.1:\d+/,

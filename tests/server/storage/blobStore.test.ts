@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Links } from "@server/links";
 import type { BlobStore } from "@server/storage/blobStore";
-import { KINDS, openPlace, storesIn } from "@tests/support/storage/stores";
+import { KINDS, openTestStorage, STORE_OPTIONS, storesIn } from "@tests/support/storage/stores";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let root: string;
 let now: Date;
 let store: BlobStore;
-let place: Awaited<ReturnType<typeof openPlace>>;
+let storage: Awaited<ReturnType<typeof openTestStorage>>;
 
-/** For each kind of store, an empty one for each test. */
+/** Creates an empty store of this kind for each test. */
 function prepare(kind: (typeof KINDS)[number]): void {
   beforeAll(async () => {
-    place = await openPlace(kind);
+    storage = await openTestStorage(kind);
   });
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), "folkreel-blobs-"));
     now = new Date("2026-05-01T12:01:00Z");
-    place.s3?.clear();
+    await storage.clear();
     const links = new Links(Buffer.alloc(32, 1));
-    store = storesIn(root, place.kept, { links, clock: () => now }).blobs;
+    store = storesIn(root, storage.backend, { links, clock: () => now }).blobs;
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
-  afterAll(() => place.close());
+  afterAll(() => storage.close());
 }
 
 async function fileWith(text: string): Promise<string> {
@@ -38,10 +38,10 @@ async function textOf(key: string): Promise<string> {
   return store.withLocalFile(key, (path) => readFile(path, "utf8"));
 }
 
-describe.each(KINDS)("the blob store of %s", (kind) => {
+describe.each(KINDS)("the blob store with %s", STORE_OPTIONS, (kind) => {
   prepare(kind);
 
-  test("moves a file in and says how many bytes it has", { tags: ["S7.41"] }, async () => {
+  test("moves a file in and returns its size", { tags: ["S7.41"] }, async () => {
     const path = await fileWith("hello");
     expect(await store.putFile("submissions/a1/original", path)).toBe(5);
     expect(await textOf("submissions/a1/original")).toBe("hello");
@@ -49,7 +49,7 @@ describe.each(KINDS)("the blob store of %s", (kind) => {
     await expect(readFile(path)).rejects.toThrow("ENOENT");
   });
 
-  test("gives the bytes of a range, both ends included", async () => {
+  test("returns the bytes of a range, both ends included", async () => {
     await store.putBytes("submissions/a1/original", Buffer.from("0123456789"));
     const read = async (start: number, end: number) =>
       (await buffer(store.stream("submissions/a1/original", { start, end }))).toString();
@@ -62,7 +62,7 @@ describe.each(KINDS)("the blob store of %s", (kind) => {
     await expect(buffer(gone)).rejects.toBeInstanceOf(Error);
   });
 
-  test("says of what is not there that it is not", async () => {
+  test("reports a missing blob", async () => {
     expect(await store.sizeOf("submissions/a1/original")).toBeNull();
     await expect(textOf("submissions/a1/original")).rejects.toBeInstanceOf(Error);
   });
@@ -80,7 +80,7 @@ describe.each(KINDS)("the blob store of %s", (kind) => {
     expect(await textOf("p/x.webp")).toBe("second");
   });
 
-  test("removes one blob, or all of a folder, and does not mind when they are gone", async () => {
+  test("removes one blob or a whole folder, and succeeds when they are already gone", async () => {
     await store.putBytes("submissions/a/1080p/0.m4s", Buffer.from("a"));
     await store.putBytes("submissions/a/poster.jpg", Buffer.from("a"));
     await store.putBytes("submissions/ab/poster.jpg", Buffer.from("b"));
@@ -111,7 +111,7 @@ describe.each(KINDS)("the blob store of %s", (kind) => {
     expect(() => store.signedUrl(key, 1000)).toThrow("not a key");
   });
 
-  test("gives the same signed URL when it is asked again soon, and always the time that was asked for", () => {
+  test("returns the same signed URL for repeated requests, and never a shorter lifetime than requested", () => {
     const first = store.signedUrl("submissions/a/poster.jpg", 3_600_000);
     now = new Date(now.getTime() + 60_000);
     expect(store.signedUrl("submissions/a/poster.jpg", 3_600_000)).toBe(first);
@@ -121,16 +121,16 @@ describe.each(KINDS)("the blob store of %s", (kind) => {
     expect(store.signedUrl("submissions/a/poster.jpg", 3_600_000)).not.toBe(first);
   });
 
-  test("gives lasting URLs to public blobs alone", () => {
+  test("gives permanent URLs only to public blobs", () => {
     expect(store.publicUrl("p/x.webp")).toBe("/media/p/x.webp");
     expect(() => store.publicUrl("submissions/a/original")).toThrow("not public");
   });
 });
 
-describe("the blob store of files alone", () => {
-  prepare("files");
+describe.each(KINDS.filter((kind) => kind === "files"))("the blob store with %s only", (kind) => {
+  prepare(kind);
 
-  test("copies a file from another filesystem without leaving a part behind", async () => {
+  test("copies a file from another file system and leaves no partial copy behind", async () => {
     const path = `/dev/shm/folkreel-${process.pid}`;
     await writeFile(path, "far away");
     expect(await store.putFile("submissions/a1/original", path)).toBe(8);

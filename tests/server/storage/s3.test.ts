@@ -7,7 +7,8 @@ import { readEnv } from "@server/config/env";
 import { Lifecycle } from "@server/lifecycle";
 import { Links } from "@server/links";
 import { openStorage } from "@server/start/openStorage";
-import type { Bucket } from "@server/storage/s3/bucket";
+import { Metrics } from "@server/metrics/metrics";
+import { Bucket } from "@server/storage/s3/bucket";
 import { S3BlobStore } from "@server/storage/s3/s3BlobStore";
 import { ACCESS_KEY } from "@tests/support/storage/s3Signature";
 import { startS3, type S3Server, type Trouble } from "@tests/support/storage/s3Server";
@@ -15,6 +16,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 const MB = 1024 * 1024;
 const KEY = "submissions/a1/original";
+/** Lists every operation without which the product cannot work. */
+const USED_OPERATIONS = [
+  "ListObjectsV2",
+  "PutObject",
+  "HeadObject",
+  "GetObject",
+  "CopyObject",
+  "DeleteObjects",
+  "CreateMultipartUpload",
+  "UploadPart",
+  "ListParts",
+  "CompleteMultipartUpload",
+];
 const SLOW_DOWN: Trouble = { status: 503, code: "SlowDown" };
 
 let s3: S3Server;
@@ -23,6 +37,7 @@ let bucket: Bucket;
 let store: S3BlobStore;
 const links = new Links(Buffer.alloc(32, 1));
 const clock = () => new Date();
+const metrics = new Metrics();
 
 beforeAll(async () => {
   s3 = await startS3({ pageSize: 3 });
@@ -37,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The first requests of these operations meet this; later ones nothing. */
+/** Disturbs the first requests for these operations, and no later ones. */
 function troubleFirst(trouble: Trouble, times: number, ...operations: string[]): void {
   let left = times;
   s3.trouble = (operation) => (operations.includes(operation) && left-- > 0 ? trouble : undefined);
@@ -53,8 +68,8 @@ async function fileOf(bytes: Buffer): Promise<string> {
 
 const readAll = (size: number) => buffer(store.stream(KEY, { start: 0, end: size - 1 }));
 
-describe("a large file", () => {
-  test("goes there in parts, and comes back byte for byte", async () => {
+describe("a large file in S3", () => {
+  test("is uploaded in parts and comes back byte for byte", async () => {
     const bytes = randomBytes(20 * MB);
     expect(await store.putFile(KEY, await fileOf(bytes))).toBe(bytes.length);
     expect(operations()).toEqual([
@@ -65,7 +80,7 @@ describe("a large file", () => {
     expect((await readAll(bytes.length)).equals(bytes)).toBe(true);
   });
 
-  test("that cannot get there leaves no parts behind, and stays where it was", async () => {
+  test("that cannot be uploaded leaves no parts behind and stays where it was", async () => {
     const path = await fileOf(randomBytes(20 * MB));
     s3.trouble = (operation, _key) =>
       operation === "UploadPart" && operations().length > 2
@@ -78,9 +93,9 @@ describe("a large file", () => {
   });
 });
 
-describe("a connection that breaks", () => {
+describe("a lost connection to S3", () => {
   test.each(["cut", "lost", SLOW_DOWN] as const)(
-    "while writing (%o) is tried again",
+    "while writing (%o) is retried",
     async (trouble) => {
       troubleFirst(trouble, 2, "PutObject");
       await store.putBytes(KEY, Buffer.from("hello"));
@@ -88,7 +103,7 @@ describe("a connection that breaks", () => {
     },
   );
 
-  test("while reading is followed by one that goes on at the same byte", async () => {
+  test("while reading is replaced by one that continues at the same byte", async () => {
     const bytes = randomBytes(3 * MB);
     await store.putBytes(KEY, bytes);
     troubleFirst("half", 4, "GetObject");
@@ -96,13 +111,13 @@ describe("a connection that breaks", () => {
     expect(operations().filter((one) => one === "GetObject")).toHaveLength(5);
   });
 
-  test("while reading, with another object under the key meanwhile, does not mix the two", async () => {
+  test("while reading never mixes two objects when the object was replaced", async () => {
     await store.putBytes(KEY, Buffer.alloc(MB, "a"));
     let isFirst = true;
     s3.trouble = (operation) => {
       if (operation !== "GetObject" || !isFirst) return undefined;
       isFirst = false;
-      // The answer is made before it is cut, so the next one is of the other object.
+      // The response is built before it is cut, so the next one is for the other object.
       queueMicrotask(() =>
         s3.objects.set(KEY, { bytes: Buffer.alloc(MB, "b"), etag: '"b"', changedAt: new Date() }),
       );
@@ -112,8 +127,8 @@ describe("a connection that breaks", () => {
   });
 });
 
-describe("a store that is away", () => {
-  test("is said so, and works again without a restart", async () => {
+describe("an unavailable store", () => {
+  test("is reported, and works again without a restart", async () => {
     await store.putBytes(KEY, Buffer.from("hello"));
     s3.trouble = () => "cut";
     const away = {
@@ -130,22 +145,40 @@ describe("a store that is away", () => {
 
   test.each([
     ["a store that is full", { status: 507, code: "XMinioStorageFull" }, "STORAGE_FULL"],
-    ["a quota", { status: 403, code: "QuotaExceeded" }, "STORAGE_FULL"],
-    ["slow down, for long", SLOW_DOWN, "UNAVAILABLE"],
-    ["keys that were taken away", { status: 403, code: "InvalidAccessKeyId" }, "UNAVAILABLE"],
+    ["an exhausted quota", { status: 403, code: "QuotaExceeded" }, "STORAGE_FULL"],
+    ["a store that stays overloaded", SLOW_DOWN, "UNAVAILABLE"],
+    ["revoked keys", { status: 403, code: "InvalidAccessKeyId" }, "UNAVAILABLE"],
     ["a bucket that was deleted", { status: 404, code: "NoSuchBucket" }, "UNAVAILABLE"],
-  ] as const)("%s is an answer without a secret in it", async (_name, trouble, code) => {
+  ] as const)("%s is reported without any secret", async (_name, trouble, code) => {
     s3.trouble = () => trouble;
     const error: unknown = await store.putBytes(KEY, Buffer.from("x")).catch((one: unknown) => one);
     expect(error).toMatchObject({ code });
     const cause = (error as Error).cause as Error;
-    expect(cause.message).toBe(`S3: ${trouble.code} (${trouble.status})`);
+    expect(cause.message).toBe(`S3:${trouble.code}:${trouble.status}`);
     expect(JSON.stringify([error, cause, cause.cause])).not.toContain(ACCESS_KEY.id);
   });
 });
 
-describe("at the start", () => {
-  const given = () => ({
+test("calls are measured by operation and outcome, and an answer is no error", async () => {
+  const own = new Metrics();
+  const measured = new Bucket(s3.options, own);
+  await measured.put(KEY, Buffer.from("one"));
+  expect(await measured.head("submissions/none")).toBeNull();
+  s3.trouble = () => ({ status: 403, code: "AccessDenied" });
+  await expect(measured.head(KEY)).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+  });
+  measured.close();
+  const text = await own.registry.metrics();
+  const count = "folkreel_bucket_call_duration_seconds_count";
+  expect(text).toContain(`${count}{operation="PutObject",outcome="ok"} 1`);
+  expect(text).toContain(`${count}{operation="HeadObject",outcome="ok"} 1`);
+  expect(text).toContain(`${count}{operation="HeadObject",outcome="error"} 1`);
+  expect(text).not.toContain("submissions/");
+});
+
+describe("the start with S3", () => {
+  const settingsOfStore = () => ({
     S3_BUCKET: s3.options.bucket,
     S3_ENDPOINT: s3.options.endpoint,
     S3_REGION: s3.options.region,
@@ -153,26 +186,28 @@ describe("at the start", () => {
     S3_SECRET_ACCESS_KEY: ACCESS_KEY.secret,
     S3_FORCE_PATH_STYLE: "true",
   });
-  const open = async (changes: NodeJS.ProcessEnv = {}) => {
+  const openStores = async (changes: NodeJS.ProcessEnv = {}) => {
     const lifecycle = new Lifecycle();
-    const env = readEnv({ ...given(), ...changes });
-    const opened = await openStorage(env, folder, { links, clock, lifecycle });
+    const env = readEnv({ ...settingsOfStore(), ...changes });
+    const opened = await openStorage(env, folder, { links, clock, metrics, lifecycle });
     await lifecycle.stop(1000);
     return opened;
   };
 
-  test("the bucket is tried, and nothing is left in it", async () => {
-    const { blobs, words } = await open();
+  test("tests the bucket and leaves nothing in it", async () => {
+    const { blobs, description } = await openStores();
     expect(blobs).toBeInstanceOf(S3BlobStore);
-    expect(words).toBe(`bucket ${s3.options.bucket} at ${s3.options.endpoint}`);
+    expect(description).toBe(`bucket ${s3.options.bucket} at ${s3.options.endpoint}`);
     expect(s3.objects.size).toBe(0);
-    expect(operations()).toEqual(["ListObjectsV2", "PutObject", "DeleteObject"]);
+    expect(s3.uploads.size).toBe(0);
+    expect(operations()).toEqual(expect.arrayContaining(USED_OPERATIONS));
   });
 
-  test("without a bucket there are files", async () => {
+  test("uses files when no bucket is configured", async () => {
     const lifecycle = new Lifecycle();
-    const { words } = await openStorage(readEnv({}), folder, { links, clock, lifecycle });
-    expect(words).toBe("files");
+    const parts = { links, clock, metrics, lifecycle };
+    const { description } = await openStorage(readEnv({}), folder, parts);
+    expect(description).toBe("files");
   });
 
   test.each([
@@ -183,14 +218,14 @@ describe("at the start", () => {
     ],
     ["an unknown key", { S3_ACCESS_KEY_ID: "AKIAHIDDEN" }, /does not know this S3_ACCESS_KEY_ID/],
     ["another region", { S3_REGION: "us-east-1" }, /is not in us-east-1: S3_REGION/],
-    ["no such bucket", { S3_BUCKET: "nobodys" }, /no bucket "nobodys" at http.*: S3_BUCKET/],
+    ["a missing bucket", { S3_BUCKET: "nobodys" }, /no bucket "nobodys" at http.*: S3_BUCKET/],
     [
       "no server",
       { S3_ENDPOINT: "http://127.0.0.1:1" },
       /cannot be reached \(ECONNREFUSED\): S3_ENDPOINT/,
     ],
-  ])("%s stops it with words", async (_name, changes, words) => {
-    const failure: unknown = await open(changes).catch((error: unknown) => error);
+  ])("with %s stops with an explanation", async (_name, changes, words) => {
+    const failure: unknown = await openStores(changes).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect((failure as Error).message).toMatch(words);
     expect((failure as Error).message).not.toMatch(/hidden/i);
@@ -205,8 +240,14 @@ describe("at the start", () => {
     ],
     ["a full store", { status: 507, code: "XMinioStorageFull" }, /has no room left/],
     ["a store in trouble", SLOW_DOWN, /answers with 503 \(SlowDown\)/],
-  ] as const)("%s stops it with words", async (_name, trouble, words) => {
+  ] as const)("with %s stops with an explanation", async (_name, trouble, words) => {
     s3.trouble = (operation) => (operation === "PutObject" ? trouble : undefined);
-    await expect(open()).rejects.toThrow(words);
+    await expect(openStores()).rejects.toThrow(words);
+  });
+
+  test.each(USED_OPERATIONS)("with a store that refuses %s stops", async (refused) => {
+    s3.trouble = (operation) =>
+      operation === refused ? { status: 501, code: "NotImplemented" } : undefined;
+    await expect(openStores()).rejects.toThrow(/answers with 501/);
   });
 });

@@ -1,7 +1,7 @@
 import { createSubmission } from "@contract/http/submission";
 import { submissions } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
 import {
   createUpload,
@@ -16,13 +16,13 @@ const site = await serveUploads(server);
 afterAll(() => site.close());
 
 const creator = await server.newUser();
-const reel = await makeReel(server, creator);
+const reel = await newLinkedReel(server, creator);
 
-async function begin(as: Account): Promise<number> {
+async function startUpload(as: Account): Promise<number> {
   return (await createUpload(site, as, "nobody-opened-this", 10)).status;
 }
 
-test("a user who opens submission after submission is told to come back, whichever process hears them", async () => {
+test("a user who creates too many submissions is refused, whichever process receives the requests", async () => {
   const busy = await server.newGuest();
   const now = new Date();
   const row = {
@@ -36,22 +36,22 @@ test("a user who opens submission after submission is told to come back, whichev
     .values(
       Array.from({ length: 60 }, (_, at) => ({ ...row, id: `opened-${at}`, createdAt: now })),
     );
-  const ask = () =>
+  const requestSubmission = () =>
     server.call(createSubmission, {
       as: busy,
       body: { tributeId: reel.id, invite: reel.invite, mimeType: "video/mp4" },
     });
-  expect((await ask()).code).toBe("TOO_MANY_REQUESTS");
+  expect((await requestSubmission()).code).toBe("TOO_MANY_REQUESTS");
   server.advance(60_001);
-  expect((await ask()).error).toBe("");
+  expect((await requestSubmission()).error).toBe("");
   server.advance(-60_001);
 });
 
-test("a user who begins upload after upload is told to come back, but may finish what was begun", async () => {
+test("a user who starts too many uploads is refused, but may finish those already started", async () => {
   const contributor = await server.newGuest();
   const { _id: id } = await openSubmission(server, reel, contributor);
   await createUpload(site, contributor, id, 4);
-  const statuses = await Promise.all(Array.from({ length: 60 }, () => begin(contributor)));
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => startUpload(contributor)));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
 
   const refused = await createUpload(site, contributor, id, 4);
@@ -64,8 +64,8 @@ test("a user who begins upload after upload is told to come back, but may finish
   });
   const finished = await patchUpload(site, contributor, id, 0, Buffer.from("clip"));
   expect(finished.status).toBe(204);
-  expect(await begin(creator)).toBe(404);
+  expect(await startUpload(creator)).toBe(404);
 
   server.advance(60_000);
-  expect(await begin(contributor)).toBe(404);
+  expect(await startUpload(contributor)).toBe(404);
 });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { confirmSubmission } from "@contract/http/submission";
-import { makeReel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace } from "@tests/support/storage/stores";
+import { KINDS, openTestStorage } from "@tests/support/storage/stores";
 import {
   createUpload,
   openSubmission,
@@ -21,17 +21,17 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close();
 });
 
-/** Somebody with an upload that was just begun. */
-async function begun(kind: (typeof KINDS)[number]) {
-  const place = await openPlace(kind);
-  const server = await startTestServer({ kept: place.kept });
+/** Creates a person with an upload that has just started. */
+async function startUpload(kind: (typeof KINDS)[number]) {
+  const storage = await openTestStorage(kind);
+  const server = await startTestServer({ backend: storage.backend });
   const site = await serveUploads(server);
   closers.push(
-    () => place.close(),
+    () => storage.close(),
     () => site.close(),
   );
   const contributor = await server.newGuest();
-  const reel = await makeReel(server, await server.newUser());
+  const reel = await newLinkedReel(server, await server.newUser());
   const { _id: id } = await openSubmission(server, reel, contributor);
   await createUpload(site, contributor, id, 10);
   const confirm = (bytes: Buffer) =>
@@ -43,21 +43,21 @@ async function begun(kind: (typeof KINDS)[number]) {
         sha256: createHash("sha256").update(bytes).digest("hex"),
       },
     });
-  return { place, server, site, contributor, id, confirm };
+  return { storage, server, site, contributor, id, confirm };
 }
 
-/** A bucket that is used up, as MinIO says it. */
+/** Simulates a full bucket as MinIO reports it. */
 const fullFor =
   (...operations: string[]) =>
   (operation: string) =>
     operations.includes(operation) ? { status: 507, code: "XMinioStorageFull" } : undefined;
 
 test.each(KINDS)(
-  "%s without room are said in words, and the upload goes on when there is some",
+  "full storage (%s) is reported, and the upload continues when there is room again",
   async (kind) => {
-    const { place, server, site, contributor, id, confirm } = await begun(kind);
+    const { storage, server, site, contributor, id, confirm } = await startUpload(kind);
     const file = join(server.folder, "uploads", id);
-    if (place.s3) place.s3.trouble = fullFor("PutObject", "UploadPart");
+    if (storage.s3) storage.s3.trouble = fullFor("PutObject", "UploadPart");
     else {
       await rm(file);
       await symlink("/dev/full", file);
@@ -66,7 +66,7 @@ test.each(KINDS)(
     expect([full.status, await full.json()]).toMatchObject([507, { code: "STORAGE_FULL" }]);
     expect(site.reported.splice(0)).toHaveLength(1);
 
-    if (place.s3) place.s3.trouble = () => undefined;
+    if (storage.s3) storage.s3.trouble = () => undefined;
     else await rm(file);
     const bytes = randomBytes(10);
     await uploadAll(site, contributor, id, bytes);
@@ -75,12 +75,12 @@ test.each(KINDS)(
   },
 );
 
-test("a bucket that is away is said in words at every step, forgets nothing, and works again by itself", async () => {
-  const { place, site, contributor, id, confirm } = await begun("S3");
-  if (!place.s3) throw new Error("There is no bucket.");
+test("an unavailable bucket is reported at every step, loses nothing, and recovers by itself", async () => {
+  const { storage, site, contributor, id, confirm } = await startUpload("S3");
+  if (!storage.s3) throw new Error("There is no bucket.");
   const bytes = randomBytes(10);
   await patchUpload(site, contributor, id, 0, bytes.subarray(0, 4));
-  place.s3.trouble = () => ({ status: 503, code: "SlowDown" });
+  storage.s3.trouble = () => ({ status: 503, code: "SlowDown" });
   const away = [503, { code: "UNAVAILABLE" }];
   const rest = await patchUpload(site, contributor, id, 4, bytes.subarray(4));
   expect([rest.status, await rest.json()]).toMatchObject(away);
@@ -90,7 +90,7 @@ test("a bucket that is away is said in words at every step, forgets nothing, and
   expect(head.status).toBe(503);
   expect(await confirm(bytes)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
 
-  place.s3.trouble = () => undefined;
+  storage.s3.trouble = () => undefined;
   expect((await patchUpload(site, contributor, id, 4, bytes.subarray(4))).status).toBe(204);
   expect((await confirm(bytes)).data?.state).toBe("uploaded");
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { UPLOAD_PATH } from "@contract/limits";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
 import {
   createUpload,
@@ -13,16 +13,18 @@ import {
 } from "@tests/support/storage/uploads";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-const server = await startTestServer({ uploadQuota: { userBytes: 1000, reelBytes: 1500 } });
+const server = await startTestServer({
+  uploadQuota: { userBytes: 1000, guestBytes: 1000, reelBytes: 1500, feedbackBytes: 1000 },
+});
 const site = await serveUploads(server);
 afterAll(() => site.close());
 
 const creator = await server.newUser();
 let contributor: Account;
-let reel: Awaited<ReturnType<typeof makeReel>>;
+let reel: Awaited<ReturnType<typeof newLinkedReel>>;
 beforeEach(async () => {
   contributor = await server.newGuest();
-  reel = await makeReel(server, creator);
+  reel = await newLinkedReel(server, creator);
 });
 
 const opened = async (as = contributor) => (await openSubmission(server, reel, as))._id;
@@ -37,7 +39,7 @@ async function beginDeferred(id: string): Promise<void> {
   });
 }
 
-test("one person's videos, arrived and announced, have a limit together", async () => {
+test("the videos of one person, arrived and announced, share a limit", async () => {
   await uploadAll(site, contributor, await opened(), randomBytes(400));
   expect((await createUpload(site, contributor, await opened(), 500)).status).toBe(201);
   const id = await opened();
@@ -45,19 +47,19 @@ test("one person's videos, arrived and announced, have a limit together", async 
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({
     code: "LIMIT_REACHED",
-    error: expect.stringMatching(/^That is as much video as we can keep of one person/) as string,
+    error: expect.stringMatching(/^We can't keep any more videos from one person/) as string,
   });
   expect((await createUpload(site, contributor, id, 100)).status).toBe(201);
 });
 
-test("what is sent while it is recorded meets the limit when it gets there, at the latest at its end", async () => {
+test("a video that is uploaded while it is recorded meets the limit at its end at the latest", async () => {
   const id = await opened();
   await beginDeferred(id);
   const piece = await patchUpload(site, contributor, id, 0, randomBytes(900));
   expect(piece.status).toBe(204);
   const far = await patchUpload(site, contributor, id, 900, Buffer.alloc(8 * 1024 ** 2));
   expect([far.status, await far.json()]).toMatchObject([403, { code: "LIMIT_REACHED" }]);
-  const end = (bytes: number) =>
+  const sendLast = (bytes: number) =>
     tusRequest(site, "PATCH", `${UPLOAD_PATH}/${id}`, {
       as: contributor,
       body: randomBytes(bytes),
@@ -67,11 +69,11 @@ test("what is sent while it is recorded meets the limit when it gets there, at t
         "content-type": "application/offset+octet-stream",
       },
     });
-  expect((await end(101)).status).toBe(403);
-  expect((await end(100)).status).toBe(204);
+  expect((await sendLast(101)).status).toBe(403);
+  expect((await sendLast(100)).status).toBe(204);
 });
 
-test("a reel has a limit for everybody together", async () => {
+test("all videos of a reel share a limit", async () => {
   await uploadAll(site, contributor, await opened(), randomBytes(1000));
   const other = await server.newGuest();
   const refused = await createUpload(site, other, await opened(other), 501);
@@ -80,11 +82,11 @@ test("a reel has a limit for everybody together", async () => {
   });
 });
 
-test("the length may be said at the end, with no byte, and again when the answer was lost", async () => {
+test("the length may be announced at the end, without data, and again when the response was lost", async () => {
   const id = await opened();
   await beginDeferred(id);
   expect((await patchUpload(site, contributor, id, 0, randomBytes(90))).status).toBe(204);
-  const finish = (offset: number, length: number, body: Buffer) =>
+  const sendWithLength = (offset: number, length: number, body: Buffer) =>
     tusRequest(site, "PATCH", `${UPLOAD_PATH}/${id}`, {
       as: contributor,
       body,
@@ -94,15 +96,15 @@ test("the length may be said at the end, with no byte, and again when the answer
         "content-type": "application/offset+octet-stream",
       },
     });
-  // Half of the last piece came, and its answer was lost.
-  expect((await finish(90, 100, randomBytes(5))).status).toBe(204);
-  expect((await finish(95, 99, randomBytes(4))).status).toBe(400);
-  expect((await finish(95, 100, randomBytes(5))).status).toBe(204);
+  // Half of the last piece arrived, and its response was lost.
+  expect((await sendWithLength(90, 100, randomBytes(5))).status).toBe(204);
+  expect((await sendWithLength(95, 99, randomBytes(4))).status).toBe(400);
+  expect((await sendWithLength(95, 100, randomBytes(5))).status).toBe(204);
 
   const silent = await opened();
   await beginDeferred(silent);
   await patchUpload(site, contributor, silent, 0, randomBytes(50));
-  const said = await tusRequest(site, "PATCH", `${UPLOAD_PATH}/${silent}`, {
+  const response = await tusRequest(site, "PATCH", `${UPLOAD_PATH}/${silent}`, {
     as: contributor,
     headers: {
       "upload-offset": "50",
@@ -110,7 +112,7 @@ test("the length may be said at the end, with no byte, and again when the answer
       "content-type": "application/offset+octet-stream",
     },
   });
-  expect(said.status).toBe(204);
+  expect(response.status).toBe(204);
   const head = await tusRequest(site, "HEAD", `${UPLOAD_PATH}/${silent}`, { as: contributor });
   expect([head.headers.get("upload-offset"), head.headers.get("upload-length")]).toEqual([
     "50",
@@ -118,7 +120,7 @@ test("the length may be said at the end, with no byte, and again when the answer
   ]);
 });
 
-test("beginning once more keeps the bytes that are here", async () => {
+test("creating the upload again keeps the bytes that have arrived", async () => {
   const id = await opened();
   await createUpload(site, contributor, id, 100);
   await patchUpload(site, contributor, id, 0, randomBytes(60));

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { Submission } from "@contract/http/submission";
 import { UPLOAD_PATH } from "@contract/limits";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace, storesIn } from "@tests/support/storage/stores";
+import { KINDS, openTestStorage, STORE_OPTIONS, storesIn } from "@tests/support/storage/stores";
 import {
   createUpload,
   openSubmission,
@@ -27,16 +27,16 @@ let contributor: Account;
 let stranger: Account;
 let reel: Reel;
 
-describe.each(KINDS)("uploads kept in %s", (kind) => {
-  let place: Awaited<ReturnType<typeof openPlace>>;
+describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
+  let storage: Awaited<ReturnType<typeof openTestStorage>>;
   beforeAll(async () => {
-    place = await openPlace(kind);
-    server = await startTestServer({ uploadMaxBytes: 1024 * KB, kept: place.kept });
+    storage = await openTestStorage(kind);
+    server = await startTestServer({ uploadMaxBytes: 1024 * KB, backend: storage.backend });
     site = await serveUploads(server);
     creator = await server.newUser();
     contributor = await server.newGuest();
     stranger = await server.newUser();
-    reel = await makeReel(server, creator);
+    reel = await newLinkedReel(server, creator);
   });
   afterEach(() => {
     const [unexpected] = site.reported.splice(0);
@@ -44,7 +44,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
   });
   afterAll(async () => {
     await site.close();
-    await place.close();
+    await storage.close();
   });
 
   async function newSubmission(): Promise<string> {
@@ -55,7 +55,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
     return server.deps.blobs.withLocalFile(`submissions/${id}/original`, (path) => readFile(path));
   }
 
-  /** States of a submission that were sent to a person's tabs. */
+  /** Returns the states of a submission that a person's tabs received. */
   function statesShownTo({ uid }: Account, id: string): unknown[] {
     const shown = server.emitted.filter(
       ({ userId, event }) => userId === uid && event === "submission",
@@ -70,12 +70,12 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
     return Number(response.headers.get("upload-offset"));
   }
 
-  function look(id: string, as: Account | undefined = contributor): Promise<Response> {
+  function requestOffset(id: string, as: Account | undefined = contributor): Promise<Response> {
     return tusRequest(site, "HEAD", `${UPLOAD_PATH}/${id}`, { as });
   }
 
   describe("an upload", () => {
-    test("arrives byte for byte and is confirmed without being asked", async () => {
+    test("arrives byte for byte and is confirmed automatically", async () => {
       const id = await newSubmission();
       const bytes = randomBytes(300 * KB);
       await uploadAll(site, contributor, id, bytes);
@@ -84,7 +84,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       expect(statesShownTo(creator, id)).toContain("uploaded");
     });
 
-    test("that was cut goes on where it was, also after the server was started again", async () => {
+    test("that was interrupted resumes at the same byte, even after a restart of the server", async () => {
       const id = await newSubmission();
       const bytes = randomBytes(500 * KB);
       const before = await serveUploads(server);
@@ -94,14 +94,17 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
         },
       });
       first.upload.start();
-      await expect.poll(async () => offsetOf(await look(id))).toBeGreaterThanOrEqual(128 * KB);
+      await expect
+        .poll(async () => offsetOf(await requestOffset(id)))
+        .toBeGreaterThanOrEqual(128 * KB);
       await first.upload.abort();
       await before.close();
-      // A process that has ended writes nothing any more: neither does this one from here on.
+      // A process that has ended writes nothing any more, so this one must not write either from
+      // here on.
       await server.deps.uploads.locks.exclusively(id, async () => undefined);
 
       const restarted = await serveUploads(server, {
-        uploads: storesIn(server.folder, place.kept, server.deps).uploads,
+        uploads: storesIn(server.folder, storage.backend, server.deps).uploads,
       });
       const start = offsetOf(
         await tusRequest(restarted, "HEAD", `${UPLOAD_PATH}/${id}`, { as: contributor }),
@@ -120,7 +123,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       expect((await storedOriginal(id)).equals(bytes)).toBe(true);
     });
 
-    test("may begin before its length is known", async () => {
+    test("may start before its length is known", async () => {
       const id = await newSubmission();
       const bytes = randomBytes(150 * KB);
       const { upload, done } = tusUpload(site, contributor, id, bytes, {
@@ -132,9 +135,10 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       expect((await storedOriginal(id)).equals(bytes)).toBe(true);
     });
 
-    // Nobody sees what a bucket is about to get; s3UploadParts.test.ts breaks the connection there.
-    test.each(kind === "S3" ? [] : ["in the middle of a chunk"])(
-      "keeps what came before the connection was lost %s",
+    // Nothing shows what a bucket is about to receive; s3UploadParts.test.ts breaks the connection
+    // there.
+    test.each(kind !== "files" ? [] : ["in the middle of a chunk"])(
+      "keeps what arrived before the connection was lost %s",
       async () => {
         const id = await newSubmission();
         await createUpload(site, contributor, id, 100 * KB);
@@ -142,7 +146,8 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
         const body = new ReadableStream<Uint8Array>({
           start: (stream) => stream.enqueue(randomBytes(40 * KB)),
         });
-        // Node's fetch asks for `duplex` with a stream; the type of the browser's fetch does not know it.
+        // Node's fetch requires `duplex` with a stream, but the type of the browser's fetch lacks
+        // it.
         const init: RequestInit & { duplex: "half" } = {
           method: "PATCH",
           signal: abort.signal,
@@ -159,16 +164,16 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
         await expect.poll(async () => (await server.deps.uploads.status(id))?.offset).toBe(40 * KB);
         abort.abort();
         await request;
-        const head = await look(id);
+        const head = await requestOffset(id);
         expect([head.status, offsetOf(head)]).toEqual([200, 40 * KB]);
       },
     );
 
-    test("whose last answer was lost is told that all has arrived", async () => {
+    test("whose last response was lost learns that everything has arrived", async () => {
       const id = await newSubmission();
       const bytes = randomBytes(10 * KB);
       await uploadAll(site, contributor, id, bytes);
-      const head = await look(id);
+      const head = await requestOffset(id);
       expect([head.status, offsetOf(head), Number(head.headers.get("upload-length"))]).toEqual([
         200,
         bytes.length,
@@ -181,7 +186,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       await again.done;
     });
 
-    test("is given a relative address, so that a proxy may stand before us", async () => {
+    test("gets a relative address, so that it works behind a proxy", async () => {
       const id = await newSubmission();
       const created = await createUpload(site, contributor, id, 10);
       expect([created.status, created.headers.get("location")]).toEqual([
@@ -190,7 +195,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       ]);
     });
 
-    test("takes no byte more once it has arrived", async () => {
+    test("accepts no byte after it has arrived", async () => {
       const id = await newSubmission();
       await uploadAll(site, contributor, id, randomBytes(10));
       for (const response of [
@@ -203,20 +208,20 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       }
     });
 
-    test("can be given up and begun again", async () => {
+    test("can be cancelled and created again", async () => {
       const id = await newSubmission();
       await createUpload(site, contributor, id, 10);
       await patchUpload(site, contributor, id, 0, randomBytes(5));
       const removed = await tusRequest(site, "DELETE", `${UPLOAD_PATH}/${id}`, { as: contributor });
       expect(removed.status).toBe(204);
-      expect((await look(id)).status).toBe(404);
+      expect((await requestOffset(id)).status).toBe(404);
       const bytes = randomBytes(20);
       await uploadAll(site, contributor, id, bytes);
       expect((await storedOriginal(id)).equals(bytes)).toBe(true);
     });
   });
 
-  describe("what is refused", () => {
+  describe("the upload server refuses", () => {
     test.each(["POST", "HEAD", "PATCH", "DELETE"])(
       "%s by anybody but the owner",
       async (method) => {
@@ -247,7 +252,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       },
     );
 
-    test("a token that is none, in the contract's envelope", async () => {
+    test("an invalid token, in the contract's envelope", async () => {
       const id = await newSubmission();
       const response = await createUpload(site, { ...contributor, idToken: "x.y.z" }, id, 10);
       expect(response.status).toBe(401);
@@ -260,7 +265,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       });
     });
 
-    test("reading a file, and listing", async () => {
+    test("to read or list files", async () => {
       const id = await newSubmission();
       await createUpload(site, contributor, id, 10);
       for (const path of [
@@ -299,12 +304,12 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       },
     );
 
-    test("an id that no submission has", async () => {
+    test("an id without a submission", async () => {
       const response = await createUpload(site, contributor, "nobody", 10);
       expect([response.status, await response.json()]).toMatchObject([404, { code: "NOT_FOUND" }]);
     });
 
-    test("too many bytes, whether they are announced or not", async () => {
+    test("too many bytes, announced or not", async () => {
       const id = await newSubmission();
       const announced = await createUpload(site, contributor, id, 1024 * KB + 1);
       expect([announced.status, await announced.json()]).toMatchObject([
@@ -329,7 +334,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
       expect([response.status, await response.json()]).toMatchObject([409, { data: null }]);
     });
 
-    test("other sites: no answer allows them to read", async () => {
+    test("other sites, which may read no response", async () => {
       const response = await tusRequest(site, "OPTIONS", UPLOAD_PATH, {
         headers: { origin: "https://evil.example" },
       });

@@ -7,10 +7,10 @@ import { getPresentation, saveGiftLink, savePresentation } from "@contract/http/
 import { type Feed, getFeed, listSubmissions } from "@contract/http/submission";
 import { getThanks } from "@contract/http/thanks";
 import { paths } from "@src/config/paths";
-import { sendVideo, untilVideoIs } from "@tests/support/e2e/addVideo";
+import { sendVideo, waitForVideoState } from "@tests/support/e2e/addVideo";
 import { call, newGuest, poll } from "@tests/support/e2e/api";
 import { openBrowser, type Person } from "@tests/support/e2e/browser";
-import { filmOf } from "@tests/support/e2e/fakeCamera";
+import { cameraFileOf } from "@tests/support/e2e/fakeCamera";
 import { recordAnswer } from "@tests/support/e2e/people/contributor";
 import { completeProfile, createReel, signUp } from "@tests/support/e2e/people/organiser";
 import { type Frame, watchToTheEnd } from "@tests/support/e2e/people/recipient";
@@ -32,7 +32,10 @@ const PASSWORD = "correct horse 1";
 
 type Rgb = readonly [number, number, number];
 
-/** What eight people send from their devices; two more are filmed by a camera. Each is of one colour, by which it is known. */
+/**
+ * Describes what eight people send from their devices; a camera films two more. Each has one colour
+ * that identifies it.
+ */
 const FILES: readonly (ClipOptions & { colour: Rgb })[] = [
   { colour: [32, 128, 64], width: 1920, height: 1080 },
   { colour: [192, 192, 32], format: "webm-vp8", live: true, width: 640, height: 480 },
@@ -46,7 +49,7 @@ const FILES: readonly (ClipOptions & { colour: Rgb })[] = [
 const RED: Rgb = [192, 32, 32];
 const BLUE: Rgb = [32, 64, 192];
 const NEAR = 48;
-/** Drawing and coding twelve cards takes a busy machine minutes. */
+/** Allows minutes for drawing and encoding twelve cards on a busy machine. */
 const PATIENCE_MS = 5 * 60_000;
 
 const people: Person[] = [];
@@ -56,7 +59,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
+async function openPerson(options: Parameters<typeof openBrowser>[0] = {}): Promise<Person> {
   const person = await openBrowser(options);
   people.push(person);
   return person;
@@ -65,10 +68,10 @@ async function meet(options: Parameters<typeof openBrowser>[0] = {}): Promise<Pe
 const isNear = (one: Rgb, other: Rgb) =>
   one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < NEAR);
 
-it("goes from a sign-up to ten people's videos with cards and music, a thank-you, and the film of it all", async () => {
+it("the journey leads from sign-up to ten people's videos with cards and music, a thank-you, and the exported film", async () => {
   onTestFailed(() => photograph(people));
   folder = await mkdtemp(path.join(tmpdir(), "folkreel-ten-"));
-  const organiser = await meet({ viewport: { width: 1440, height: 900 } });
+  const organiser = await openPerson({ viewport: { width: 1440, height: 900 } });
   await signUp(organiser, origin, EMAIL);
   await completeProfile(organiser.page, "Olu", "Okafor");
   const { inviteLink } = await createReel(organiser.page, origin, {
@@ -81,19 +84,22 @@ it("goes from a sign-up to ten people's videos with cards and music, a thank-you
 
   const colours = await contribute({ as, tributeId, inviteLink });
   const order = [...colours.keys()].toReversed();
-  const tgd = await arrange({ as, tributeId, order });
-  const feed = await untilComplete({ tributeId, tgd });
+  const tgd = await arrangeReel({ as, tributeId, order });
+  const feed = await waitUntilComplete({ tributeId, tgd });
 
-  const recipient = await meet({ devices: { video: await filmOf("green", folder) } });
+  const recipient = await openPerson({ devices: { video: await cameraFileOf("green", folder) } });
   const address = origin + paths.watch(tributeId, { tgd });
   const frames = await watchToTheEnd(recipient.page, () => recipient.page.goto(address));
   expectEverybody(frames, feed, colours);
 
-  await sayThanks(recipient, { as, tributeId });
+  await recordThanks(recipient, { as, tributeId });
   await expectFilm(await download(organiser, { as, tributeId }), feed, colours);
 });
 
-/** Ten videos. @returns the colour of each, by its id, as they came. */
+/**
+ * Adds ten videos.
+ * @returns each video's colour by its id, in the order of arrival.
+ */
 async function contribute({
   as,
   tributeId,
@@ -109,13 +115,13 @@ async function contribute({
     ["Rosa", "red", RED],
     ["Bela", "blue", BLUE],
   ] as const) {
-    const guest = await meet({ devices: { video: await filmOf(colour, folder) } });
+    const guest = await openPerson({ devices: { video: await cameraFileOf(colour, folder) } });
     await recordAnswer(guest.page, { inviteLink, firstName, seconds: SECONDS });
     const sent = (await list()).find((one) => one.contributor.firstName === firstName);
     colours.set(sent?._id ?? "", rgb);
   }
   const invite = new URL(inviteLink).searchParams.get("invite") ?? "";
-  // With these two, five people: as many as a new account may invite.
+  // With these two, there are as many people as a new account may invite: five.
   const guests = [await newGuest(origin), await newGuest(origin), await newGuest(origin)];
   for (const [at, { colour, ...options }] of FILES.entries()) {
     const hex = colour.map((part) => part.toString(16).padStart(2, "0")).join("");
@@ -125,12 +131,16 @@ async function contribute({
     const id = await sendVideo(origin, { tributeId, invite, clip: await readFile(file), by });
     colours.set(id, colour);
   }
-  for (const id of colours.keys()) await untilVideoIs(origin, { tributeId, organiser: as, id });
+  for (const id of colours.keys())
+    await waitForVideoState(origin, { tributeId, organiser: as, id });
   return colours;
 }
 
-/** Cards, music, an order, and the gift. @returns the gift link's token. */
-async function arrange({
+/**
+ * Adds cards, music, an order, and the gift.
+ * @returns the gift link's token.
+ */
+async function arrangeReel({
   as,
   tributeId,
   order,
@@ -149,13 +159,21 @@ async function arrange({
   };
   await call(origin, savePresentation, { body, as });
   const words = { recipientName: "Maya", recipientEmail: null, message: "With love" };
-  const gift = { ...words, revealAt: null, timeZone: "UTC", canShare: true };
+  const gift = {
+    ...words,
+    revealAt: null,
+    timeZone: "UTC",
+    canShare: true,
+    canDownload: true,
+    contributorsWatch: false,
+    showsNewVideos: false,
+  };
   const { link } = await call(origin, saveGiftLink, { body: { tributeId, gift }, as });
   return new URL(link).searchParams.get("tgd") ?? "";
 }
 
-/** Waits until every card is drawn: an opening, one before each clip, a closing. */
-function untilComplete(query: { tributeId: string; tgd: string }): Promise<Feed> {
+/** Waits until every card is drawn: an opening, one before each clip, and a closing. */
+function waitUntilComplete(query: { tributeId: string; tgd: string }): Promise<Feed> {
   return poll(async () => {
     const feed = await call(origin, getFeed, { query });
     return feed.chapters.length === 2 + 2 * (FILES.length + 2) ? feed : undefined;
@@ -164,7 +182,7 @@ function untilComplete(query: { tributeId: string; tgd: string }): Promise<Feed>
 
 const clipsOf = ({ chapters }: Feed) => chapters.filter(({ kind }) => kind === "clip");
 
-/** Every clip in its place, each frame of it in its colour, and nothing black anywhere. */
+/** Expects every clip in its place, every frame of it in its colour, and no black frame. */
 function expectEverybody(frames: readonly Frame[], feed: Feed, colours: Map<string, Rgb>): void {
   for (const { clipId, startMs, durationMs } of clipsOf(feed)) {
     const shown = frames.filter(
@@ -177,8 +195,8 @@ function expectEverybody(frames: readonly Frame[], feed: Feed, colours: Map<stri
   expect(frames.filter(({ colour }) => Math.max(...colour) < 12)).toEqual([]);
 }
 
-/** Records a reply by the gift link; somebody in the reel is told, and can watch it. */
-async function sayThanks(
+/** Records a reply through the gift link; a person in the reel is told and can watch it. */
+async function recordThanks(
   { page }: Person,
   { as, tributeId }: { as: Account; tributeId: string },
 ): Promise<void> {
@@ -198,10 +216,13 @@ async function sayThanks(
     const { thanks } = await call(origin, getThanks, { query: { tributeId }, as });
     return thanks[0];
   }, PATIENCE_MS);
-  expect((await fetch(new URL(videoUrl, origin))).status).toBe(200);
+  expect((await fetch(new URL(videoUrl ?? "", origin))).status).toBe(200);
 }
 
-/** Orders the film and downloads it once it is there. @returns where it is. */
+/**
+ * Requests the film and downloads it once it exists.
+ * @returns where it is.
+ */
 async function download(
   { page }: Person,
   { as, tributeId }: { as: Account; tributeId: string },
@@ -219,7 +240,10 @@ async function download(
   return file;
 }
 
-/** The film: whole, in order, never black, never silent between, with a chapter for each person. */
+/**
+ * Expects the film to be complete and in order, never black, without gaps in the sound, and with a
+ * chapter for each person.
+ */
 async function expectFilm(file: string, feed: Feed, colours: Map<string, Rgb>): Promise<void> {
   expect(await decodeStrictly(file)).toBe("");
   const frames = await readColours(file);
@@ -229,7 +253,8 @@ async function expectFilm(file: string, feed: Feed, colours: Map<string, Rgb>): 
     const means = frames.slice((from ?? 0) + 1, (to ?? 0) - 1);
     expect(means.length).toBeGreaterThan(0);
     const wanted = colours.get(clipId ?? "") ?? [0, 0, 0];
-    // A bar moves over what the camera filmed: the mean of the whole picture is nearer to white.
+    // A bar moves across what the camera filmed, so the mean of the whole picture is closer to
+    // white.
     const isFilmed = wanted === RED || wanted === BLUE;
     const strange = means.filter((mean) => !isFilmed && !isNear(mean, wanted));
     expect(strange).toEqual([]);

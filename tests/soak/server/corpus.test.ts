@@ -1,24 +1,29 @@
 import { RENDITIONS } from "@server/media/normalise/rendition";
-import { type Court, expectPlayable, expectRefused, openCourt } from "@tests/support/corpus/judge";
+import {
+  type CorpusFolder,
+  expectPlayable,
+  expectRefused,
+  openCorpusFolder,
+} from "@tests/support/corpus/corpusChecks";
 import { GOOD_FILES } from "@tests/support/corpus/goodFiles";
 import { HOSTILE_FILES } from "@tests/support/corpus/hostileFiles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-let court: Court;
+let corpusFolder: CorpusFolder;
 beforeAll(async () => {
-  court = await openCourt(RENDITIONS);
+  corpusFolder = await openCorpusFolder(RENDITIONS);
 });
-afterAll(() => court.close());
+afterAll(() => corpusFolder.close());
 
-test("there are enough of both", () => {
+test("the corpus has enough good and hostile files", () => {
   expect(GOOD_FILES.length).toBeGreaterThanOrEqual(25);
   expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(25);
 });
 
-describe("becomes a clip that is upright, in sync and as loud as all others", () => {
-  test.each(GOOD_FILES)("$name", (good) => expectPlayable(court, good));
+describe("a good file becomes a clip that is upright, in sync and as loud as all others:", () => {
+  test.each(GOOD_FILES)("$name", (good) => expectPlayable(corpusFolder, good));
 });
 
-describe("is refused in words, and touches nothing outside its folder", () => {
-  test.each(HOSTILE_FILES)("$name", (hostile) => expectRefused(court, hostile));
+describe("a hostile file is refused with a reason, and nothing outside its folder is touched:", () => {
+  test.each(HOSTILE_FILES)("$name", (hostile) => expectRefused(corpusFolder, hostile));
 });

@@ -16,7 +16,7 @@ import { type Product, startProduct } from "@tests/support/e2e/product";
 const UPLOADS = 200;
 const GUESTS = 5;
 const MAX_BYTES = 1024 ** 2;
-/** Of all requests, after how many the server is killed. */
+/** This is the share of requests after which the server is killed. */
 const KILL_SHARE = 0.002;
 
 let folder: string;
@@ -43,7 +43,10 @@ async function restart(): Promise<void> {
   product = await startProduct({ dataDir: dataDir(), port, env });
 }
 
-/** Kills the server now and then; all wait until it is back, as a client does that is told so by its connection. */
+/**
+ * Kills the server now and then. All clients wait until it is back, as real clients do when their
+ * connection breaks.
+ */
 async function killNowAndThen(): Promise<void> {
   if (!restarting && random() < KILL_SHARE)
     restarting = restart().finally(() => {
@@ -52,8 +55,8 @@ async function killNowAndThen(): Promise<void> {
   await restarting;
 }
 
-/** Asks again when the server was killed under the question. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a request when the server was killed during it. */
+async function retryAfterKill<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = kills;
     await restarting;
@@ -65,7 +68,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-test(`${UPLOADS} uploads through cuts, kill -9, repeated and overtaking requests arrive byte for byte`, async () => {
+test(`${UPLOADS} uploads with cuts, kill -9, repeated and overlapping requests arrive byte for byte`, async () => {
   const { origin } = product;
   const organiser = await newOrganiser(origin);
   const body = tributeDetails();
@@ -76,9 +79,9 @@ test(`${UPLOADS} uploads through cuts, kill -9, repeated and overtaking requests
   const upload = async (as: Account, bytes: Buffer): Promise<boolean> => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const clientKey = sha256.slice(0, 32);
-    const wish = { tributeId, invite, mimeType: "video/mp4", clientKey };
-    const { _id: submissionId } = await asked(() =>
-      call(origin, createSubmission, { body: wish, as }),
+    const input = { tributeId, invite, mimeType: "video/mp4", clientKey };
+    const { _id: submissionId } = await retryAfterKill(() =>
+      call(origin, createSubmission, { body: input, as }),
     );
     await sendThroughTrouble(
       { origin: () => origin, authorization: `Bearer ${as.idToken}`, submissionId },
@@ -86,7 +89,7 @@ test(`${UPLOADS} uploads through cuts, kill -9, repeated and overtaking requests
       { random, chunkBytes: MAX_BYTES / 4, onRequest: killNowAndThen },
     );
     const sent = { submissionId, size: bytes.length, sha256 };
-    await asked(() => call(origin, confirmSubmission, { body: sent, as }));
+    await retryAfterKill(() => call(origin, confirmSubmission, { body: sent, as }));
     const file = path.join(dataDir(), "media", "submissions", submissionId, "original");
     return (await readFile(file)).equals(bytes);
   };

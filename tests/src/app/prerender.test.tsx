@@ -3,18 +3,19 @@ import { aFeed } from "@tests/support/factories/answers";
 import { aTribute } from "@tests/support/factories/reelAnswers";
 import { expect, test } from "vitest";
 
-/** The HTML as a browser without scripts shows it. */
-function shown(html: string): HTMLElement {
+/** Parses the HTML as a browser without scripts shows it. */
+function parseHtml(html: string): HTMLElement {
   const page = document.createElement("div");
   page.innerHTML = html;
   return page;
 }
 
-const painted = (...args: Parameters<typeof prerenderInvite>) => shown(prerenderInvite(...args));
+const renderInvite = (...args: Parameters<typeof prerenderInvite>) =>
+  parseHtml(prerenderInvite(...args));
 
-test("writes whom the reel is for, what is asked, and a link that works without a script", () => {
+test("a prerendered invitation shows whom the reel is for, the questions, and a link that works without scripts", () => {
   const tribute = aTribute({ viewer: "visitor", message: "Keep it a <b>surprise</b>" });
-  const page = painted(tribute, { invite: "token", language: "en" });
+  const page = renderInvite(tribute, { invite: "token", language: "en" });
   expect(page.querySelector("h1")?.textContent).toContain(
     tribute.tributeFor.name[0]?.firstName ?? "nobody",
   );
@@ -25,8 +26,8 @@ test("writes whom the reel is for, what is asked, and a link that works without 
   );
 });
 
-test("says that a closed reel is closed", () => {
-  const page = painted(aTribute({ viewer: "visitor", state: "closed" }), {
+test("a prerendered invitation says that the reel is closed", () => {
+  const page = renderInvite(aTribute({ viewer: "visitor", state: "closed" }), {
     invite: undefined,
     language: "en",
   });
@@ -34,9 +35,9 @@ test("says that a closed reel is closed", () => {
   expect(page.querySelector("footer a")).toBeNull();
 });
 
-test("writes an open gift: for whom, from whom, and the picture in place of its video", () => {
+test("a prerendered gift shows whom it is for, whom it is from, and a picture in place of its video", () => {
   const feed = aFeed({ imageUrl: "/media/rose.webp" });
-  const page = shown(
+  const page = parseHtml(
     prerenderGift(feed, { tgd: "token", origin: "https://reel.test", language: "en" }),
   );
   expect(page.querySelector("h1")?.textContent).toBe(feed.name);

@@ -10,51 +10,51 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** What the server writes into the page. */
+/** Writes data into the page as the server does. */
 function givenPage(tribute: object): void {
   const data = JSON.stringify({ tribute });
   document.body.innerHTML = `<script type="application/json" id="page-data">${data}</script>`;
 }
 
-/** Whether the app is needed, once all that could ask for it by itself has had its turn. */
-async function isNeeded(sign?: Event): Promise<boolean> {
+/** Tells whether the app is needed, once everything that could ask for it by itself has run. */
+async function isNeeded(event?: Event): Promise<boolean> {
   let isResolved = false;
   void untilNeeded().then(() => {
     isResolved = true;
   });
-  if (sign) document.body.dispatchEvent(sign);
+  if (event) document.body.dispatchEvent(event);
   await afterLoad();
-  // Asked after it: answered after it.
+  // A request that is made later is answered later.
   await new IDBFactory().databases();
   await new IDBFactory().databases();
   return isResolved;
 }
 
-test("somebody who only reads needs no app", async () => {
+test("a person who only reads does not load the app", async () => {
   givenPage({ _id: "reel", invitee: null });
   expect(await isNeeded()).toBe(false);
 });
 
 test.each(["pointermove", "pointerdown", "keydown", "focusin"])(
-  "the first %s brings it",
-  async (sign) => {
-    expect(await isNeeded(new Event(sign, { bubbles: true }))).toBe(true);
+  "the first %s loads the app",
+  async (event) => {
+    expect(await isNeeded(new Event(event, { bubbles: true }))).toBe(true);
   },
 );
 
-test("a personal invitation is to be told as opened", async () => {
+test("a personal invitation loads the app, because it must be reported as opened", async () => {
   givenPage({ _id: "reel", invitee: { name: "Ann", state: "invited" } });
   expect(await isNeeded()).toBe(true);
 });
 
-test("a video on this device waits to be sent", async () => {
+test("an unsent video on this device loads the app", async () => {
   await new Promise((resolve) => {
     indexedDB.open(RECORDINGS_DB).addEventListener("success", resolve);
   });
   expect(await isNeeded()).toBe(true);
 });
 
-test("a browser that cannot tell may have one", async () => {
+test("a browser that cannot look for unsent videos loads the app", async () => {
   vi.stubGlobal("indexedDB", undefined);
   expect(await isNeeded()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "@src/config/env";
 
 describe("the client's environment", () => {
-  it("needs nothing: without keys it is the local mode on its own origin", () => {
+  it("needs no variable: without keys the app runs in local mode on its own origin", () => {
     expect(readEnv({})).toEqual({
       brand: "Folkreel",
       apiKey: "folkreel-local",
@@ -17,12 +17,12 @@ describe("the client's environment", () => {
     });
   });
 
-  it("names the variable that is wrong", () => {
+  it("names the invalid variable", () => {
     expect(() => readEnv({ VITE_API_URL: "api.example" })).toThrow("VITE_API_URL");
     expect(() => readEnv({ VITE_FIREBASE_API_KEY: "key" })).toThrow("VITE_FIREBASE_PROJECT_ID");
   });
 
-  it("takes the publishable key of Stripe, and never the secret one", () => {
+  it("accepts Stripe's publishable key, and never the secret one", () => {
     const name = "VITE_STRIPE_PUBLISHABLE_KEY";
     expect(readEnv({ [name]: "pk_test_Ab1" }).stripeKey).toBe("pk_test_Ab1");
     const secret = () => readEnv({ [name]: "sk_live_Ab1" });
@@ -30,7 +30,7 @@ describe("the client's environment", () => {
     expect(secret).not.toThrow("sk_live_Ab1");
   });
 
-  it("takes the ids of analytics, and nothing that could be another address", () => {
+  it("accepts the ids of analytics, and nothing that could be another address", () => {
     const keys = {
       VITE_GA_ID: "G-AB12",
       VITE_GTM_ID: "GTM-XY9",
@@ -47,20 +47,20 @@ describe("the client's environment", () => {
     }
   });
 
-  it("takes the marketing site as an address that a path can follow", () => {
+  it("accepts the marketing site as an address to which a path can be appended", () => {
     expect(readEnv({ VITE_MARKETING_URL: "https://www.example.com/reels/" }).marketingUrl).toBe(
       "https://www.example.com/reels",
     );
   });
 
   it.each(["www.example.com", "javascript:alert(1)", `${location.origin}/site`])(
-    "does not take %j for a marketing site",
+    "does not accept %j as a marketing site",
     (url) => {
       expect(() => readEnv({ VITE_MARKETING_URL: url })).toThrow("VITE_MARKETING_URL");
     },
   );
 
-  it("reads only variables that .env.example explains", () => {
+  it("contains only variables that .env.example explains", () => {
     const example = readFileSync(".env.example", "utf8");
     const source = readFileSync("src/config/env.ts", "utf8");
     const names = new Set([...source.matchAll(/"(VITE_\w+)"/g)].map(([, name]) => name));

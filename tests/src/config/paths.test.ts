@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { paths, posterPathOf, reelPathOf } from "@src/config/paths";
 
 describe("paths", () => {
-  it("carry the token of a link and nothing empty", () => {
+  it("carry the token of a link, and no empty parameters", () => {
     expect(paths.tributeDetails("reel-1", { invite: "T" })).toBe("/tribute/reel-1?invite=T");
     expect(paths.watch("reel-1", { tgd: "T" })).toBe("/tribute/reel-1/watch?tgd=T");
     expect(paths.watch("reel-1", {})).toBe("/tribute/reel-1/watch");
   });
 
-  it("are the specification's, by its names where it has some", { tags: ["S2.17"] }, () => {
+  it("are the specification's, with its names where it gives some", { tags: ["S2.17"] }, () => {
     expect({
       homePage: paths.homePage(),
       privacyPolicy: paths.privacyPolicy(),
@@ -78,12 +78,12 @@ describe("paths", () => {
     ["https://folkreel.example/profile", null],
     ["hello", null],
     ["", null],
-  ])("of a pasted %j: %j", (pasted, path) => {
+  ])("find the path in a pasted %j: %j", (pasted, path) => {
     expect(reelPathOf(pasted)).toBe(path);
   });
 });
 
-it("leads from an invite link to its poster", () => {
+it("lead from an invite link to its poster", () => {
   expect(posterPathOf("https://folkreel.example/tribute/reel-1?invite=T")).toBe(
     "/share?tributeId=reel-1&invite=T",
   );

@@ -25,8 +25,11 @@ afterEach(leaveSignedOut);
 
 const bearers: (string | null)[] = [];
 
-/** The backend takes no token but those that `isGood` lets pass, and notes what it saw. */
-function givenTokensChecked(isGood: (bearer: string | null) => boolean): void {
+/**
+ * Makes the backend accept only tokens that `isGood` accepts, and record the tokens that it
+ * received.
+ */
+function givenTokenCheck(isGood: (bearer: string | null) => boolean): void {
   bearers.length = 0;
   answer(getProfile, ({ headers }) => {
     const bearer = headers.get("authorization");
@@ -36,7 +39,7 @@ function givenTokensChecked(isGood: (bearer: string | null) => boolean): void {
   });
 }
 
-describe("a call", () => {
+describe("a call to the server", () => {
   it(
     "carries the api-key, and the bearer token of a signed-in user",
     { tags: ["S4.2", "S7.1", "D6"] },
@@ -55,8 +58,8 @@ describe("a call", () => {
     },
   );
 
-  it("goes without a token for a visitor, whose 401 ends nothing", { tags: ["S7.1"] }, async () => {
-    givenTokensChecked(() => false);
+  it("has no token for a visitor, whose 401 ends no session", { tags: ["S7.1"] }, async () => {
+    givenTokenCheck(() => false);
     expect(await call(getProfile, {})).toMatchObject({ status: 401, data: null, error: "Expired" });
     expect(bearers).toEqual([null]);
   });
@@ -70,7 +73,7 @@ describe("a call", () => {
     expect((await call(updateProfile, { body: { userDetails } })).status).toBe(200);
   });
 
-  it("keeps status, words and code of a refusal", { tags: ["S8.3"] }, async () => {
+  it("keeps the status, message and code of a refusal", { tags: ["S8.3"] }, async () => {
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
     });
@@ -82,7 +85,7 @@ describe("a call", () => {
     });
   });
 
-  it("has words of its own where the answer is not the backend's", async () => {
+  it("has its own message when the response is not the backend's", async () => {
     network.use(
       http.get("*/api/user", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })),
     );
@@ -93,7 +96,7 @@ describe("a call", () => {
   });
 
   it.each([[{ error: { message: "odd" } }], [{ error: "" }], ["text"], [null]])(
-    "has words of its own where the error field is none: %j",
+    "has its own message when the error field is invalid: %j",
     { tags: ["S8.3"] },
     async (body) => {
       network.use(http.get("*/api/user", () => HttpResponse.json(body, { status: 400 })));
@@ -105,7 +108,7 @@ describe("a call", () => {
     },
   );
 
-  it("takes status 200 alone for success", { tags: ["S7.4", "S8.2"] }, async () => {
+  it("succeeds with status 200 only", { tags: ["S7.4", "S8.2"] }, async () => {
     const created = { status: 201, data: aProfile(), error: "" };
     network.use(http.get("*/api/user", () => HttpResponse.json(created, { status: 201 })));
     expect(await call(getProfile, {})).toMatchObject({ status: 201, data: null });
@@ -120,7 +123,7 @@ describe("a call", () => {
     expect(set).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it("is a 500 when there is no answer at all", { tags: ["S8.3"] }, async () => {
+  it("is a 500 when there is no response", { tags: ["S8.3"] }, async () => {
     network.use(http.get("*/api/user", () => HttpResponse.error()));
     expect(await call(getProfile, {})).toEqual({
       status: 500,
@@ -130,7 +133,7 @@ describe("a call", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("ends quietly with status 0 when it is cancelled", { tags: ["S8.2"] }, async () => {
+  it("ends silently with status 0 when it is cancelled", { tags: ["S8.2"] }, async () => {
     const abort = new AbortController();
     answer(getProfile, async () => {
       abort.abort();
@@ -144,8 +147,8 @@ describe("a call", () => {
   });
 });
 
-describe("a call in the last moment", () => {
-  it("is on its way before anything else happens, with the token that the cookie keeps", async () => {
+describe("a call while the page closes", () => {
+  it("is sent synchronously, with the token from the cookie", async () => {
     const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
     writeCookie("auth_token", "kept");
     const fetching = vi.spyOn(globalThis, "fetch");
@@ -165,7 +168,7 @@ describe("a call in the last moment", () => {
     fetching.mockRestore();
   });
 
-  it("is in nobody's name where it is a visitor's", async () => {
+  it("carries no token when it is made as a visitor", async () => {
     const userDetails = { firstName: "Ada", lastName: "Lovelace", image: null };
     writeCookie("auth_token", "kept");
     answer(updateProfile, ({ headers }) => {
@@ -177,7 +180,7 @@ describe("a call in the last moment", () => {
     clearCookie("auth_token");
   });
 
-  it("asks for nothing more at a 401, and ends no session", async () => {
+  it("does not renew the token after a 401, and ends no session", async () => {
     answer(updateProfile, () => {
       throw new Refusal("UNAUTHENTICATED", "Expired");
     });
@@ -198,7 +201,7 @@ describe("a 401", () => {
       givenAda();
       await signInAda();
       const old = `Bearer ${await getToken()}`;
-      givenTokensChecked((bearer) => bearer !== old);
+      givenTokenCheck((bearer) => bearer !== old);
       const answers = await Promise.all([1, 2, 3].map(() => call(getProfile, {})));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(bearers.filter((bearer) => bearer === old)).toHaveLength(3);
@@ -209,12 +212,12 @@ describe("a 401", () => {
   );
 
   it(
-    "signs out with the specification's words when the fresh token fails too",
+    "signs out with the specification's words when the new token fails too",
     { tags: ["S4.18", "S8.4"] },
     async () => {
       givenAda();
       await signInAda();
-      givenTokensChecked(() => false);
+      givenTokenCheck(() => false);
       expect(await call(getProfile, {})).toMatchObject({
         status: 401,
         error: "Please login again!",
@@ -224,7 +227,7 @@ describe("a 401", () => {
     },
   );
 
-  it("that comes late takes the token that another call has renewed", async () => {
+  it("that comes late uses the token that another call has renewed", async () => {
     givenAda();
     await signInAda();
     const old = `Bearer ${await getToken()}`;
@@ -235,7 +238,7 @@ describe("a 401", () => {
       throw new Refusal("UNAUTHENTICATED");
     });
     const waiting = call(listTributes, { query: {} });
-    givenTokensChecked((bearer) => bearer !== old);
+    givenTokenCheck((bearer) => bearer !== old);
     await call(getProfile, {});
     const renewals = vi.fn<() => void>();
     network.events.on("request:start", ({ request }) => {
@@ -247,10 +250,10 @@ describe("a 401", () => {
     network.events.removeAllListeners();
   });
 
-  it("signs out when the token cannot be renewed any more", { tags: ["S8.4"] }, async () => {
+  it("signs out when the token can no longer be renewed", { tags: ["S8.4"] }, async () => {
     givenAda();
     await signInAda();
-    givenTokensChecked(() => false);
+    givenTokenCheck(() => false);
     forgetAccounts();
     expect(await call(getProfile, {})).toMatchObject({ status: 401, error: "Please login again!" });
     expect(identityState().status).toBe("signedOut");
@@ -258,12 +261,12 @@ describe("a 401", () => {
   });
 
   it.each(Object.entries(PROVIDER_TROUBLES))(
-    "ends nothing by %s: it proves nothing",
+    "does not sign out when the renewal fails with %s",
     { tags: ["S4.18"] },
     async (_, trouble) => {
       givenAda();
       await signInAda();
-      givenTokensChecked(() => false);
+      givenTokenCheck(() => false);
       network.use(http.post("*/securetoken.googleapis.com/v1/token", trouble));
       expect(await call(getProfile, {})).toEqual({
         status: 500,
@@ -280,7 +283,7 @@ describe("a 401", () => {
     async (code) => {
       givenAda();
       await signInAda();
-      givenTokensChecked(() => false);
+      givenTokenCheck(() => false);
       network.use(
         http.post("*/securetoken.googleapis.com/v1/token", () => refusedByProvider(400, code)),
       );
@@ -293,7 +296,7 @@ describe("a 401", () => {
     },
   );
 
-  it("is neither repeated nor held against whoever has signed in meanwhile", async () => {
+  it("is neither repeated nor applied to another user who has signed in meanwhile", async () => {
     givenAda();
     givenAccount({ localId: "bob", email: "bob@example.com", password: "secret456" });
     await signInAda();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 class Track extends EventTarget {
   isLive = true;
+  muted = false;
 
   constructor(
     readonly kind: "audio" | "video",
@@ -18,7 +19,10 @@ class Track extends EventTarget {
     return { deviceId: this.deviceId };
   }
 
-  /** Pulled out, or taken by the phone: that alone is told by an event. */
+  /**
+   * Simulates that the camera was unplugged or taken by the phone, which is the only case that
+   * fires an event.
+   */
   takeAway(): void {
     this.stop();
     this.dispatchEvent(new Event("ended"));
@@ -46,17 +50,29 @@ class Stream {
 class Recorder extends EventTarget {
   static latest: Recorder | null = null;
   static isTypeSupported = (type: string) => type === "video/webm" || type === "audio/webm";
+  /** These are the last bytes. Null makes recorders never react to a stop. */
+  static lastBytes: string | null = "the end";
   readonly mimeType: string;
   state: RecordingState = "inactive";
+  timeslice: number | undefined;
+  requests = 0;
 
-  constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
+  constructor(
+    _stream: unknown,
+    readonly options: { mimeType: string; videoBitsPerSecond?: number },
+  ) {
     super();
-    this.mimeType = mimeType;
+    this.mimeType = options.mimeType;
   }
 
-  start(): void {
+  start(timeslice?: number): void {
     this.state = "recording";
+    this.timeslice = timeslice;
     Recorder.latest = this;
+  }
+
+  requestData(): void {
+    this.requests++;
   }
 
   pause(): void {
@@ -67,11 +83,13 @@ class Recorder extends EventTarget {
     this.state = "recording";
   }
 
-  /** As the standard orders it: the last bytes, then `stop`, both later. */
+  /** Follows the standard's order: the last bytes, then `stop`, both asynchronously. */
   stop(): void {
+    const { lastBytes } = Recorder;
+    if (lastBytes === null) return;
     this.state = "inactive";
     queueMicrotask(() => {
-      this.deliver("the end");
+      this.deliver(lastBytes);
       this.dispatchEvent(new Event("stop"));
     });
   }
@@ -83,20 +101,34 @@ class Recorder extends EventTarget {
 }
 
 export interface FakeCamera {
-  /** The name of the failure that the next openings meet; null opens. */
+  /** This is the name of the error for the next attempts to open; null lets them succeed. */
   refusal: string | null;
-  /** Its person saves data: nothing is sent ahead of "Send". So it is unless a test says otherwise. */
+  /**
+   * These are the bytes that recorders deliver when they stop. Null makes them never react to a
+   * stop.
+   */
+  lastBytes: string | null;
+  /**
+   * Tells whether the user saves data, so that nothing is uploaded before "Send". This is the
+   * default.
+   */
   savesData: boolean;
   devices: Pick<MediaDeviceInfo, "kind" | "deviceId" | "label">[];
   readonly streams: Stream[];
-  /** The recorder that films. */
+  /** Returns the recorder that is recording. */
   recorder(): Recorder;
 }
 
-/** A camera, a microphone and a recorder at the browser's edge, for every test of a file. */
+/** Installs a fake camera, microphone and recorder for every test of a file. */
 export function installCamera(): FakeCamera {
   const camera: FakeCamera = {
     refusal: null,
+    get lastBytes() {
+      return Recorder.lastBytes;
+    },
+    set lastBytes(bytes) {
+      Recorder.lastBytes = bytes;
+    },
     savesData: true,
     devices: [],
     streams: [],
@@ -107,13 +139,17 @@ export function installCamera(): FakeCamera {
   };
   beforeEach(() => {
     camera.refusal = null;
+    camera.lastBytes = "the end";
     camera.savesData = true;
-    camera.devices = [{ kind: "videoinput", deviceId: "front", label: "Front" }];
+    camera.devices = [
+      { kind: "videoinput", deviceId: "front", label: "Front" },
+      { kind: "audioinput", deviceId: "built-in", label: "Built-in" },
+    ];
     camera.streams.length = 0;
     Recorder.latest = null;
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("MediaRecorder", Recorder);
-    // happy-dom takes streams of its own class alone.
+    // happy-dom accepts only its own class of streams.
     vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
     const mediaDevices = {
       async getUserMedia(wanted: MediaStreamConstraints) {

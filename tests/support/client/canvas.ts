@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What was written on a canvas. */
+/** Describes what was drawn on a canvas. */
 export interface DrawnCanvas {
   width: number;
   height: number;
@@ -8,7 +8,10 @@ export interface DrawnCanvas {
   pictures: number;
 }
 
-/** happy-dom draws nothing: this one notes what was drawn since the test began, and gives a file of it. */
+/**
+ * Replaces the canvas, because happy-dom draws nothing. It records what was drawn since the test
+ * began, and returns a file of it.
+ */
 export function installCanvas(): { drawn: () => DrawnCanvas } {
   let canvas: DrawnCanvas = { width: 0, height: 0, texts: [], pictures: 0 };
   beforeEach(() => {
@@ -21,7 +24,7 @@ export function installCanvas(): { drawn: () => DrawnCanvas } {
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) =>
       give(new Blob(["a picture"], { type: "image/png" })),
     );
-    // Nor does it load fonts.
+    // happy-dom does not load fonts either.
     Object.assign(document, { fonts: { load: async () => [] } });
   });
   afterEach(() => {

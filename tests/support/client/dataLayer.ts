@@ -4,14 +4,16 @@ import { afterEach, vi } from "vitest";
 type Keys = typeof env.analytics;
 
 interface Message {
-  /** `event`, `set`, `config` and so on for Google Analytics; `push` for Tag Manager. */
+  /**
+   * This is `event`, `set`, `config` and so on for Google Analytics, and `push` for Tag Manager.
+   */
   command: string;
   args: unknown[];
 }
 
 const withoutKeys: Keys = { gaId: null, gtmId: null, needsConsent: false };
 
-/** Takes keys for the rest of a test; the modules of analytics start afresh. */
+/** Sets the keys for the rest of a test and loads fresh analytics modules. */
 export async function givenAnalytics(keys: Partial<Keys>) {
   vi.resetModules();
   const fresh = await import("@src/config/env");
@@ -22,7 +24,10 @@ export async function givenAnalytics(keys: Partial<Keys>) {
   return { ...analytics, ...consent };
 }
 
-/** Everything that the scripts of Google would read: Analytics' commands and Tag Manager's messages. */
+/**
+ * Returns everything that Google's scripts would read: Analytics' commands and Tag Manager's
+ * messages.
+ */
 export function dataLayer(): Message[] {
   const { dataLayer: layer = [] } = window as { dataLayer?: unknown[] };
   return layer.map((entry) => {
@@ -33,14 +38,14 @@ export function dataLayer(): Message[] {
   });
 }
 
-/** Names and properties of the events for Google Analytics. */
+/** Returns the names and properties of the events for Google Analytics. */
 export function gaEvents(): { name: unknown; properties: unknown }[] {
   return dataLayer()
     .filter(({ command }) => command === "event")
     .map(({ args: [name, properties] }) => ({ name, properties }));
 }
 
-/** Addresses of the scripts that were asked for. */
+/** Returns the URLs of the requested third-party scripts. */
 export const foreignScripts = (): string[] =>
   Array.from(document.querySelectorAll<HTMLScriptElement>("script[src]"), (script) => script.src);
 

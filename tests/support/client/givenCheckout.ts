@@ -4,7 +4,7 @@ import { answer } from "@tests/support/network/answer";
 
 export const CHECKOUT_URL = "https://checkout.example/cs_1";
 
-/** Lets checkouts be opened, and keeps what was ordered. */
+/** Accepts checkouts and collects the orders. */
 export function givenCheckout() {
   const orders: BodyOf<typeof createCheckoutSession>[] = [];
   answer(createCheckoutSession, ({ body }) => {

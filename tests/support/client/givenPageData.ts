@@ -1,4 +1,4 @@
-/** What the server wrote into the page's HTML. */
+/** Adds page data to the HTML as the server does. */
 export function givenPageData(text: string): void {
   const script = document.createElement("script");
   script.type = "application/json";

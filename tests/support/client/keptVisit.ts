@@ -6,8 +6,11 @@ import { tokenFor } from "@tests/support/network/identityProvider";
 const KEYS = { apiKey: "local", authDomain: "localhost", projectId: "demo-folkreel" };
 const DEFAULT_APP = "[DEFAULT]";
 
-/** Firebase's client for Node keeps its user in memory alone; a browser's keeps it on the device. */
-class OnTheDevice implements Persistence {
+/**
+ * Stores the user on the device, as Firebase's client does in a browser. Its client for Node only
+ * uses memory.
+ */
+class DevicePersistence implements Persistence {
   static readonly type = "LOCAL";
   readonly type = "LOCAL";
   _isAvailable = async () => true;
@@ -18,18 +21,20 @@ class OnTheDevice implements Persistence {
   _removeListener(): void {}
 }
 
-/** In place of `startAuth` of the app. */
+/** Replaces the app's `startAuth`. */
 export function startAuth(appName = DEFAULT_APP): Auth {
-  const auth = initializeAuth(initializeApp(KEYS, appName), { persistence: OnTheDevice });
+  const auth = initializeAuth(initializeApp(KEYS, appName), { persistence: DevicePersistence });
   connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return auth;
 }
 
 /**
- * Ada was signed in less than an hour ago, by a page that is gone: what it kept on the device is there, and nobody has said yet
- * who is signed in. Once in a test file for an app, before anything else: the provider's client lives as long as that. @returns the kept token.
+ * Simulates that Ada was signed in less than an hour ago by a page that is closed. What that page
+ * stored is still on the device, and the provider has not yet reported who is signed in. Call it
+ * once per test file and app, before anything else, because the provider's client lives that long.
+ * @returns the stored token.
  */
-export function givenKeptVisit(appName = DEFAULT_APP): string {
+export function givenStoredSession(appName = DEFAULT_APP): string {
   const account = { localId: "ada", email: "ada@example.com", emailVerified: true };
   const accessToken = tokenFor(account);
   writeCookie("uid", account.localId);

@@ -1,4 +1,9 @@
-import { listContributedTributes, listGifts, listTributes } from "@contract/http/tribute";
+import {
+  listContributedTributes,
+  listGifts,
+  listSavedReels,
+  listTributes,
+} from "@contract/http/tribute";
 import { getProfile } from "@contract/http/user";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -11,15 +16,17 @@ import { loadRoutes } from "../wholeApp";
 import { givenAccount } from "@tests/support/network/identityProvider";
 import { createAppStore } from "@src/app/store/store";
 import { signInWithEmail, signOut } from "@src/shared/identity/identity";
+import { api } from "@src/services/api";
 import { identityState } from "@src/shared/identity/identityStore";
 
 const { routes } = await loadRoutes();
 
-/** The whole app at an address, with a store of its own. */
+/** Renders the whole app at an address, with its own store. */
 export function renderApp(address: string) {
   const { store, persistor } = createAppStore();
-  // A write that is still pending would end up in the next test's storage.
   afterThisTest(async () => {
+    for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
+    // A pending write would end up in the next test's storage.
     persistor.pause();
     await persistor.flush();
   });
@@ -36,12 +43,15 @@ export function renderApp(address: string) {
   return { ...view, store, persistor, router, currentAddress, user: userEvent.setup() };
 }
 
-/** Ada has an account, a complete profile and no reels, unless the test answers otherwise later. */
+/**
+ * Gives Ada an account, a complete profile and no reels, unless the test sets other answers later.
+ */
 export function givenAda(): void {
   givenAccount({ localId: "ada", email: "ada@example.com", password: "secret123" });
   answer(getProfile, () => aProfile());
   answer(listTributes, () => ({ items: [], nextCursor: null }));
   answer(listContributedTributes, () => ({ items: [], nextCursor: null }));
+  answer(listSavedReels, () => ({ items: [], nextCursor: null }));
   answer(listGifts, () => ({ items: [], nextCursor: null }));
 }
 
@@ -49,7 +59,7 @@ export async function signInAda(): Promise<void> {
   await signInWithEmail("ada@example.com", "secret123");
 }
 
-/** The provider's client lives as long as the test file: leave no one signed in. */
+/** Signs everybody out, because the provider's client lives as long as the test file. */
 export async function leaveSignedOut(): Promise<void> {
   if (identityState().status === "signedIn") await signOut();
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
+import { storeWrapper } from "./storeWrapper";
 import { Recorder } from "@src/features/recorder/components/Recorder";
 import type { RecorderSubject } from "@src/features/recorder/model/recorderSubject";
 
@@ -14,10 +15,14 @@ export const QUESTION: RecorderSubject = {
   tgd: null,
 };
 
-/** The recorder for one question of Rose Miller's reel. Its clocks stand until the test moves them. */
+/**
+ * Renders the recorder for one question of Rose Miller's reel. Its clocks stop until the test moves
+ * them.
+ */
 export function renderRecorder() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const onLeave = vi.fn<() => void>();
+  const { store, wrapper } = storeWrapper();
   const view = render(
     <MemoryRouter>
       <Recorder
@@ -30,17 +35,18 @@ export function renderRecorder() {
         onAnother={null}
       />
     </MemoryRouter>,
+    { wrapper },
   );
-  return { ...view, onLeave, user: userEvent.setup() };
+  return { ...view, store, onLeave, user: userEvent.setup() };
 }
 
-export const pass = (seconds: number): void =>
+export const advance = (seconds: number): void =>
   act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-/** From the question to the first recorded moment. */
+/** Goes from the question to the first recorded moment. */
 export async function startRecording(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole("button", { name: "Open the camera" }));
   await user.click(await screen.findByRole("button", { name: "Start recording" }));
-  // A second each, since a tick follows the one before it.
-  for (let left = 3; left > 0; left--) pass(1);
+  // Each second passes separately, because a tick schedules the next one.
+  for (let left = 3; left > 0; left--) advance(1);
 }

@@ -7,14 +7,14 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** Kept between runs, and made anew when a recipe changes. */
+/** It is kept between runs; a changed recipe creates new files. */
 const CACHE = "node_modules/.cache/folkreel/corpus";
 
-/** Where a run of ffmpeg writes, and what the run before it has written. */
+/** Stands for the file that a run of ffmpeg writes, and which the previous run has written. */
 export const OUT = "{out}";
 export const IN = "{in}";
 
-/** Arguments of one or more runs of ffmpeg, each as words. */
+/** Contains the arguments of one or more runs of ffmpeg. */
 export type Recipe = readonly (readonly string[])[];
 
 async function runAll(recipe: Recipe, file: string): Promise<void> {
@@ -28,7 +28,7 @@ async function runAll(recipe: Recipe, file: string): Promise<void> {
   for (const piece of pieces.slice(0, -1)) await rm(piece);
 }
 
-/** The path of a file that ffmpeg has made by this recipe, now or in an earlier run. */
+/** Returns the path of a file that ffmpeg has made with this recipe, now or in an earlier run. */
 export async function corpusFile(recipe: Recipe): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 16);
   const file = join(CACHE, hash);

@@ -1,81 +1,90 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { clap, picture } from "./clap";
+import { clapSound, clapPicture } from "./clap";
 import { corpusFile, OUT, type Recipe } from "./corpusFile";
 import * as boxes from "./mp4Boxes";
 
-/** What a hostile file may name. Each must stay untouched. */
-export interface Bait {
-  /** A clip that plays; whoever follows a reference to it has made a video. */
+/** Lists what a hostile file may refer to. None of it may be touched. */
+export interface ForbiddenTargets {
+  /** This is a clip that plays, so following a reference to it produces a video. */
   clip: string;
-  /** Opening it blocks for ever. */
+  /** This is a pipe that blocks every program that opens it. */
   pipe: string;
-  /** Counts who asks. */
+  /** Counts the requests. */
   url: string;
 }
 
 export interface HostileFile {
   name: string;
-  /** Reasons of MediaError that are right for it. */
+  /** Lists the acceptable reasons of the MediaError. */
   reasons: readonly string[];
-  make: (bait: Bait) => Promise<Buffer>;
+  make: (targets: ForbiddenTargets) => Promise<Buffer>;
 }
 
-const w = (text: string): string[] => text.split(" ");
+const split = (text: string): string[] => text.split(" ");
 const NO_VIDEO_FILE = ["not_a_video"];
 const DAMAGED = ["unreadable"];
-/** A whole small film; what is cut and changed. */
-export const SMALL: Recipe = [
+/** Makes a small complete film, which the others cut and change. */
+export const SMALL_FILM: Recipe = [
   [
-    ...picture({ size: "160x90", seconds: 0.5 }),
-    ...clap({ seconds: 0.5 }),
-    ...w("-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -f mp4"),
+    ...clapPicture({ size: "160x90", seconds: 0.5 }),
+    ...clapSound({ seconds: 0.5 }),
+    ...split("-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -f mp4"),
     OUT,
   ],
 ];
 const SMALL_WEBM: Recipe = [
   [
-    ...picture({ size: "160x90", seconds: 0.5 }),
-    ...w("-c:v libvpx -deadline realtime -f webm"),
+    ...clapPicture({ size: "160x90", seconds: 0.5 }),
+    ...split("-c:v libvpx -deadline realtime -f webm"),
     OUT,
   ],
 ];
 
-/** Frames that are as large as the header says, and nothing but pixels. */
-const RAW: Recipe = [
-  [...picture({ size: "32x32", seconds: 0.2 }), ...w("-c:v rawvideo -pix_fmt rgb24 -f mov"), OUT],
+/** Makes uncompressed frames, exactly as large as the header says. */
+const RAW_FILM: Recipe = [
+  [
+    ...clapPicture({ size: "32x32", seconds: 0.2 }),
+    ...split("-c:v rawvideo -pix_fmt rgb24 -f mov"),
+    OUT,
+  ],
 ];
 
-const written = (text: string | Buffer): Promise<Buffer> =>
+const toBuffer = (text: string | Buffer): Promise<Buffer> =>
   Promise.resolve(typeof text === "string" ? Buffer.from(text, "latin1") : text);
-const script = (name: string, text: (bait: Bait) => string, reasons = NO_VIDEO_FILE) => ({
+const script = (
+  name: string,
+  text: (targets: ForbiddenTargets) => string,
+  reasons = NO_VIDEO_FILE,
+) => ({
   name,
   reasons,
-  make: (bait: Bait) => written(text(bait)),
+  make: (targets: ForbiddenTargets) => toBuffer(text(targets)),
 });
 const bytes = (name: string, content: string | Buffer, reasons = NO_VIDEO_FILE): HostileFile => ({
   name,
   reasons,
-  make: () => written(content),
+  make: () => toBuffer(content),
 });
-const made = async (recipe: Recipe): Promise<Buffer> => readFile(await corpusFile(recipe));
+const readCorpusFile = async (recipe: Recipe): Promise<Buffer> =>
+  readFile(await corpusFile(recipe));
 const changed = (
   name: string,
   recipe: Recipe,
-  change: (file: Buffer, bait: Bait) => Buffer,
+  change: (file: Buffer, targets: ForbiddenTargets) => Buffer,
   reasons: readonly string[] = DAMAGED,
 ): HostileFile => ({
   name,
   reasons,
-  make: async (bait) => change(Buffer.from(await made(recipe)), bait),
+  make: async (targets) => change(Buffer.from(await readCorpusFile(recipe)), targets),
 });
 const asMade = (name: string, recipe: Recipe, reasons: readonly string[]): HostileFile =>
   changed(name, recipe, (file) => file, reasons);
 
 const FTYP = "\0\0\0\x18ftypisom\0\0\0\0isommp42";
 
-/** Texts that make a program open something else. */
-const SCRIPTS: readonly HostileFile[] = [
+/** Lists texts that make a program open something else. */
+const REFERENCING_FILES: readonly HostileFile[] = [
   script(
     "a playlist of a local file",
     ({ clip }) => `#EXTM3U\n#EXTINF:1,\n${clip}\n#EXT-X-ENDLIST\n`,
@@ -84,16 +93,13 @@ const SCRIPTS: readonly HostileFile[] = [
     "a playlist of a pipe",
     ({ pipe }) => `#EXTM3U\n#EXTINF:1,\nfile:${pipe}\n#EXT-X-ENDLIST\n`,
   ),
-  script(
-    "a playlist of an address",
-    ({ url }) => `#EXTM3U\n#EXTINF:1,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
-  ),
+  script("a playlist of a URL", ({ url }) => `#EXTM3U\n#EXTINF:1,\n${url}/a.ts\n#EXT-X-ENDLIST\n`),
   script(
     "a playlist with a key to fetch",
     ({ url, clip }) => `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${url}/key"\n#EXTINF:1,\n${clip}\n`,
   ),
   script(
-    "a playlist behind the first bytes of a film",
+    "a playlist hidden behind the first bytes of a film",
     ({ clip }) => `${FTYP}\n#EXTM3U\n#EXTINF:1,\n${clip}\n#EXT-X-ENDLIST\n`,
     DAMAGED,
   ),
@@ -114,7 +120,7 @@ const SCRIPTS: readonly HostileFile[] = [
     ({ url }) => `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=${url}\nm=video 9 RTP/AVP 96\n`,
   ),
   script(
-    "an SVG picture that names files",
+    "an SVG picture that refers to files",
     ({ clip, url }) =>
       `<svg xmlns="http://www.w3.org/2000/svg"><image href="file://${clip}"/><image href="${url}/x.png"/></svg>`,
   ),
@@ -134,8 +140,8 @@ const SCRIPTS: readonly HostileFile[] = [
   script("a shell script", ({ clip }) => `#!/bin/sh\ncat ${clip}\n`),
 ];
 
-/** What is no video, whatever its name says. */
-const STRANGERS: readonly HostileFile[] = [
+/** Lists files that are not videos, whatever their names say. */
+const NON_VIDEO_FILES: readonly HostileFile[] = [
   bytes("nothing", ""),
   bytes("one byte", "\0"),
   bytes("a megabyte of zeros", Buffer.alloc(1024 ** 2)),
@@ -158,53 +164,57 @@ const STRANGERS: readonly HostileFile[] = [
   bytes("a Bink film", "BIKi\0\0\0\0\x01\0\0\0"),
   bytes("a tag of music and no music", `ID3\x04\0\0\0\0\0\x10${"\0".repeat(64)}`, DAMAGED),
   bytes(
-    "the first bytes of a film and zeros",
+    "the first bytes of a film followed by zeros",
     Buffer.concat([Buffer.from(FTYP, "latin1"), Buffer.alloc(4096)]),
     DAMAGED,
   ),
 ];
 
-/** Films that are not whole, or lie about what is in them. */
-const LIARS: readonly HostileFile[] = [
-  changed("cut off before its index", SMALL, (film) => film.subarray(0, film.length / 2)),
+/** Lists films that are incomplete or lie about their content. */
+const INCONSISTENT_FILES: readonly HostileFile[] = [
+  changed("cut off before its index", SMALL_FILM, (film) => film.subarray(0, film.length / 2)),
   changed("cut off at its first frame", SMALL_WEBM, (film) => film.subarray(0, 400)),
-  changed("its frames replaced by zeros", SMALL, (film) => boxes.fill(film, "mdat", 0)),
-  changed("an absurd length in the header", SMALL, boxes.endless, ["too_long"]),
-  changed("an absurd length in the header (WebM)", SMALL_WEBM, boxes.endlessWebm, ["too_long"]),
-  changed("absurd dimensions", RAW, (film) => boxes.resized(film, 65_535, 65_535)),
-  changed("its frames in another file", SMALL, (film, { clip }) => boxes.elsewhere(film, clip)),
+  changed("its frames replaced by zeros", SMALL_FILM, (film) => boxes.fillBox(film, "mdat", 0)),
+  changed("an absurd length in the header", SMALL_FILM, boxes.declareEndless, ["too_long"]),
+  changed("an absurd length in the header (WebM)", SMALL_WEBM, boxes.declareEndlessWebm, [
+    "too_long",
+  ]),
+  changed("absurd dimensions", RAW_FILM, (film) => boxes.declareSize(film, 65_535, 65_535)),
+  changed("its frames in another file", SMALL_FILM, (film, { clip }) =>
+    boxes.referToFile(film, clip),
+  ),
 ];
 
-/** Films that are what they say, and too much. */
-const BURDENS: readonly HostileFile[] = [
+/** Lists films that are valid but too large. */
+const OVERSIZED_FILES: readonly HostileFile[] = [
   asMade(
-    "a bomb: 64 million pixels in some kilobytes",
-    [[...w("-f lavfi -i color=c=red:s=8000x8000:r=1 -frames:v 1 -c:v png -f mov"), OUT]],
+    "a decompression bomb: 64 million pixels in a few kilobytes",
+    [[...split("-f lavfi -i color=c=red:s=8000x8000:r=1 -frames:v 1 -c:v png -f mov"), OUT]],
     ["too_large", "unreadable"],
   ),
   changed(
-    "a bomb that says it is small",
-    [[...w("-f lavfi -i color=c=blue:s=8000x8000:r=1 -frames:v 1 -c:v png -f mov"), OUT]],
-    (film) => boxes.resized(film, 64, 64),
+    "a decompression bomb that declares a small size",
+    [[...split("-f lavfi -i color=c=blue:s=8000x8000:r=1 -frames:v 1 -c:v png -f mov"), OUT]],
+    (film) => boxes.declareSize(film, 64, 64),
     ["too_large", "unreadable"],
   ),
   asMade(
-    "more tracks than anybody needs",
+    "too many tracks",
     [
       [
-        ...w("-t 0.1 -f lavfi -i anullsrc"),
+        ...split("-t 0.1 -f lavfi -i anullsrc"),
         ...Array.from({ length: 40 }, () => ["-map", "0:a"]).flat(),
-        ...w("-c:a libopus -f matroska"),
+        ...split("-c:a libopus -f matroska"),
         OUT,
       ],
     ],
     ["too_large"],
   ),
   asMade(
-    "longer than a film",
+    "a video that is too long",
     [
       [
-        ...w(
+        ...split(
           "-f lavfi -i color=s=16x16:r=1 -t 1200 -c:v libvpx -deadline realtime -f webm -live 1",
         ),
         OUT,
@@ -213,13 +223,17 @@ const BURDENS: readonly HostileFile[] = [
     ["too_long"],
   ),
   asMade(
-    "a codec that nobody's camera writes",
-    [[...picture({ size: "64x64", seconds: 0.2 }), ...w("-c:v ffv1 -f matroska"), OUT]],
+    "a codec that no camera writes",
+    [[...clapPicture({ size: "64x64", seconds: 0.2 }), ...split("-c:v ffv1 -f matroska"), OUT]],
     ["unsupported_codec"],
   ),
 ];
 
-/** Made and refused within a fraction of a second each. */
-export const CHEAP_HOSTILE_FILES: readonly HostileFile[] = [...SCRIPTS, ...STRANGERS, ...LIARS];
+/** Lists files that are made and refused within a fraction of a second each. */
+export const CHEAP_HOSTILE_FILES: readonly HostileFile[] = [
+  ...REFERENCING_FILES,
+  ...NON_VIDEO_FILES,
+  ...INCONSISTENT_FILES,
+];
 
-export const HOSTILE_FILES: readonly HostileFile[] = [...CHEAP_HOSTILE_FILES, ...BURDENS];
+export const HOSTILE_FILES: readonly HostileFile[] = [...CHEAP_HOSTILE_FILES, ...OVERSIZED_FILES];

@@ -18,13 +18,18 @@ async function decode(args: string): Promise<Buffer> {
   return stdout;
 }
 
-/** Seconds of the first step up to more than half of what the largest value is above the smallest. */
+/**
+ * Returns the second of the first value above the middle between the smallest and the largest one.
+ */
 function firstRise(values: readonly number[], perSecond: number): number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return values.findIndex((value) => value > (low + high) / 2) / perSecond;
 }
 
-/** When a clip's clap is seen, and when it is heard, in seconds; known to a frame and to five milliseconds. */
+/**
+ * Returns when a clip's clap is seen and heard, in seconds, precise to a frame and to five
+ * milliseconds.
+ */
 export async function readClap(file: string): Promise<{ seenAt: number; heardAt: number }> {
   const light = await decode(`-t 3 -i ${file} -an -vf scale=16:9,format=gray -f rawvideo -`);
   const frames = Array.from({ length: light.length / 144 }, (_, at) =>
@@ -43,7 +48,9 @@ export async function readClap(file: string): Promise<{ seenAt: number; heardAt:
   };
 }
 
-/** Whether the red corner is where it belongs: at the upper left of a picture of this shape, and nowhere else. */
+/**
+ * Tells whether the red corner is at the upper left of a picture of this shape, and nowhere else.
+ */
 export async function isUpright(file: string, aspect: number): Promise<boolean> {
   const size = `${SMALL.width}:${SMALL.height}`;
   const frame = await decode(

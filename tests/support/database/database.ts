@@ -3,7 +3,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { type DatabaseHandle, embeddedHandle } from "@server/db/connection";
 import { inject } from "vitest";
 
-/** Databases that a test file has done with: emptying one takes a twentieth of making another. */
+/**
+ * Holds databases that test files no longer need, because emptying one takes a twentieth of the
+ * time of creating one.
+ */
 const idle: PGlite[] = [];
 
 const EMPTY_ALL = `
@@ -13,7 +16,9 @@ const EMPTY_ALL = `
       FROM pg_tables WHERE schemaname = 'public');
   END $$;`;
 
-/** A migrated, empty database of its own, in memory. Whoever changes its schema takes `openOwnDatabase`. */
+/**
+ * Opens a separate migrated, empty database in memory. Use `openOwnDatabase` to change its schema.
+ */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const client = idle.pop() ?? (await makeDatabase());
   return {
@@ -25,12 +30,12 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   };
 }
 
-/** As `openTestDatabase`; nobody gets it afterwards. */
+/** Works like `openTestDatabase`, but the database is not reused. */
 export async function openOwnDatabase(): Promise<DatabaseHandle> {
   return embeddedHandle(await makeDatabase());
 }
 
-/** As `openOwnDatabase`, on disk: what is written stays in the folder for `openEmbedded`. */
+/** Works like `openOwnDatabase`, but on disk, so that `openEmbedded` can open the folder later. */
 export async function openDatabaseIn(folder: string): Promise<DatabaseHandle> {
   return embeddedHandle(await makeDatabase(folder));
 }

@@ -3,16 +3,16 @@ import pg from "pg";
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** A server that takes connections and never answers is none. */
+/** Limits the wait for a server that accepts connections but never answers. */
 const PATIENCE_MS = 5_000;
 
 interface Server {
   url?: string;
-  /** In ms. */
+  /** The patience is in ms. */
   patience?: number;
 }
 
-/** Does one statement as the PostgreSQL server's administrator. */
+/** Runs one statement as the PostgreSQL server's administrator. */
 async function asAdmin(
   statement: string,
   { url = ADMIN_URL, patience = PATIENCE_MS }: Server = {},
@@ -26,8 +26,11 @@ async function asAdmin(
   }
 }
 
-/** Why no PostgreSQL server can be used, in words; undefined where one can. `purpose` begins the sentence. */
-export async function whatIsMissing(
+/**
+ * Returns why no PostgreSQL server can be used, or undefined if one can. `purpose` begins the
+ * sentence.
+ */
+export async function findPostgresProblem(
   purpose: string,
   server: Server = {},
 ): Promise<string | undefined> {
@@ -42,7 +45,7 @@ export async function whatIsMissing(
   }
 }
 
-/** A database that nobody else has, not made yet. */
+/** Returns the URL of a unique database, with functions to create and drop it. */
 export function newDatabase(): { url: string; create(): Promise<void>; drop(): Promise<void> } {
   const name = `folkreel_test_${randomBytes(6).toString("hex")}`;
   const url = new URL(ADMIN_URL);
@@ -50,7 +53,7 @@ export function newDatabase(): { url: string; create(): Promise<void>; drop(): P
   return {
     url: url.href,
     create: () => asAdmin(`create database ${name}`),
-    // Also when something has left a connection open.
+    // This also works when something has left a connection open.
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
 }

@@ -5,14 +5,17 @@ import type { DatabaseHandle } from "@server/db/connection";
 import { temporaryFolder } from "@tests/server/local/temporaryFolder";
 import { openDatabaseIn } from "./database";
 
-/** A database on disk that is filled once and copied for each crash. */
+/** Describes a database on disk that is filled once and copied for each crash. */
 export interface PreparedDatabase {
-  /** Copies it for the current test. @returns the copy's folder */
+  /**
+   * Copies it for the current test.
+   * @returns the copy's folder.
+   */
   copy(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Makes a migrated database on disk, fills it and closes it. */
+/** Creates a migrated database on disk, fills it and closes it. */
 export async function prepareDatabase(
   fill: (database: DatabaseHandle) => Promise<unknown>,
 ): Promise<PreparedDatabase> {

@@ -1,23 +1,23 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { tellMissing } from "./needs";
-import { whyNoRedis } from "./redisProbe";
+import { reportMissing } from "../skipIfMissing";
+import { findRedisProblem } from "./redisProbe";
 
 export const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 
 const { hostname, port } = new URL(REDIS_URL);
 const redisPort = Number(port || 6379);
 
-const why = await whyNoRedis(hostname, redisPort);
+const why = await findRedisProblem(hostname, redisPort);
 
-/** Why the suites on Redis can't run; undefined where a server answers. For `needs`. */
-export const missingRedis = tellMissing(
+/** States why the Redis suites cannot run, for `needs`. It is undefined if a server answers. */
+export const missingRedis = reportMissing(
   why &&
     `The tests on a real Redis need a server at ${hostname}:${redisPort} (${why}). Start one, or set TEST_REDIS_URL.`,
 );
 
-/** The way to Redis, which can be cut and mended. */
-export async function wireToRedis() {
+/** Opens a connection to Redis that can be cut, frozen and restored. */
+export async function openRedisConnection() {
   const ends = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
@@ -43,8 +43,13 @@ export async function wireToRedis() {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    /** Keeps the connections open and forwards nothing, like a stopped process. */
+    freeze() {
+      for (const end of ends) end.pause();
+    },
     mend() {
       isCut = false;
+      for (const end of ends) end.resume();
     },
     close() {
       cut();

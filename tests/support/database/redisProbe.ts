@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A server that takes connections and never answers is none. */
+/** Limits the wait for a server that accepts connections but never answers. */
 const PATIENCE_MS = 5_000;
 
-/** What Redis answers to PING; one with a password asks for it. */
+/** Matches Redis's response to PING; a server with a password asks for it. */
 const IS_REDIS = /^(\+PONG|-NOAUTH)/;
 
-/** Why nothing at this address is a Redis, in words; undefined where one answers. */
-export async function whyNoRedis(
+/** Returns why nothing at this address is a Redis server, or undefined if one answers. */
+export async function findRedisProblem(
   host: string,
   port: number,
   patience = PATIENCE_MS,

@@ -4,15 +4,18 @@ import type { Account } from "@tests/support/factories/accounts";
 import { call, newGuest, poll } from "./api";
 import { uploadClip } from "./uploadClip";
 
+/** This is longer than the videos of other tests take on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 interface VideoOptions {
   tributeId: string;
   invite: string;
   clip: Buffer;
-  /** Who sends it; a guest of its own without. */
+  /** This is the sender; the default is a new guest. */
   by?: Account;
 }
 
-/** Sends a guest's video, until all its bytes are safe; answers with its id. */
+/** Sends a guest's video until all its bytes are safe, and returns its id. */
 export async function sendVideo(origin: string, { tributeId, invite, clip, by }: VideoOptions) {
   const as = by ?? (await newGuest(origin));
   const body = { tributeId, invite, mimeType: "video/mp4" };
@@ -24,8 +27,8 @@ export async function sendVideo(origin: string, { tributeId, invite, clip, by }:
   return submissionId;
 }
 
-/** Waits until a video is `ready`, or whatever else it is to be. */
-export function untilVideoIs(
+/** Waits until a video is `ready`, or in another given state. */
+export function waitForVideoState(
   origin: string,
   { tributeId, organiser, id }: { tributeId: string; organiser: Account; id: string },
   wanted: "ready" | "failed" = "ready",
@@ -33,5 +36,5 @@ export function untilVideoIs(
   return poll(async () => {
     const list = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
     return list.find((one) => one._id === id && one.state === wanted);
-  });
+  }, PATIENCE_MS);
 }

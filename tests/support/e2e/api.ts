@@ -12,14 +12,14 @@ export { call, poll };
 
 const NAME = { firstName: "Ada", lastName: "Lovelace" };
 
-/** A person with an account of their own whose address is verified by the mailed link. */
+/** Creates a person with an account whose address is verified through the mailed link. */
 export async function newOrganiser(origin: string): Promise<Account> {
   const { host } = new URL(origin);
   const account = await createPasswordAccount({ verified: false, host });
   await call(origin, createUser, { body: newUser(origin, account, "EMAIL"), as: account });
   const link = await mailedLink(origin, account.email, /\/verify\?code=/);
   await call(origin, verifyUser, { body: { code: link.searchParams.get("code") ?? "" } });
-  // Only a token made after the change says that the address is verified.
+  // Only a token that is issued after the change says that the address is verified.
   return signIn(account.email, DEFAULT_PASSWORD, host);
 }
 

@@ -2,31 +2,36 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../../scripts/system/systemTools";
+import { findBrowser } from "../../../scripts/system/systemTools";
 
-/** Longer than any page takes on a machine that is busy with other work. */
+/** This is longer than any page takes on a busy machine. */
 const PATIENCE_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
-/** A person's own browser: nothing is shared with anybody else's. */
+/** Holds a person's own browser, which shares nothing with others. */
 export interface Person {
   page: Page;
   context: BrowserContext;
   close(): Promise<void>;
 }
 
-/** What the fake camera shows and the fake microphone hears; without files, Chromium's own test picture and beeps. */
+/**
+ * Names what the fake camera shows and the fake microphone hears. Without files, Chromium uses its
+ * own test picture and beeps.
+ */
 export interface FakeDevices {
   video?: string;
   audio?: string;
 }
 
-/** Opens a fresh Chromium with a new profile folder, on a phone's screen unless said otherwise. */
+/**
+ * Opens a fresh Chromium with a new profile folder, on a phone's screen unless stated otherwise.
+ */
 export async function openBrowser(
   options: {
     devices?: FakeDevices;
     viewport?: { width: number; height: number };
-    /** What its person reads, such as `es-MX`. */
+    /** This is the language of its user, such as `es-MX`. */
     locale?: string;
   } = {},
 ): Promise<Person> {
@@ -49,19 +54,19 @@ export async function openBrowser(
   };
 }
 
-/** Opens a Chromium in which many people can be at once. */
+/** Opens a Chromium that several people can use at once. */
 export const launchBrowser = async (devices: FakeDevices): Promise<Browser> =>
   chromium.launch(await chromiumOptions(devices));
 
-/** Opens the page of somebody who has never been in that browser, on a phone's screen. */
-export async function newVisit(browser: Browser): Promise<Page> {
+/** Opens a page for a person who has never been in that browser, on a phone's screen. */
+export async function openPageAsStranger(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, ignoreHTTPSErrors: true });
   context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 
 const chromiumOptions = async ({ video, audio }: FakeDevices = {}) => ({
-  executablePath: await findChromium(),
+  executablePath: await findBrowser("chromium"),
   headless: true,
   args: [
     "--no-sandbox",

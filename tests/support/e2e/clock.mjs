@@ -1,4 +1,4 @@
-// Loaded before the product, it sets the product's clock back by CLOCK_BACK_MS; SIGUSR2 lets it be today.
+// This script runs before the product and sets its clock back by CLOCK_BACK_MS. SIGUSR2 resets it.
 const isProduct = process.argv[1]?.endsWith("dist/server/main.js");
 let backMs = isProduct ? Number(process.env.CLOCK_BACK_MS) : 0;
 process.on("SIGUSR2", () => {

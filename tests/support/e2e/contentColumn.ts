@@ -1,13 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The specification: 414 px on wider screens, which begin at its small breakpoint, and 750 px high at least. */
+/**
+ * Repeats the specification: 414 px on wider screens, which start at its small breakpoint, and at
+ * least 750 px high.
+ */
 export const COLUMN = 414;
 const MIN_HEIGHT = 750;
 export const DESKTOP = 1440;
 export const WIDER_SCREENS = [DESKTOP, 640] as const;
 export const PHONE = 390;
-/** Lower than the minimum height. */
+/** This is lower than the minimum height. */
 export const WINDOW_HEIGHT = 600;
 
 interface Size {
@@ -15,10 +18,13 @@ interface Size {
   height: number;
 }
 
-/** The main content's width, and its height with the bars above and below it, in pixels. */
-export async function contentOn(page: Page, width: number): Promise<Size> {
+/**
+ * Measures the main content's width, and its height including the bars above and below it, in
+ * pixels.
+ */
+export async function measureContent(page: Page, width: number): Promise<Size> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
-  // While a part of the screen is loaded, React hides the rest.
+  // While a part of the screen is loading, React hides the rest.
   const size = await page.waitForFunction(() => {
     const main = document.querySelector("main");
     if (!main?.parentElement || main.offsetWidth === 0) return undefined;
@@ -28,9 +34,9 @@ export async function contentOn(page: Page, width: number): Promise<Size> {
   return (await size.jsonValue()) ?? { width: 0, height: 0 };
 }
 
-/** Expects the column's size on a screen so many pixels wide. */
+/** Expects the column's size on a screen this many pixels wide. */
 export async function expectColumn(page: Page, screen: number): Promise<void> {
-  const { width, height } = await contentOn(page, screen);
+  const { width, height } = await measureContent(page, screen);
   expect({ screen, width }).toEqual({ screen, width: Math.min(screen, COLUMN) });
   expect(height).toBeGreaterThanOrEqual(MIN_HEIGHT);
 }

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { type Colour, COLOURS } from "./colours";
 
 const run = promisify(execFile);
 
-/** Colours that survive camera, encoder and screen well enough to be told apart by pixels. */
-const COLOURS = { red: "0xC02020", blue: "0x2040C0", green: "0x208040" } as const;
-export type Colour = keyof typeof COLOURS;
-
-/** Makes a fake camera film what a video shows. @returns the file for Chromium. */
-export async function filmFrom(video: string, folder: string): Promise<string> {
+/**
+ * Makes a fake camera film what a video shows.
+ * @returns the file for Chromium.
+ */
+export async function cameraFileFrom(video: string, folder: string): Promise<string> {
   const file = path.join(folder, "camera.mjpeg");
   const output = ["-an", "-q:v", "3", "-f", "mjpeg", file];
   await run("ffmpeg", ["-y", "-loglevel", "error", "-i", video, ...output]);
@@ -17,11 +17,11 @@ export async function filmFrom(video: string, folder: string): Promise<string> {
 }
 
 /**
- * Makes what a fake camera films: one colour, so that a clip can be recognised anywhere,
- * and a white bar that moves, so that a still picture cannot pass for a moving one.
- * Chromium repeats the file for as long as the camera runs.
+ * Makes what a fake camera films: one colour, so that a clip can be recognised anywhere, and a
+ * moving white bar, so that a still picture cannot pass for a moving one. Chromium repeats the file
+ * as long as the camera runs.
  */
-export async function filmOf(colour: Colour, folder: string): Promise<string> {
+export async function cameraFileOf(colour: Colour, folder: string): Promise<string> {
   const file = path.join(folder, `${colour}.mjpeg`);
   const background = `color=c=${COLOURS[colour]}:size=640x360:rate=25:duration=4`;
   const bar = "color=c=white:size=40x360:rate=25:duration=4";

@@ -11,15 +11,15 @@ import { continueAsGuest } from "./people/contributor";
 
 const run = promisify(execFile);
 
-/** What one killed tab has lost. */
+/** Describes what one killed tab has lost. */
 export interface Loss {
-  /** How long it had been recording, in seconds. */
+  /** This is the recorded time in seconds. */
   recorded: number;
-  /** How much of it plays afterwards, in seconds. */
-  kept: number;
+  /** This is the time that can still be played, in seconds. */
+  playable: number;
 }
 
-/** Notes in the page when the recorder began, by the browser's own event. */
+/** Records in the page when the recorder started, using the browser's own event. */
 function noteStart(): void {
   globalThis.MediaRecorder = class extends MediaRecorder {
     constructor(...stream: ConstructorParameters<typeof MediaRecorder>) {
@@ -30,8 +30,8 @@ function noteStart(): void {
 }
 
 /**
- * Records in one browser again and again, and kills the tab each time after so many seconds, as a phone does that needs its
- * memory. Each time the person comes back by the link and finds the video.
+ * Records repeatedly in one browser and kills the tab each time after this many seconds, as a phone
+ * does when it needs memory. Each time the person returns through the link and finds the video.
  */
 export async function killTabs(origin: string, afterSeconds: readonly number[]): Promise<Loss[]> {
   const { inviteLink } = await openReel(origin, await newOrganiser(origin));
@@ -45,9 +45,9 @@ export async function killTabs(origin: string, afterSeconds: readonly number[]):
     for (const seconds of afterSeconds) {
       const page = await person.context.newPage();
       await page.goto(recorder);
-      const recorded = await recordAndDie(page, seconds);
+      const recorded = await recordUntilKilled(page, seconds);
       await page.close();
-      losses.push({ recorded, kept: await comeBack(person.page, recorder) });
+      losses.push({ recorded, playable: await deleteUnsentVideo(person.page, recorder) });
     }
     return losses;
   } finally {
@@ -55,8 +55,11 @@ export async function killTabs(origin: string, afterSeconds: readonly number[]):
   }
 }
 
-/** @returns how long it had been recording when the tab died, in seconds. */
-async function recordAndDie(page: Page, seconds: number): Promise<number> {
+/**
+ * Records until the tab is killed.
+ * @returns how long it had been recording, in seconds.
+ */
+async function recordUntilKilled(page: Page, seconds: number): Promise<number> {
   await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
   const elapsed = () => {
@@ -74,28 +77,33 @@ async function recordAndDie(page: Page, seconds: number): Promise<number> {
   await handle.dispose();
   const session = await page.context().newCDPSession(page);
   const recorded = await page.evaluate(elapsed);
-  // It never answers: the tab is gone.
+  // This call never returns, because the tab is gone.
   session.send("Page.crash").catch(() => undefined);
   await page.waitForEvent("crash");
   return recorded;
 }
 
-/** Opens the recorder, sees the unsent video, and deletes it. @returns its length in seconds. */
-async function comeBack(page: Page, recorder: string): Promise<number> {
+/**
+ * Opens the recorder, finds the unsent video, and deletes it.
+ * @returns its length in seconds.
+ */
+async function deleteUnsentVideo(page: Page, recorder: string): Promise<number> {
   await page.goto(recorder);
   await page.getByRole("heading", { name: "You have an unsent video" }).waitFor();
-  const kept = await lengthOf(await keptBytes(page));
+  const playable = await playableSeconds(await storedBytes(page));
   await page.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this video?" });
   await dialog.getByRole("button", { name: "Delete" }).click();
+  // The dialog hides the page's roles while it is open.
+  await dialog.waitFor({ state: "detached" });
   await page
     .getByRole("heading", { name: "You have an unsent video" })
     .waitFor({ state: "hidden" });
-  return kept;
+  return playable;
 }
 
-/** What the device keeps of the one video. */
-async function keptBytes(page: Page): Promise<Buffer> {
+/** Returns what the device stores of the only video. */
+async function storedBytes(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -112,8 +120,11 @@ async function keptBytes(page: Page): Promise<Buffer> {
   return Buffer.from(bytes, "latin1");
 }
 
-/** Seconds that play, by the last picture: what a recorder writes has no length in its head. */
-async function lengthOf(video: Buffer): Promise<number> {
+/**
+ * Returns the playable seconds up to the last picture, because a recorder writes no length into the
+ * header.
+ */
+async function playableSeconds(video: Buffer): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-killed-"));
   try {
     const file = path.join(folder, "video");

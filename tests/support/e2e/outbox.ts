@@ -1,6 +1,6 @@
 import { poll } from "./api";
 
-/** A mail of the outbox. */
+/** Describes a mail in the outbox. */
 export interface SentMail {
   id: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface SentMail {
 
 const ITEM = /\/dev\/outbox\/([\w-]+)"\s*><strong>([^<]*)<\/strong><span>([^<]*)<\/span>/g;
 
-/** Everything that the product has sent, newest first. */
+/** Returns every mail that the product has sent, newest first. */
 export async function listMails(origin: string): Promise<SentMail[]> {
   const list = await (await fetch(`${origin}/dev/outbox`)).text();
   return [...list.matchAll(ITEM)].map(([, id = "", subject = "", to = ""]) => ({
@@ -19,8 +19,8 @@ export async function listMails(origin: string): Promise<SentMail[]> {
   }));
 }
 
-/** Waits until so many mails with such a subject are there; answers with them. */
-export async function mailsAbout(
+/** Waits until there are this many mails with this subject, and returns them. */
+export async function waitForMails(
   origin: string,
   subject: RegExp,
   count: number,
@@ -31,7 +31,7 @@ export async function mailsAbout(
   });
 }
 
-/** The address that the mail's button leads to, as its reader's browser gets it. */
+/** Returns the address of the mail's button, as its reader's browser gets it. */
 export async function linkIn(origin: string, { id }: SentMail, address: RegExp): Promise<string> {
   const html = await (await fetch(`${origin}/dev/outbox/${id}/html`)).text();
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) =>

@@ -1,10 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Person } from "./browser";
+import type { EngineUser } from "../engines/browserPage";
 
-/** What everybody saw when a test failed, as pictures in a folder that stays. */
-export async function photograph(people: readonly Person[]): Promise<void> {
+/** Saves what each person saw when a test failed, as pictures in a permanent folder. */
+export async function photograph(people: readonly Pick<EngineUser, "page">[]): Promise<void> {
   const pictures = await mkdtemp(path.join(tmpdir(), "folkreel-failed-"));
   for (const [number, { page }] of people.entries()) {
     if (page.isClosed()) continue;

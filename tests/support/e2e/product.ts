@@ -2,24 +2,28 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readyOrigin, untilPrinted } from "../../../scripts/product/productProcess";
 
-/** The built product as a person starts it: its own process, its own data folder, a port of its own. */
+/**
+ * Describes the built product as a person starts it, with its own process, data folder and port.
+ */
 export interface Product extends Worker {
   origin: string;
-  /** Tells the process something by a signal of its own. */
+  /** Sends the process a signal. */
   signal(name: NodeJS.Signals): void;
-  /** As a power cut does: no chance to say goodbye. */
-  kill9(): Promise<void>;
 }
 
-/** One of its processes that answers nobody. */
+/** Describes one of its processes that serves no requests. */
 export interface Worker {
-  /** Lines that it printed so far. */
+  /** Contains the lines that it has printed so far. */
   output: readonly string[];
   /** Stops the process as Ctrl-C does, and resolves with its exit code. */
   stop(): Promise<{ code: number | null }>;
+  /** Resolves with its exit code when the process has ended by itself. */
+  ended(): Promise<{ code: number | null }>;
+  /** Kills the process like a power cut, without a chance to clean up. */
+  kill9(): Promise<void>;
 }
 
-/** What a shell gives every program. The test runner's own variables are not the product's business. */
+/** Passes on what a shell gives every program, without the test runner's own variables. */
 const MACHINE = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
 
 interface StartOptions {
@@ -28,25 +32,27 @@ interface StartOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts `dist/server/main.js` and waits for its address. The same `dataDir` continues where another start left off. */
+/**
+ * Starts `dist/server/main.js` and waits for its address. A start with the same `dataDir` continues
+ * where the previous one ended.
+ */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const output: string[] = [];
   const child = spawnMain(options);
   const origin = await readyOrigin(child, output);
   return {
     origin,
-    ...running(child, output),
+    ...workerOf(child, output),
     signal: (name) => void child.kill(name),
-    kill9: () => end(child, "SIGKILL").then(() => undefined),
   };
 }
 
-/** Starts a process that only works; what it says last is for whom. */
+/** Starts a process that only runs jobs. Its last line names the product's address. */
 export async function startWorker(options: StartOptions): Promise<Worker> {
   const output: string[] = [];
   const child = spawnMain(options);
   await untilPrinted(child, output, /works for https/);
-  return running(child, output);
+  return workerOf(child, output);
 }
 
 const spawnMain = ({ dataDir, port = 0, env }: StartOptions) =>
@@ -55,12 +61,19 @@ const spawnMain = ({ dataDir, port = 0, env }: StartOptions) =>
     env: { ...MACHINE, DATA_DIR: dataDir, PORT: String(port), ...env },
   });
 
-const running = (child: ChildProcess, output: readonly string[]): Worker => ({
+const workerOf = (child: ChildProcess, output: readonly string[]): Worker => ({
   output,
-  stop: async () => ({ code: await end(child, "SIGINT") }),
+  stop: async () => ({ code: await endProcess(child, "SIGINT") }),
+  ended: async () => {
+    if (isRunning(child)) await once(child, "exit");
+    return { code: child.exitCode };
+  },
+  kill9: () => endProcess(child, "SIGKILL").then(() => undefined),
 });
 
-/** Runs a start that is expected to fail; resolves with its exit code and all that it printed. */
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+/** Runs a start that is expected to fail, and resolves with its exit code and output. */
 export async function startRefused(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; output: string }> {
@@ -75,8 +88,8 @@ export async function startRefused(
   return { code: child.exitCode, output };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (isRunning(child)) {
     const exited = once(child, "exit");
     child.kill(signal);
     await exited;

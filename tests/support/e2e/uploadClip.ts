@@ -7,11 +7,11 @@ interface UploadOptions {
   submissionId: string;
   as: Account;
   clip: Buffer;
-  /** Told how many bytes have arrived. */
+  /** It is called with the number of bytes that have arrived. */
   onBytes?: (sent: number) => void;
 }
 
-/** Uploads a clip as the app does; it goes on by itself after the server was away. */
+/** Uploads a clip as the app does. It continues by itself after the server was unavailable. */
 export function uploadClip({ origin, submissionId, as, clip, onBytes }: UploadOptions) {
   return new Promise<void>((resolve, reject) => {
     new Upload(clip, {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 
-/** A signed-in account of the identity provider, as a browser would hold it. */
+/** Describes a signed-in account of the identity provider, as a browser would hold it. */
 export interface Account {
   uid: string;
-  /** Empty for a guest. */
+  /** It is empty for a guest. */
   email: string;
   idToken: string;
   refreshToken: string;
@@ -13,10 +13,10 @@ export interface Account {
 export interface PasswordAccountOptions {
   email?: string;
   password?: string;
-  /** Default true: most of what a test does needs a verified person. */
+  /** Defaults to true, because most tests need a verified person. */
   verified?: boolean;
   displayName?: string;
-  /** `host:port` of the emulator; default is the one that the server tests share. */
+  /** This is the emulator's `host:port`; the default is the shared one of the server tests. */
   host?: string;
 }
 
@@ -44,14 +44,14 @@ export async function createPasswordAccount(
     { localId: signUp.localId, emailVerified: true },
     host,
   );
-  // The first token says email_verified: false; only a token made after the change says true.
+  // The first token says email_verified: false, and only a later token says true.
   return signIn(email, password, host);
 }
 
 /**
- * Makes an account whose address is verified, with a token that nobody has asked the emulator for: it takes unsigned ones,
- * as it hands them out itself. Most tests are not about signing in, and three calls for each person would take longer
- * than some of them. The account cannot be renewed.
+ * Creates an account with a verified address and a token that this function signs itself, because
+ * the emulator accepts unsigned tokens. Most tests are not about signing in, and three calls for
+ * each person would take longer than some tests. The token cannot be renewed.
  */
 export async function createVerifiedAccount({
   email = newEmail(),
@@ -71,15 +71,17 @@ export async function createVerifiedAccount({
   };
 }
 
-/** A token of the emulator's, for an hour from now on. */
-function unsignedToken({
+/** Builds a token in the emulator's format, which is valid for an hour unless stated otherwise. */
+export function unsignedToken({
   uid,
   email,
   name,
+  lifetimeS = 3600,
 }: {
   uid: string;
   email: string;
   name?: string;
+  lifetimeS?: number;
 }): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -91,7 +93,7 @@ function unsignedToken({
     user_id: uid,
     firebase: { identities: { email: [email] }, sign_in_provider: "password" },
     iat: now,
-    exp: now + 3600,
+    exp: now + lifetimeS,
     aud: projectId(),
     iss: `https://securetoken.google.com/${projectId()}`,
     sub: uid,
@@ -110,18 +112,34 @@ export async function signIn(email: string, password: string, host?: string): Pr
   );
 }
 
-/** Signs a guest in (the provider's anonymous sign-in). */
+/** Signs in a guest (the provider's anonymous sign-in). */
 export async function createGuestAccount(host?: string): Promise<Account> {
   return toAccount(await callProvider("accounts:signUp", { returnSecureToken: true }, host));
 }
 
-/** Gives a guest's account an address and a password, with the call that the browser makes; it stays the same account. */
+/**
+ * Adds an address and a password to a guest's account, with the same call as the browser. It stays
+ * the same account.
+ */
 export async function linkPassword({ idToken }: Account, host?: string): Promise<Account> {
   const body = { idToken, email: newEmail(), password: DEFAULT_PASSWORD, returnSecureToken: true };
   return toAccount(await callProvider("accounts:signUp", body, host));
 }
 
-/** Signs in with Google; the emulator takes the claims of an ID token as plain JSON. The same `sub` is the same account. */
+/**
+ * Changes the address of an account at the provider, with the same call as a browser. The account
+ * needs a token of the provider.
+ */
+export async function changeAddress({ idToken }: Account, email: string): Promise<Account> {
+  return toAccount(
+    await callProvider("accounts:update", { idToken, email, returnSecureToken: true }),
+  );
+}
+
+/**
+ * Signs in with Google. The emulator accepts the claims of an ID token as plain JSON, and the same
+ * `sub` is the same account.
+ */
 export async function createGoogleAccount(
   options: { email?: string; name?: string; sub?: string; host?: string } = {},
 ): Promise<Account> {

@@ -2,7 +2,7 @@ import type { Feed, Submission } from "@contract/http/submission";
 import type { GiftCard, TributeCard, TributePage } from "@contract/http/tribute";
 import type { Profile } from "@contract/http/user";
 
-/** A complete profile as the server sends it. */
+/** Builds a complete profile as the server sends it. */
 export function aProfile(change: Partial<Profile> = {}): Profile {
   return {
     _id: "ada",
@@ -13,7 +13,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     counts: { submissions: 3, views: 41, hearts: 17 },
     credit: 5,
     stripeCustomerId: null,
-    preferences: { videos: true, thanks: true, reminders: true },
+    preferences: { videos: true, thanks: true, reminders: true, progress: true, urgent: true },
     language: "en",
     ...change,
   };
@@ -38,7 +38,7 @@ export function aReelCard(change: Partial<TributeCard> = {}): TributeCard {
   };
 }
 
-/** A reel that Lena gave, open since the first of the month. */
+/** Builds a reel that Lena gave, open since the first of the month. */
 export function aGiftCard(change: Partial<GiftCard> = {}): GiftCard {
   return {
     _id: "gift-1",
@@ -55,7 +55,7 @@ export function aGiftCard(change: Partial<GiftCard> = {}): GiftCard {
   };
 }
 
-/** An open reel with two questions, as a contributor sees it. */
+/** Builds an open reel with two questions, as a contributor sees it. */
 export function aTributePage(change: Partial<TributePage> = {}): TributePage {
   return {
     _id: "reel-1",
@@ -74,6 +74,9 @@ export function aTributePage(change: Partial<TributePage> = {}): TributePage {
     ],
     contributors: [],
     viewer: "visitor",
+    requiresApproval: false,
+    isBlocked: false,
+    canWatch: false,
     invitee: null,
     ...change,
   };
@@ -88,9 +91,14 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     question: "What do you remember?",
     contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" },
     isOnBehalf: false,
+    isInterrupted: false,
+    isWaiting: false,
+    isRetake: false,
+    newTake: null,
     state: "uploading",
     progress: 0,
     failure: null,
+    missingEnd: null,
     durationMs: null,
     trimStartMs: null,
     trimEndMs: null,
@@ -102,7 +110,7 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
   };
 }
 
-/** A reel of two people, ten seconds each, as its recipient gets it. */
+/** Builds a reel of two people with ten seconds each, as its recipient gets it. */
 export function aFeed(change: Partial<Feed> = {}): Feed {
   const clip = { question: null, posterUrl: null, durationMs: 10_000, hasCaptions: false };
   return {
@@ -125,6 +133,8 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     theme: "classic",
     captionsUrl: null,
     mp4Url: null,
+    isMp4Coming: false,
+    canDownload: false,
     music: null,
     views: 4,
     hearts: 7,

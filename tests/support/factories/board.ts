@@ -1,6 +1,6 @@
 import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
 
-/** Somebody who was invited by mail and has not looked yet. */
+/** Builds a person who was invited by mail and has not opened the link yet. */
 export function anInvitee(change: Partial<Invitee> = {}): Invitee {
   return {
     _id: "invitee-1",
@@ -14,6 +14,7 @@ export function anInvitee(change: Partial<Invitee> = {}): Invitee {
     invitedAt: "2026-11-02T00:00:00Z",
     lastChange: "2026-11-02T00:00:00Z",
     remindedAt: null,
+    isBlocked: false,
     ...change,
   };
 }
@@ -35,7 +36,7 @@ function countsOf(people: readonly { state: InviteeState }[]): InviteeCounts {
   return counts;
 }
 
-/** A status board with these people on one page. */
+/** Builds a status board with these people on one page. */
 export function aBoard(people: Invitee[] = []) {
   return { items: people, nextCursor: null, counts: countsOf(people), credit: 5 };
 }

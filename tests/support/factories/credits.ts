@@ -6,11 +6,11 @@ import { eq, sum } from "drizzle-orm";
 import type { Account } from "./accounts";
 import type { TestServer } from "./server";
 
-/** Buys credits for somebody. */
+/** Buys credits for a user. */
 export const buyCredits = ({ deps }: TestServer, { uid }: Account, amount: number) =>
   topUp(deps, { userId: uid, amount, reason: "purchase", reference: newId() });
 
-/** The balance, after making sure that it is the sum of the ledger. */
+/** Returns the balance after checking that it equals the sum of the ledger. */
 export async function balanceOf({ deps: { db } }: TestServer, { uid }: Account): Promise<number> {
   const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
   const [ledger] = await db

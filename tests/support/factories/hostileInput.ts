@@ -1,6 +1,6 @@
-import type { Endpoint } from "@contract/http/endpoint";
+import type { Definition } from "@contract/http/endpoint";
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Returns numbers in [0, 1) that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,8 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const VALUES: readonly unknown[] = [
+/** Lists values that no honest client sends for most fields. */
+export const HOSTILE_VALUES: readonly unknown[] = [
   undefined,
   null,
   true,
@@ -45,9 +46,9 @@ const VALUES: readonly unknown[] = [
   [[[[[]]]]],
 ];
 
-/** An input with the fields that the endpoint knows, and something wrong in most of them. */
+/** Builds an input with the endpoint's fields, most of which are invalid. */
 export function hostileInput(
-  schema: Endpoint["body"],
+  schema: Definition["body"],
   random: () => number,
 ): Record<string, unknown> | unknown[] | string {
   const fields = fieldsOf(schema);
@@ -55,23 +56,25 @@ export function hostileInput(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      isObject(field) && random() < 0.7 ? hostileFields(field, random) : pick(VALUES, random),
+      isObject(field) && random() < 0.7
+        ? hostileFields(field, random)
+        : pick(HOSTILE_VALUES, random),
     ]),
   );
 }
 
 function hostileFields(field: object, random: () => number): Record<string, unknown> {
   const inner = "fields" in field && isObject(field.fields) ? field.fields : {};
-  return Object.fromEntries(Object.keys(inner).map((name) => [name, pick(VALUES, random)]));
+  return Object.fromEntries(Object.keys(inner).map((name) => [name, pick(HOSTILE_VALUES, random)]));
 }
 
-function fieldsOf(schema: Endpoint["body"]): object {
+function fieldsOf(schema: Definition["body"]): object {
   if (!isObject(schema) || !("fields" in schema) || !isObject(schema.fields)) return {};
   return schema.fields;
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-function pick<T>(values: readonly T[], random: () => number): T {
+export function pick<T>(values: readonly T[], random: () => number): T {
   return values[Math.floor(random() * values.length)] as T;
 }

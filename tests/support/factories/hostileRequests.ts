@@ -1,22 +1,26 @@
 import { API_PREFIX } from "@contract/http/endpoint";
+import { API_CALLS } from "@contract/schemas/apiCalls";
 import { expect } from "vitest";
-import { ENDPOINTS } from "./endpoints";
 import { hostileInput, seededRandom } from "./hostileInput";
 import type { TestServer } from "./server";
 
-/** Sends so many odd inputs to a route, the same ones in every run; each must be refused in words, or accepted. */
+/**
+ * Sends this many malformed inputs to a route, the same ones in every run. Each must be refused
+ * with an explanation, or accepted.
+ */
 export async function expectNoFault(
   server: TestServer,
   { method, path }: { method: string; path: string },
   count: number,
 ): Promise<void> {
-  const endpoint = ENDPOINTS.find((one) => one.method === method && one.path === path);
+  const { endpoint, definition } =
+    API_CALLS.find(({ endpoint: one }) => one.method === method && one.path === path) ?? {};
   const as = await server.newUser();
   const random = seededRandom(`${method} ${path}`.length);
   for (let index = 0; index < count; index += 1) {
-    const payload = hostileInput(endpoint?.body, random);
+    const payload = hostileInput(definition?.body, random);
     const query = new URLSearchParams(
-      Object.entries(hostileInput(endpoint?.query, random)).map(([name, value]) => [
+      Object.entries(hostileInput(definition?.query, random)).map(([name, value]) => [
         name,
         typeof value === "string" ? value.slice(0, 2000) : JSON.stringify(value ?? null),
       ]),

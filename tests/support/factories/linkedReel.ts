@@ -4,19 +4,19 @@ import type { Account } from "./accounts";
 import { inviteToken, newReel } from "./reels";
 import type { TestServer } from "./server";
 
-/** A reel with the tokens of its links. */
+/** Holds a reel with the tokens of its links. */
 export interface Reel {
   id: string;
   invite: string;
   tgd: string;
-  /** Id of the one question that it asks. */
+  /** This is the id of its only question. */
   questionId: string;
 }
 
 export const QUESTION = "What makes you smile?";
 
-/** Makes an open reel of this creator that asks one question. */
-export async function makeReel(server: TestServer, creator: Account): Promise<Reel> {
+/** Creates an open reel with one question for this creator. */
+export async function newLinkedReel(server: TestServer, creator: Account): Promise<Reel> {
   const { db, links } = server.deps;
   const id = await newReel(server, creator);
   const questionId = newId();

@@ -1,19 +1,24 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** Where a conversation stands: it has begun, a command has come, text has come, or its end has. */
+/**
+ * Names the step of a conversation: its start, a command, a piece of text, or the end of the text.
+ */
 export type MailStep = "CONNECT" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "TEXT" | "END";
 
 export interface TestMailServer {
   url: string;
-  /** Raw mails that the server has taken, header and body. */
+  /** Contains the raw mails that the server has accepted, header and body. */
   received: string[];
-  /** What it answers instead of the usual, such as "550 nobody here"; `null` hangs up without a word (at the END it has taken the mail). */
+  /**
+   * Replaces the usual responses, such as with "550 nobody here". `null` hangs up without a
+   * response (at END, the mail is accepted first).
+   */
   answers: Partial<Record<MailStep, string | null>>;
-  /** Hears of each step before it is answered. */
+  /** It is called for each step before the response. */
   onStep: (step: MailStep) => void;
-  /** Closes every connection and goes on listening. */
+  /** Closes every connection and keeps listening. */
   hangUp(): void;
-  /** Stops listening and hangs up on everybody. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>;
 }
 
@@ -27,7 +32,10 @@ const USUAL: Readonly<Record<MailStep, string>> = {
   END: "250 kept",
 };
 
-/** A mail server that speaks just enough SMTP to receive. It listens on a free port, or on a given one. */
+/**
+ * Starts a mail server that speaks just enough SMTP to receive mails. It listens on a free port, or
+ * on a given one.
+ */
 export async function startMailServer(
   answers: TestMailServer["answers"] = {},
   port = 0,
@@ -66,7 +74,10 @@ function close(server: Server): Promise<void> {
 function converse(socket: Socket, server: TestMailServer): void {
   let mail: string | undefined;
   let buffered = "";
-  /** @returns whether the answer was the usual one. */
+  /**
+   * Answers a step.
+   * @returns whether the response was the usual one.
+   */
   const answer = (step: MailStep): boolean => {
     server.onStep(step);
     const words = server.answers[step];

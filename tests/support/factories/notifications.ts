@@ -1,6 +1,6 @@
 import type { Notification } from "@contract/http/notification";
 
-/** An unread notification of a video that came in. */
+/** Builds an unread notification about a video that arrived. */
 export function aNotification(change: Partial<Notification> = {}): Notification {
   return {
     _id: "n-1",
@@ -13,7 +13,7 @@ export function aNotification(change: Partial<Notification> = {}): Notification 
   };
 }
 
-/** As many, newest first: "Video 1" is the newest. */
+/** Builds these notifications, newest first: "Video 1" is the newest. */
 export function notificationsNamed(from: number, to: number): Notification[] {
   return Array.from({ length: to - from + 1 }, (_, index) =>
     aNotification({ _id: `n-${from + index}`, text: `Video ${from + index}` }),

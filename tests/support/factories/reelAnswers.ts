@@ -6,7 +6,7 @@ export function aQuestion(change: Partial<TributeQuestion> = {}): TributeQuestio
   return { _id: "q-1", question: "How did you meet?", isSelected: false, ...change };
 }
 
-/** A reel's page as its creator, Ada, sees it. */
+/** Builds a reel's page as its creator, Ada, sees it. */
 export function aTribute(change: Partial<TributePage> = {}): TributePage {
   return {
     _id: "reel-1",
@@ -22,12 +22,15 @@ export function aTribute(change: Partial<TributePage> = {}): TributePage {
     questions: [aQuestion()],
     contributors: ["Ben"],
     viewer: "creator",
+    requiresApproval: false,
+    isBlocked: false,
+    canWatch: false,
     invitee: null,
     ...change,
   };
 }
 
-/** What `/tribute/ssr` answers with. */
+/** Builds the response of `/tribute/ssr`. */
 export function aPage(tribute: TributePage | null) {
   return { title: "A reel", description: "", imageUrl: null, tribute };
 }
@@ -41,9 +44,14 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
     question: "How did you meet?",
     contributor: { userId: "ben", firstName: "Ben", lastName: "King" },
     isOnBehalf: false,
+    isInterrupted: false,
+    isWaiting: false,
+    isRetake: false,
+    newTake: null,
     state: "ready",
     progress: 1,
     failure: null,
+    missingEnd: null,
     durationMs: 65_000,
     trimStartMs: null,
     trimEndMs: null,
@@ -55,12 +63,12 @@ export function aSubmission(change: Partial<Submission> = {}): Submission {
   };
 }
 
-/** A presentation that nobody has touched. */
+/** Builds an unchanged presentation. */
 export function aPresentation(change: Partial<Presentation> = {}): Presentation {
   return { tributeId: "reel-1", version: 0, order: [], hidden: [], ...DEFAULT_DESIGN, ...change };
 }
 
-/** A reel in which nothing plays yet. */
+/** Builds a reel in which nothing plays yet. */
 export function aFeed(change: Partial<Feed> = {}): Feed {
   return {
     tributeId: "reel-1",
@@ -79,6 +87,8 @@ export function aFeed(change: Partial<Feed> = {}): Feed {
     theme: "classic",
     captionsUrl: null,
     mp4Url: null,
+    isMp4Coming: false,
+    canDownload: false,
     music: null,
     views: 0,
     hearts: 0,

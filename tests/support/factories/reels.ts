@@ -5,10 +5,11 @@ import { createSubmission, removeSubmission } from "@contract/http/submission";
 import { createTribute, type TributeDetails } from "@contract/http/tribute";
 import { assets, organisers, submissions } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
+import { pictureKey } from "@server/storage/blobStore";
 import type { Account } from "./accounts";
 import type { TestServer } from "./server";
 
-/** What an organiser enters, ready to be sent. */
+/** Builds what an organiser enters, ready to be sent. */
 export function tributeDetails(changes: Partial<TributeDetails> = {}): TributeDetails {
   return {
     name: "Grace turns 40",
@@ -22,7 +23,7 @@ export function tributeDetails(changes: Partial<TributeDetails> = {}): TributeDe
   };
 }
 
-export function gift(changes: Partial<Gift> = {}): Gift {
+export function giftDetails(changes: Partial<Gift> = {}): Gift {
   return {
     recipientName: "Grace",
     recipientEmail: null,
@@ -30,11 +31,14 @@ export function gift(changes: Partial<Gift> = {}): Gift {
     revealAt: null,
     timeZone: "Europe/Berlin",
     canShare: true,
+    canDownload: true,
+    contributorsWatch: false,
+    showsNewVideos: false,
     ...changes,
   };
 }
 
-/** A reel made through the API. */
+/** Creates a reel through the API. */
 export async function newReel(
   server: TestServer,
   creator: Account,
@@ -45,7 +49,7 @@ export async function newReel(
   return answer.data._id;
 }
 
-/** The token of the reel's open invite link, as its creator copies it. */
+/** Returns the token of the reel's open invite link, as its creator copies it. */
 export async function inviteToken(
   server: TestServer,
   creator: Account,
@@ -55,14 +59,14 @@ export async function inviteToken(
   return tokenOf(data?.link, "invite");
 }
 
-/** The token of the reel's gift link, which is made by asking. */
+/** Creates the reel's gift link and returns its token. */
 export async function giftToken(
   server: TestServer,
   creator: Account,
   tributeId: string,
   changes: Partial<Gift> = {},
 ): Promise<string> {
-  const body = { tributeId, gift: gift(changes) };
+  const body = { tributeId, gift: giftDetails(changes) };
   const { data } = await server.call(saveGiftLink, { as: creator, body });
   return tokenOf(data?.link, "tgd");
 }
@@ -73,31 +77,45 @@ function tokenOf(link: string | undefined, name: string): string {
   return token;
 }
 
-/** A reel as somebody comes to it, with the token of the link by which they come. */
-interface Way {
+/** Describes a reel and the token of the link through which a person opens it. */
+interface EntryLink {
   tributeId: string;
   invite?: string | undefined;
 }
 
-/** Asks for a place for an answer. Who may have one joins the reel by this: there is no other way in. */
-export const askToRecord = (server: TestServer, as: Account, way: Way) =>
+/** Requests a submission for an answer. This is the only way to join the reel. */
+export const requestSubmission = (server: TestServer, as: Account, way: EntryLink) =>
   server.call(createSubmission, { as, body: { ...way, mimeType: "video/webm" } });
 
-/** Begins to record for a reel. @returns the submission's id. */
-export async function beginToRecord(server: TestServer, as: Account, way: Way): Promise<string> {
-  const { data, error } = await askToRecord(server, as, way);
+/**
+ * Starts to record for a reel.
+ * @returns the submission's id.
+ */
+export async function startToRecord(
+  server: TestServer,
+  as: Account,
+  way: EntryLink,
+): Promise<string> {
+  const { data, error } = await requestSubmission(server, as, way);
   if (!data) throw new Error(error);
   return data._id;
 }
 
-/** Begins to record and thinks better of it: who does this is in the reel, without a video. */
-export async function lookIn(server: TestServer, as: Account, way: Way): Promise<void> {
-  const submissionId = await beginToRecord(server, as, way);
+/**
+ * Starts to record and removes the submission again, so that the person is in the reel without a
+ * video.
+ */
+export async function joinWithoutVideo(
+  server: TestServer,
+  as: Account,
+  way: EntryLink,
+): Promise<void> {
+  const submissionId = await startToRecord(server, as, way);
   const { error } = await server.call(removeSubmission, { as, query: { submissionId } });
   if (error) throw new Error(error);
 }
 
-/** Somebody who is in the reel by its invite link, and has no video in it yet. */
+/** Creates a person who has joined the reel through its invite link and has no video in it yet. */
 export async function newContributor(
   server: TestServer,
   creator: Account,
@@ -105,11 +123,11 @@ export async function newContributor(
 ): Promise<Account> {
   const contributor = await server.newUser();
   const invite = await inviteToken(server, creator, tributeId);
-  await lookIn(server, contributor, { tributeId, invite });
+  await joinWithoutVideo(server, contributor, { tributeId, invite });
   return contributor;
 }
 
-/** Somebody who has accepted to organise the reel together with its creator (rows only). */
+/** Creates a person who organises the reel together with its creator (rows only). */
 export async function newCoOrganiser(server: TestServer, tributeId: string): Promise<Account> {
   const account = await server.newUser();
   const { uid, email } = account;
@@ -117,7 +135,7 @@ export async function newCoOrganiser(server: TestServer, tributeId: string): Pro
   return account;
 }
 
-/** A submission as the media jobs leave it, with files of these lengths (rows only). */
+/** Creates a submission as the media jobs leave it, with files of these lengths (rows only). */
 export async function newClip(
   server: TestServer,
   tributeId: string,
@@ -152,8 +170,8 @@ export async function newClip(
   return id;
 }
 
-/** The trim of a clip, once it is made (rows only). */
-export async function addCut(
+/** Adds the finished trim of a clip (rows only). */
+export async function addTrimmedFiles(
   server: TestServer,
   submissionId: string,
   { cut, segmentsMs }: { cut: string; segmentsMs: number[] },
@@ -179,4 +197,18 @@ async function addFiles(
       durationMs,
     })),
   ]);
+}
+
+/**
+ * Inserts the row of a picture that somebody uploaded, without its file.
+ * @returns the picture's URL.
+ */
+export async function storedPicture(
+  { deps }: TestServer,
+  { uid: ownerId }: Account,
+  assetId = newId(),
+): Promise<string> {
+  const key = pictureKey(assetId);
+  await deps.db.insert(assets).values({ key, kind: "picture", ownerId, sizeBytes: 1 });
+  return deps.blobs.publicUrl(key);
 }

@@ -16,9 +16,13 @@ import type { DatabaseHandle } from "@server/db/connection";
 import { afterCommit } from "@server/db/transaction";
 import type { Deps } from "@server/deps";
 import { FirebaseIdentity } from "@server/identity/firebaseIdentity";
-import { withoutErased } from "@server/identity/withoutErased";
+import { rejectErasedAccounts } from "@server/identity/rejectErasedAccounts";
 import type { JobName, Jobs } from "@server/jobs/queue";
 import { Links } from "@server/links";
+import { Metrics } from "@server/metrics/metrics";
+import { databaseCheck, Readiness } from "@server/plugins/readiness";
+import { TrustedProxies } from "@server/plugins/trustedProxies";
+import { deliverDirectly } from "@server/storage/delivery/delivery";
 import { SandboxProvider } from "@server/payments/sandboxProvider";
 import type { InjectOptions } from "fastify";
 import { inject } from "vitest";
@@ -32,31 +36,31 @@ import {
   type PasswordAccountOptions,
 } from "./accounts";
 import { openTestDatabase } from "../database/database";
-import { type Kept, storesIn } from "../storage/stores";
+import { type StorageBackend, storesIn } from "../storage/stores";
 
 const { buildApp } = await loadServer();
 
-/** Origin of every link that a test server makes. */
+/** This is the origin of every link that a test server creates. */
 export const ORIGIN = "https://folkreel.test";
 export const API_KEY = "test-key";
 export const OPERATOR_EMAIL = "operator@folkreel.test";
 
 type AnyEvent = keyof ServerToClientEvents;
 
-/** An event that was sent to a user's tabs. */
+/** Describes an event that was sent to a user's tabs. */
 interface Emission {
   userId: string;
   event: AnyEvent;
   payload: unknown;
 }
 
-/** A job whose transaction was committed. */
+/** Describes a job whose transaction was committed. */
 type AddedJob = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
 
 interface CallOptions<E extends Endpoint> {
   query?: Partial<QueryOf<E>>;
   body?: Partial<BodyOf<E>>;
-  /** Who calls; nobody when left out. */
+  /** This is the caller; the default is nobody. */
   as?: Account;
 }
 
@@ -64,30 +68,30 @@ export interface TestServer {
   app: App;
   deps: Deps;
   database: DatabaseHandle;
-  /** Folder of this server's files, removed at the end. */
+  /** This is the folder of this server's files, which is removed at the end. */
   folder: string;
   emitted: Emission[];
-  /** What was sent to those who watch a reel. */
+  /** Lists what was sent to the viewers of a reel. */
   watched: Omit<Emission, "userId">[];
-  /** Users whose connections were ended. */
+  /** Lists the users whose connections were closed. */
   disconnected: string[];
   jobs: AddedJob[];
   /** Calls an endpoint of the contract in the real application, without a socket. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<DataOf<E>>>;
-  /** Sends anything at all to a path below `/api`, with the api-key. */
+  /** Sends any request to a path below `/api`, with the api-key. */
   send(options: InjectOptions & { as?: Account }): Promise<Answer<unknown>>;
   /** Moves the server's clock forward. */
   advance(ms: number): void;
-  /** A signed-in person with a row of their own and five credits. */
+  /** Creates a signed-in person with a row in the database and five credits. */
   newUser(
     options?: Pick<PasswordAccountOptions, "email" | "displayName" | "verified">,
   ): Promise<Account>;
   newGuest(): Promise<Account>;
-  /** Serves on a free port of this machine; answers with the origin, `http://127.0.0.1:PORT`. */
+  /** Serves on a free port of this machine and returns the origin, `http://127.0.0.1:PORT`. */
   listen(): Promise<string>;
 }
 
-/** What the app sends about an account when it signs in for the first time. */
+/** Builds what the app sends about an account at its first sign-in. */
 export function newUserBody(account: Account): BodyOf<typeof createUser> {
   return {
     userDetails: {
@@ -103,19 +107,22 @@ export function newUserBody(account: Account): BodyOf<typeof createUser> {
   };
 }
 
-/** Parts in place of the usual ones; `database` is an open, migrated one, which the test server closes. */
+/**
+ * Replaces the usual dependencies; `database` must be open and migrated, and the test server closes
+ * it.
+ */
 type TestServerOptions = Partial<Omit<Deps, "db">> & {
   database?: DatabaseHandle;
-  /** Where media and uploads are kept: files, unless it is said. */
-  kept?: Kept;
+  /** Says where media and uploads are stored; the default is files. */
+  backend?: StorageBackend;
 };
 
 /**
- * The real application on a database of its own. It is closed after the last test of the file.
+ * Starts the real application on its own database. It is closed after the last test of the file.
  */
 export async function startTestServer({
   database: given,
-  kept = "files",
+  backend = "files",
   ...overrides
 }: TestServerOptions = {}): Promise<TestServer> {
   const emitted: Emission[] = [];
@@ -127,7 +134,7 @@ export async function startTestServer({
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
   const { host, projectId } = inject("authEmulator");
   const provider = new FirebaseIdentity({ kind: "emulator", host, projectId });
-  const identity = withoutErased(provider, database.db);
+  const identity = rejectErasedAccounts(provider, database.db);
   const links = new Links(Buffer.alloc(32, "test secret"));
   const clock = () => new Date(Date.now() + clockOffsetMs);
   const deps: Deps = {
@@ -136,14 +143,27 @@ export async function startTestServer({
     operators: new Set([OPERATOR_EMAIL]),
     apiKey: API_KEY,
     uploadMaxBytes: 50 * 1024 * 1024,
-    uploadQuota: { userBytes: 1024 ** 3, reelBytes: 1024 ** 3 },
+    uploadQuota: {
+      userBytes: 1024 ** 3,
+      guestBytes: 1024 ** 3,
+      reelBytes: 1024 ** 3,
+      feedbackBytes: 1024 ** 3,
+    },
     rateLimit: 100_000,
+    sharedCounts: null,
+    trustedProxies: new TrustedProxies(),
+    sharesDevPages: false,
     isHttps: false,
+    publicHost: null,
+    clientOrigins: [],
+    clientServices: { hasAnalytics: false, authDomain: null },
+    rejectsMismatches: true,
     originOf: () => ORIGIN,
     db: database.db,
     identity,
     links,
-    ...storesIn(folder, kept, { links, clock }),
+    ...storesIn(folder, backend, { links, clock }),
+    delivery: deliverDirectly,
     tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
     workFolder: path.join(folder, "work"),
     jobs: {
@@ -158,6 +178,10 @@ export async function startTestServer({
     },
     payments: new SandboxProvider({ db: database.db, clock }),
     clock,
+    metrics: new Metrics(),
+    readiness: new Readiness()
+      .add("database", databaseCheck(database.db), { isVital: true })
+      .begin(),
     ...overrides,
   };
   const app = await buildApp(deps);
@@ -177,7 +201,7 @@ export async function startTestServer({
         ...headers,
       },
     });
-    // A file stands for itself; all else comes in the envelope.
+    // A file is returned directly; everything else is in the envelope.
     return response.headers["content-disposition"]
       ? { status: response.statusCode, data: response.body, error: "" }
       : response.json<Answer<unknown>>();
@@ -190,7 +214,7 @@ export async function startTestServer({
     (await send({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
-      query: withoutGaps(query ?? {}),
+      query: withoutUndefined(query ?? {}),
       payload: body,
       as,
     })) as Answer<DataOf<E>>;
@@ -226,8 +250,8 @@ export async function startTestServer({
   };
 }
 
-/** What is undefined is left out, as the app's client does it. */
-function withoutGaps(query: object): Record<string, string> {
+/** Omits undefined values, as the app's client does. */
+function withoutUndefined(query: object): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

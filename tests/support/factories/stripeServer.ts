@@ -7,7 +7,7 @@ import Stripe from "stripe";
 
 const SECRET_KEY = "sk_test_51FolkreelTestKey";
 
-/** What the SDK asked for. */
+/** Describes a request of the SDK. */
 interface StripeRequest {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ interface StripeRequest {
   fields: Record<string, string>;
 }
 
-/** A checkout as Stripe would keep it; a test changes it in place. */
+/** Describes a checkout as Stripe stores it; a test changes it in place. */
 interface StripeSession {
   [field: string]: unknown;
   id: string;
@@ -23,7 +23,9 @@ interface StripeSession {
   amount_subtotal: number;
 }
 
-/** `hang`: no answer ever comes. `lost`: it is done, and the answer does not arrive. */
+/**
+ * Disturbs a request. `hang` never responds. `lost` performs the request but loses the response.
+ */
 type Trouble = "hang" | "lost" | { status: number; error: object };
 
 interface ProviderOptions {
@@ -33,7 +35,7 @@ interface ProviderOptions {
   timeout?: number;
 }
 
-/** The product's way to pay at such a server, also from another process. */
+/** Returns the product's payment provider for such a server, also from another process. */
 export function stripeAt(port: number, options: ProviderOptions = {}): StripeProvider {
   const { webhookSecrets = [], hasTax = false, key = SECRET_KEY, timeout = 60_000 } = options;
   return new StripeProvider({
@@ -48,8 +50,9 @@ export function stripeAt(port: number, options: ProviderOptions = {}): StripePro
 }
 
 /**
- * A server that speaks as much of Stripe's HTTP as the product needs, and refuses whatever Stripe would refuse: a wrong key, an
- * unknown customer, a POST without an idempotency key, the same key for something else.
+ * Starts a server that speaks as much of Stripe's HTTP as the product needs, and refuses what
+ * Stripe would refuse: a wrong key, an unknown customer, a POST without an idempotency key, and the
+ * same key for something else.
  */
 export async function startStripe() {
   const requests: StripeRequest[] = [];
@@ -138,19 +141,19 @@ export async function startStripe() {
 
   return {
     requests,
-    /** Each is what happens to the next request. */
+    /** Each entry affects the next request. */
     troubles,
     customers,
-    /** The checkout as it is now, which a test changes. */
+    /** Returns the current checkout, which a test may change. */
     session(id: string): StripeSession {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}.`);
       return session;
     },
     port,
-    /** How many checkouts there are. */
+    /** Returns the number of checkouts. */
     made: () => sessions.size,
-    /** The product's way to pay, with the real SDK. */
+    /** Returns the product's payment provider with the real SDK. */
     provider: (webhookSecrets: readonly string[], options: ProviderOptions = {}) =>
       stripeAt(port, { ...options, webhookSecrets }),
     close: () => {
@@ -169,7 +172,7 @@ function refusal(type: string, code: string, param?: string): object {
   return { error: { type, code, param, message: `Refused: ${code}` } };
 }
 
-/** The body and header of a webhook, signed at this time. */
+/** Builds the body and header of a webhook, signed at this time. */
 export function webhook(
   event: { id?: string; type: string; object: object },
   secret: string,

@@ -8,22 +8,22 @@ const execute = promisify(execFile);
 
 export interface ClipOptions {
   format?: "mp4" | "webm-vp8" | "webm-vp9";
-  /** Stored size, before rotation. */
+  /** This is the stored size, before rotation. */
   width?: number;
   height?: number;
-  /** A source of ffmpeg's lavfi without its size, rate and duration. */
+  /** This is a source of ffmpeg's lavfi without size, rate and duration. */
   picture?: "testsrc2" | `color=${string}`;
   fps?: number;
   seconds?: number;
-  /** As ffprobe counts it: a phone held upright stores 1280x720 with -90. */
+  /** This is the value that ffprobe reports: a phone held upright stores 1280x720 with -90. */
   rotation?: 0 | 90 | 180 | -90;
-  /** "none": no audio track; "silent": a track of digital silence. */
+  /** Selects the sound: "none" has no audio track, and "silent" has a track of digital silence. */
   sound?: "tone" | "noise" | "silent" | "none";
-  /** Of the tone or noise, as a factor. */
+  /** This is a factor for the tone or noise. */
   volume?: number;
-  /** Live WebM, as MediaRecorder writes it: no duration, no index. */
+  /** Writes live WebM as MediaRecorder does, without duration and index. */
   live?: boolean;
-  /** More ffmpeg arguments for the output. */
+  /** Adds ffmpeg arguments for the output. */
   extra?: string[];
 }
 
@@ -39,7 +39,7 @@ const SOUNDS = {
   silent: "anullsrc=r=48000:cl=mono",
 };
 
-/** A folder of its own below the system's temporary one. */
+/** Creates a separate folder below the system's temporary one. */
 export async function clipFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "folkreel-clips-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -64,7 +64,8 @@ async function encode(file: string, options: ClipOptions): Promise<void> {
 }
 
 /**
- * Makes a small real clip with ffmpeg at `file` and returns that path. The name's extension plays no part.
+ * Makes a small real clip with ffmpeg at `file` and returns that path. The name's extension has no
+ * effect.
  */
 export async function makeClip(file: string, options: ClipOptions = {}): Promise<string> {
   const { rotation = 0 } = options;
@@ -72,7 +73,8 @@ export async function makeClip(file: string, options: ClipOptions = {}): Promise
     await encode(file, options);
     return file;
   }
-  // The matrix is container metadata: written in a second step over the stored picture, as phones do.
+  // The rotation is container metadata, so a second step adds it to the stored picture, as phones
+  // do.
   const stored = `${file}.stored`;
   await encode(stored, options);
   const turned = ["-c", "copy", "-metadata:s:v:0", `rotate=${rotation}`, "-f", "mp4", file];

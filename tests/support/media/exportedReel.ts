@@ -8,11 +8,14 @@ import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { eq } from "drizzle-orm";
 import { serveMedia } from "./media";
 import type { Account } from "../factories/accounts";
-import { film, newFilmedClip, running } from "./exports";
+import { recordClip, newFilmedClip, jobRun } from "./exports";
 import { newReel } from "../factories/reels";
 import type { TestServer } from "../factories/server";
 
-/** A reel of two filmed clips, the first red and the second blue, and what its creator does to export it. */
+/**
+ * Holds a reel of two filmed clips, the first red and the second blue, with what its creator does
+ * to export it.
+ */
 export class ExportedReel {
   id = "";
   first = "";
@@ -23,14 +26,14 @@ export class ExportedReel {
     readonly origin: string,
     readonly creator: Account,
     readonly contributor: Account,
-    readonly films: Record<"red" | "blue", Awaited<ReturnType<typeof film>>>,
+    readonly films: Record<"red" | "blue", Awaited<ReturnType<typeof recordClip>>>,
   ) {}
 
-  /** Once for a file; the reel itself is made by `renew`, for each test. */
+  /** Creates one per file; `renew` creates the reel itself for each test. */
   static async on(server: TestServer): Promise<ExportedReel> {
     serveMedia(server);
     const [creator, contributor] = [await server.newUser(), await server.newUser()];
-    const films = { red: await film("red", 440), blue: await film("blue", 880) };
+    const films = { red: await recordClip("red", 440), blue: await recordClip("blue", 880) };
     return new ExportedReel(server, await server.listen(), creator, contributor, films);
   }
 
@@ -58,14 +61,17 @@ export class ExportedReel {
     return offer;
   }
 
-  /** What a user's tabs were shown of exports. */
+  /** Returns the export events that a user's tabs received. */
   shown(userId: string): Export[] {
     return this.server.emitted
       .filter((one) => one.event === "export" && one.userId === userId)
       .map(({ payload }) => (payload as { export: Export }).export);
   }
 
-  /** Downloads the finished file. @returns where it is. */
+  /**
+   * Downloads the finished file.
+   * @returns where it is.
+   */
   async downloaded(kind: ExportKind): Promise<string> {
     const { export: made } = await this.offered(kind);
     const response = await fetch(this.origin + (made?.url ?? ""));
@@ -79,7 +85,7 @@ export class ExportedReel {
     return this.server.deps.db.select().from(mails).where(eq(mails.to, to));
   }
 
-  /** Kinds of what somebody was told about this reel. */
+  /** Returns the kinds of a person's notifications about this reel. */
   async notesOf(as: Account): Promise<string[]> {
     const { data } = await this.server.call(listNotifications, { as });
     const about = data?.items.filter(({ tributeId }) => tributeId === this.id) ?? [];
@@ -97,14 +103,14 @@ export class ExportedReel {
     if (error) throw new Error(error);
   }
 
-  /** What the jobs do that delete files. */
+  /** Runs the jobs that delete files. */
   async removeFiles(): Promise<void> {
     for (const job of this.server.jobs)
       if (job.name === "removeFiles")
-        await removeFilesJob(this.server.deps.blobs)(job.data, running());
+        await removeFilesJob(this.server.deps.blobs)(job.data, jobRun());
   }
 
-  /** Ids of the exports of this reel that have a file. */
+  /** Returns the ids of this reel's exports that have a file. */
   async storedExports(): Promise<string[]> {
     const folder = join(this.server.folder, "blobs", "exports", this.id);
     await mkdir(folder, { recursive: true });

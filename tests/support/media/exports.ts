@@ -13,14 +13,14 @@ import { newClip } from "../factories/reels";
 import { makeSegments } from "./segments";
 import type { TestServer } from "../factories/server";
 
-/** A short clip with a picture and a sound, in memory. */
+/** Holds a short clip with picture and sound in memory. */
 export interface FilmedClip {
   init: Buffer;
   segment: Buffer;
 }
 
 /** Films a second of one colour with a tone. */
-export async function film(colour: string, frequency: number): Promise<FilmedClip> {
+export async function recordClip(colour: string, frequency: number): Promise<FilmedClip> {
   const folder = await mkdtemp(join(tmpdir(), "folkreel-film-"));
   try {
     const { init, segments } = await makeSegments(folder, { colour, frequency });
@@ -30,7 +30,7 @@ export async function film(colour: string, frequency: number): Promise<FilmedCli
   }
 }
 
-/** A ready answer of a reel with its files: what is played, and `original` as what was sent. */
+/** Adds a ready answer to a reel, with its playable files and the `original` that was sent. */
 export async function newFilmedClip(
   { server, tributeId, by }: { server: TestServer; tributeId: string; by: Account },
   { init, segment }: FilmedClip,
@@ -57,7 +57,7 @@ export async function runExport(
     mixMusic: async (voices, music, options) =>
       mixMusic(voices, music, { tools: await findTools(), ...options }),
   });
-  await handle(job, { ...running(), ...run });
+  await handle(job, { ...jobRun(), ...run });
 }
 
 export function lastExport({ jobs }: TestServer): Jobs["export"] {
@@ -66,8 +66,8 @@ export function lastExport({ jobs }: TestServer): Jobs["export"] {
   return job.data;
 }
 
-/** What a job is told that nobody stops. */
-export const running = (): JobRun => ({
+/** Returns a job run that nobody stops. */
+export const jobRun = (): JobRun => ({
   signal: new AbortController().signal,
   isLastAttempt: false,
 });

@@ -5,7 +5,10 @@ const execute = promisify(execFile);
 const MAX_OUTPUT = 256 * 1024 * 1024;
 const SAMPLES_PER_SECOND = 8000;
 
-/** Decodes all of a file and fails at the first thing that is not as it should be. @returns what ffmpeg had to say. */
+/**
+ * Decodes the whole file and fails at the first defect.
+ * @returns ffmpeg's messages.
+ */
 export async function decodeStrictly(file: string): Promise<string> {
   const strict = ["-v", "warning", "-xerror", "-err_detect", "explode"];
   const { stderr } = await execute("ffmpeg", [
@@ -20,7 +23,7 @@ export async function decodeStrictly(file: string): Promise<string> {
   return stderr;
 }
 
-/** The mean colour of each frame, as red, green and blue, in the order in which they are shown. */
+/** Returns the mean colour of each frame as red, green and blue, in display order. */
 export async function readColours(file: string): Promise<[number, number, number][]> {
   const { stdout } = await execute(
     "ffmpeg",
@@ -36,7 +39,10 @@ export async function readColours(file: string): Promise<[number, number, number
   ]);
 }
 
-/** What is heard in each hundredth of a second: how loud (0 to 1), and how often it crosses zero a second, half of which is a tone's pitch. `filter` is one of ffmpeg's. */
+/**
+ * Returns the sound of each hundredth of a second: its level (0 to 1), and its zero crossings per
+ * second, half of which is a tone's pitch. `filter` is one of ffmpeg's.
+ */
 export async function readSound(
   file: string,
   filter = "anull",
@@ -58,7 +64,7 @@ export async function readSound(
   });
 }
 
-/** Chapters with their start in seconds, and the title of the whole. */
+/** Returns the film's title, and its chapters with their start in seconds. */
 export async function readChapters(
   file: string,
 ): Promise<{ title: string | undefined; chapters: { start: number; title: string }[] }> {
@@ -77,8 +83,8 @@ export async function readChapters(
   };
 }
 
-/** A mark of the coded pictures of a film, as they are stored. */
-export async function picturesMark(file: string): Promise<string> {
+/** Returns a hash of the coded pictures of a film, as they are stored. */
+export async function hashPictures(file: string): Promise<string> {
   const args = ["-nostdin", "-v", "error", "-i", file, ..."-map 0:v -c copy -f md5 -".split(" ")];
   return (await execute("ffmpeg", args)).stdout.trim();
 }

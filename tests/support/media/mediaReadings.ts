@@ -25,7 +25,7 @@ export async function joinClip(folder: string, clip: NormalisedClip): Promise<st
   return joined;
 }
 
-/** All packets with their times, picture being stream 0. */
+/** Returns all packets with their times; stream 0 is the picture. */
 export async function readPackets(file: string): Promise<Packet[]> {
   const entries = "packet=stream_index,pts_time,flags";
   const { stdout } = await execute(
@@ -42,7 +42,7 @@ export async function readPackets(file: string): Promise<Packet[]> {
     });
 }
 
-/** What ffprobe says of the first picture track. */
+/** Returns ffprobe's description of the first picture track. */
 export async function readPicture(file: string): Promise<Record<string, unknown>> {
   const { stdout } = await execute("ffprobe", [
     ..."-v error -of json -select_streams v:0 -show_streams".split(" "),
@@ -52,7 +52,7 @@ export async function readPicture(file: string): Promise<Record<string, unknown>
   return report.streams[0] ?? {};
 }
 
-/** Decodes one frame and gives a reader of its pixels. */
+/** Decodes one frame and returns a function that reads its pixels. */
 export async function readFrame(
   file: string,
   seconds: number,
@@ -71,7 +71,10 @@ export async function readFrame(
   };
 }
 
-/** Integrated loudness in LUFS and true peak in dB, measured by ffmpeg's `loudnorm`: not the meter the product uses. */
+/**
+ * Returns the integrated loudness in LUFS and the true peak in dB, measured with ffmpeg's
+ * `loudnorm`, which is not the product's own meter.
+ */
 export async function readLoudness(file: string): Promise<{ integrated: number; peak: number }> {
   const { stderr } = await execute("ffmpeg", [
     ..."-nostdin -hide_banner -nostats -i".split(" "),

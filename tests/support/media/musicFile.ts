@@ -5,14 +5,17 @@ const execute = promisify(execFile);
 const FEWEST_SAMPLES = 1024;
 const RATE = 48_000;
 
-/** Makes a file of sound with ffmpeg: `source` is one of its lavfi sources, `format` one of its muxers. Returns the path. */
+/**
+ * Makes a sound file with ffmpeg and returns its path. `source` is one of ffmpeg's lavfi sources,
+ * and `format` one of its muxers.
+ */
 export async function makeSound(file: string, source: string, format = "mp3"): Promise<string> {
   const args = ["-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", source, "-f", format, file];
   await execute("ffmpeg", args);
   return file;
 }
 
-/** One channel of a file of sound, decoded by ffmpeg: samples from -1 to 1, 48000 a second. */
+/** Decodes one channel of a sound file with ffmpeg: samples from -1 to 1, 48000 per second. */
 async function samplesOf(file: string): Promise<Float32Array> {
   const args = ["-v", "error", "-i", file, "-ac", "1", "-ar", String(RATE), "-f", "f32le", "-"];
   const { stdout } = await execute("ffmpeg", args, { encoding: "buffer", maxBuffer: 2 ** 28 });
@@ -20,10 +23,10 @@ async function samplesOf(file: string): Promise<Float32Array> {
 }
 
 /**
- * How alike (1: the same, 0: nothing in common) the sound is behind the two ends of a loop: a player that jumps from one to the
- * other is not heard to do so where this is near 1.
+ * Returns how similar the sound is after the two ends of a loop, from 0 (nothing in common) to 1
+ * (identical). Near 1, nobody hears a player jump from one to the other.
  */
-export async function likenessOfEnds(
+export async function similarityOfEnds(
   file: string,
   { loopStartMs, loopMs }: { loopStartMs: number; loopMs: number },
 ): Promise<number> {
@@ -33,10 +36,10 @@ export async function likenessOfEnds(
   const count = Math.min(at(200), samples.length - to);
   if (count < FEWEST_SAMPLES) throw new Error("The file ends where its loop does.");
   const pick = (start: number) => samples.subarray(start, start + count);
-  return likeness(pick(from), pick(to));
+  return similarity(pick(from), pick(to));
 }
 
-function likeness(one: Float32Array, other: Float32Array): number {
+function similarity(one: Float32Array, other: Float32Array): number {
   let [product, ofOne, ofOther] = [0, 0, 0];
   one.forEach((value, index) => {
     const beside = other[index] ?? 0;

@@ -1,6 +1,6 @@
-import { layOut, type PieceFiles, type ReelPiece } from "@server/media/reel/reelTimeline";
+import { buildTimeline, type PieceFiles, type ReelPiece } from "@server/media/reel/reelTimeline";
 
-/** Files of one rendition, of 1000 bytes a segment. */
+/** Builds the files of one rendition, with 1000 bytes per segment. */
 export const pieceFiles = (name: string, segmentsMs: readonly number[]): PieceFiles => ({
   initKey: `${name}/init.mp4`,
   segments: segmentsMs.map((durationMs, index) => ({
@@ -10,7 +10,7 @@ export const pieceFiles = (name: string, segmentsMs: readonly number[]): PieceFi
   })),
 });
 
-/** A clip of that length; of no length it has no files. */
+/** Builds a clip of this length. With length zero it has no files. */
 export function aPiece(ms: number, change: Partial<ReelPiece> = {}): ReelPiece {
   return {
     kind: "clip",
@@ -25,4 +25,4 @@ export function aPiece(ms: number, change: Partial<ReelPiece> = {}): ReelPiece {
   };
 }
 
-export const aTimeline = (...pieces: ReelPiece[]) => layOut(pieces);
+export const aTimeline = (...pieces: ReelPiece[]) => buildTimeline(pieces);

@@ -2,17 +2,17 @@ import { type Rendition, RENDITIONS, type Renditions } from "@server/media/norma
 
 const quarter = (rendition: Rendition): Rendition => ({
   ...rendition,
-  width: even(rendition.width / 4),
-  height: even(rendition.height / 4),
+  width: toEven(rendition.width / 4),
+  height: toEven(rendition.height / 4),
 });
 
-/** The encoder needs even sides. */
-const even = (length: number): number => 2 * Math.round(length / 2);
+/** Rounds to an even length, which the encoder needs. */
+const toEven = (length: number): number => 2 * Math.round(length / 2);
 
 const [best, ...smaller] = RENDITIONS;
 
 /**
- * The renditions of the product at a quarter of their sides, for tests that are not about the picture:
- * they take a tenth of the time. `tests/long` makes films at their full size.
+ * Reduces the product's renditions to a quarter of their width and height, for tests that are not
+ * about the picture. They take a tenth of the time. `tests/long` makes films at full size.
  */
 export const SMALL_RENDITIONS: Renditions = [quarter(best), ...smaller.map(quarter)];

@@ -10,13 +10,13 @@ import {
 import { http, HttpResponse } from "msw";
 import { network } from "./network";
 
-interface Asked<E extends Endpoint> {
+interface ReceivedRequest<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   headers: Headers;
 }
 
-/** A refusal of the backend: throw it from a resolver. */
+/** This is a refusal of the backend; throw it from a resolver. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -26,16 +26,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Lets the backend answer an endpoint of the contract for the rest of the test; data and input are the contract's types. */
+/**
+ * Answers an endpoint of the contract for the rest of the test. Data and input have the contract's
+ * types.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  resolver: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>,
+  resolver: (asked: ReceivedRequest<E>) => DataOf<E> | Promise<DataOf<E>>,
 ): void {
   const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "delete";
   network.use(
     http[method](`*${API_PREFIX}${endpoint.path}`, async ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams) as QueryOf<E>;
-      // A file has no body that the contract describes.
+      const query = Object.fromEntries(new URL(request.url).searchParams) as unknown as QueryOf<E>;
+      // The contract does not describe the body of a file.
       const isJson = request.headers.get("content-type")?.includes("json");
       const body = (isJson ? await request.json() : undefined) as BodyOf<E>;
       try {

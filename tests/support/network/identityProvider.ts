@@ -6,11 +6,11 @@ interface Account {
   password?: string;
   displayName?: string;
   emailVerified: boolean;
-  /** Google's id of the account. */
+  /** This is Google's id of the account. */
   googleId?: string;
 }
 
-/** Accounts by user id; the provider's memory for one test. */
+/** Holds the provider's accounts by user id for one test. */
 const accounts = new Map<string, Account>();
 let issued = 0;
 let refusal: string | null = null;
@@ -20,7 +20,7 @@ export function forgetAccounts(): void {
   refusal = null;
 }
 
-/** An account that exists before the test begins. */
+/** Creates an account before the test begins. */
 export function givenAccount(
   account: Omit<Account, "emailVerified"> & { emailVerified?: boolean },
 ) {
@@ -32,14 +32,16 @@ export function verifyAccount(localId: string): void {
   if (account) account.emailVerified = true;
 }
 
-/** The next sign-ins fail with this code of the provider's REST API, such as `INVALID_EMAIL`. */
+/**
+ * Makes the next sign-ins fail with this code of the provider's REST API, such as `INVALID_EMAIL`.
+ */
 export function refuseSignIn(code: string): void {
   refusal = code;
 }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** An unsigned token, as the emulator makes them; no two are alike. */
+/** Builds an unsigned token, as the emulator does. No two are the same. */
 export function tokenFor({ localId, email, emailVerified }: Account): string {
   issued += 1;
   const now = Math.floor(Date.now() / 1000);
@@ -60,14 +62,17 @@ function signedIn(account: Account, isNewUser = false) {
   });
 }
 
-/** The provider's answer with one of its codes. */
+/** Builds the provider's response with one of its codes. */
 export function refusedByProvider(status: number, message: string) {
   return HttpResponse.json({ error: { code: status, message } }, { status });
 }
 
-const refused = (message: string) => refusedByProvider(400, message);
+const refuse = (message: string) => refusedByProvider(400, message);
 
-/** Answers, from the provider or on the way to it, that say nothing about who is signed in. */
+/**
+ * Lists responses, from the provider or from something on the way to it, that say nothing about who
+ * is signed in.
+ */
 export const PROVIDER_TROUBLES: Readonly<Record<string, () => HttpResponse<DefaultBodyType>>> = {
   "no network": () => HttpResponse.error(),
   "a proxy's page": () => HttpResponse.html("<h1>Bad gateway</h1>", { status: 502 }),
@@ -78,7 +83,10 @@ export const PROVIDER_TROUBLES: Readonly<Record<string, () => HttpResponse<Defau
   "a refused key": () => refusedByProvider(400, "API key not valid. Please pass a valid API key."),
 };
 
-/** As an expression: in a path, msw would read the colon as the mark of a parameter. */
+/**
+ * This is a regular expression, because msw would read the colon in a path as the start of a
+ * parameter.
+ */
 const at = (action: string) => new RegExp(`identitytoolkit.googleapis.com/v1/accounts${action}`);
 
 interface Credentials {
@@ -94,10 +102,10 @@ function accountOf({ idToken = "" }: Credentials): Account | undefined {
   return accounts.get(sub);
 }
 
-/** The few calls of the provider's REST API that the client makes. */
+/** Handles the few calls of the provider's REST API that the client makes. */
 export const identityHandlers = [
   http.post<never, Credentials>(at(":signUp"), async ({ request }) => {
-    if (refusal) return refused(refusal);
+    if (refusal) return refuse(refusal);
     const { email, password, idToken } = await request.json();
     const guest = idToken && accountOf({ idToken });
     if (guest) return signedIn(Object.assign(guest, { email, password }));
@@ -106,15 +114,15 @@ export const identityHandlers = [
     return signedIn(account, true);
   }),
   http.post<never, Credentials>(at(":signInWithPassword"), async ({ request }) => {
-    if (refusal) return refused(refusal);
+    if (refusal) return refuse(refusal);
     const { email, password } = await request.json();
     const account = [...accounts.values()].find((one) => one.email === email);
     return account?.password === password && account
       ? signedIn(account)
-      : refused("INVALID_LOGIN_CREDENTIALS");
+      : refuse("INVALID_LOGIN_CREDENTIALS");
   }),
   http.post<never, { postBody: string }>(at(":signInWithIdp"), async ({ request }) => {
-    if (refusal) return refused(refusal);
+    if (refusal) return refuse(refusal);
     const token = new URLSearchParams((await request.json()).postBody).get("id_token") ?? "{}";
     const { sub, email, name } = JSON.parse(token) as { sub: string; email: string; name: string };
     const known = [...accounts.values()].find((one) => one.googleId === sub);
@@ -130,7 +138,7 @@ export const identityHandlers = [
   }),
   http.post<never, Credentials>(at(":lookup"), async ({ request }) => {
     const account = accountOf(await request.json());
-    if (!account) return refused("USER_NOT_FOUND");
+    if (!account) return refuse("USER_NOT_FOUND");
     const { password: _, googleId, ...user } = account;
     const password = { providerId: "password", rawId: user.email, email: user.email };
     const google = { ...user, providerId: "google.com", rawId: googleId };
@@ -143,11 +151,11 @@ export const identityHandlers = [
     if (account) account.displayName = displayName;
     return HttpResponse.json({ localId: account?.localId, displayName });
   }),
-  http.post(at(":sendOobCode"), () => (refusal ? refused(refusal) : HttpResponse.json({}))),
+  http.post(at(":sendOobCode"), () => (refusal ? refuse(refusal) : HttpResponse.json({}))),
   http.post("*/securetoken.googleapis.com/v1/token", async ({ request }) => {
     const form = new URLSearchParams(await request.text());
     const account = accounts.get(form.get("refresh_token") ?? "");
-    if (!account) return refused("TOKEN_EXPIRED");
+    if (!account) return refuse("TOKEN_EXPIRED");
     const token = tokenFor(account);
     return HttpResponse.json({
       access_token: token,

@@ -2,30 +2,38 @@ import { cleanup } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { runTestCleanUp } from "../cleanUp";
 import { forgetAccounts, identityHandlers } from "./identityProvider";
 
-/** No realtime connection comes about, which no screen may need; `connection.test.ts` has a real server. */
+/**
+ * Prevents a realtime connection, which no screen may require; `connection.test.ts` uses a real
+ * server.
+ */
 const noRealtime = http.get("*/socket.io/", () => new HttpResponse(null, { status: 503 }));
 
 const none = { items: [], nextCursor: null, unread: 0 };
 
-/** The bell of every user's top bar asks for them; nothing has happened unless a test says so. */
+/** Answers the bell of every user's top bar. There are no notifications unless a test adds some. */
 const noNotifications = http.all("*/api/notification", () =>
   HttpResponse.json({ status: 200, data: none, error: "" }),
 );
 
-/** The identity provider answers as its emulator does, the backend as a test says (see `answer`). */
+/**
+ * Answers as the identity provider's emulator does, and as the backend that a test defines (see
+ * `answer`).
+ */
 export const network = setupServer(noRealtime, noNotifications, ...identityHandlers);
 
 /**
- * Replaces the edge of the client's network for the tests of the calling file. Other files talk to
- * real servers of their own, which the marks that msw leaves on a request would disturb.
+ * Replaces the client's network for the tests of the calling file. Other files use real servers,
+ * which msw's changes to requests would disturb.
  */
 export function installNetwork(): void {
   beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
-  afterEach(() => {
-    // Components that are still mounted could send requests to handlers that are gone.
+  afterEach(async () => {
+    // Components that are still mounted, and calls on their way, could reach removed handlers.
     cleanup();
+    await runTestCleanUp();
     network.resetHandlers();
     forgetAccounts();
   });

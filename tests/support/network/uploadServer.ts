@@ -3,19 +3,19 @@ import { http, HttpResponse } from "msw";
 import { network } from "./network";
 
 export interface UploadServer {
-  /** What has arrived, by submission. */
+  /** Contains what has arrived, by submission. */
   readonly arrived: Map<string, Buffer>;
-  /** How often an upload was taken back. */
+  /** Counts the discarded uploads. */
   discarded: number;
-  /** Bytes of the largest file that it takes. */
+  /** This is the size of the largest accepted file in bytes. */
   mostBytes: number;
-  /** Awaited before every chunk is taken. */
+  /** It is awaited before every chunk is accepted. */
   gate: (offset: number) => Promise<void>;
 }
 
 const idIn = (url: string): string => new URL(url).pathname.slice(UPLOAD_PATH.length + 1);
 
-/** The upload server for the rest of the test, as far as tus's client asks it. */
+/** Starts an upload server for the rest of the test, with the features that the tus client uses. */
 export function givenUploadServer(): UploadServer {
   const lengths = new Map<string, number>();
   const server: UploadServer = {
@@ -29,7 +29,7 @@ export function givenUploadServer(): UploadServer {
     ...(lengths.has(id) && { "Upload-Length": String(lengths.get(id)) }),
     "Tus-Resumable": "1.0.0",
   });
-  /** Said when the upload is made, or with its last chunk. */
+  /** The length comes when the upload is created, or with its last chunk. */
   const noteLength = (id: string, request: Request): void => {
     const length = request.headers.get("Upload-Length");
     if (length !== null) lengths.set(id, Number(length));

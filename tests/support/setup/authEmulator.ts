@@ -5,14 +5,19 @@ const PROJECT_ID = "demo-folkreel";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The one Auth emulator that all server tests share; `host` is what FIREBASE_AUTH_EMULATOR_HOST expects. */
+    /**
+     * Describes the Auth emulator that all server tests share; `host` has the format of
+     * FIREBASE_AUTH_EMULATOR_HOST.
+     */
     authEmulator: { host: string; projectId: string };
   }
 }
 
 /**
- * Starts one Auth emulator for the whole vitest project. Tests take it by `inject("authEmulator")`; firebase-admin in the
- * test workers finds it by the environment. Accounts are shared too: a test makes its own (tests/support/factories/accounts.ts).
+ * Starts one Auth emulator for the whole vitest project. Tests get it with
+ * `inject("authEmulator")`, and firebase-admin in the test workers finds it through the
+ * environment. Accounts are shared too, so each test creates its own
+ * (tests/support/factories/accounts.ts).
  */
 export default async function startSharedAuthEmulator(
   project: TestProject,

@@ -11,10 +11,10 @@ configure({ asyncUtilTimeout: 90_000 });
 
 initTexts();
 
-// React makes a stack for each element that it creates, and vitest asks for a hundred lines of each.
+// React creates a stack trace for each element, and vitest requests a hundred lines of each.
 Error.stackTraceLimit = 10;
 
-// happy-dom has no top layer: what a modal dialog keeps from being used is e2e's to show.
+// happy-dom has no top layer. The end-to-end tests show what a modal dialog blocks.
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -28,7 +28,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, "error");
   // happy-dom has no layout, so it cannot scroll.
   vi.stubGlobal("scrollTo", () => {});
-  // Nor has it media queries: a light scheme, with motion.
+  // It has no media queries either; this one reports a light scheme and allows motion.
   vi.stubGlobal("matchMedia", (media: string) => {
     const query = new EventTarget();
     return Object.assign(query, { media, matches: false, addListener() {}, removeListener() {} });
@@ -40,6 +40,7 @@ afterEach(async () => {
   await runTestCleanUp();
   removeStyles();
   localStorage.clear();
+  sessionStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   const errors = consoleError.mock.calls;
   vi.restoreAllMocks();
@@ -48,15 +49,16 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(`unexpected console.error: ${inspect(errors)}`);
 });
 
-/** For a test of something that is rightly logged: it says so, and nothing else is let through. */
+/** Takes the logged errors of a test that expects them. Any other logged error fails the test. */
 export function takeConsoleErrors(): unknown[][] {
   return consoleError.mock.calls.splice(0);
 }
 
 /**
- * Empties the rules that Joy added for the components of this test, except those that hide something.
- * Each role query computes the style of every element, which takes happy-dom seconds with thousands of
- * rules. Emotion adds a rule once per page, so the rules that later tests rely on have to stay.
+ * Removes the style rules that Joy added for the components of this test, except those that hide
+ * something. Each role query computes the style of every element, which takes happy-dom seconds
+ * with thousands of rules. Emotion adds each rule once per page, so the rules that later tests need
+ * must stay.
  */
 function removeStyles(): void {
   for (const style of document.head.querySelectorAll("style[data-emotion]"))

@@ -9,16 +9,19 @@ import { migrate } from "../../../server/db/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of a dump of a migrated, empty database: opening a copy is five times faster than making one. */
+    /**
+     * This is the path of a dump of a migrated, empty database. Opening a copy is five times faster
+     * than creating one.
+     */
     databaseSnapshot: string;
   }
 }
 
 const CACHE = "node_modules/.cache/folkreel";
 
-/** Makes the snapshot once for each state of the migrations, and keeps it for the next run. */
+/** Creates the snapshot once for each state of the migrations, and keeps it for the next run. */
 export default async function provideDatabaseSnapshot(project: TestProject): Promise<void> {
-  const path = `${CACHE}/${await stateOfSchema()}.tar`;
+  const path = `${CACHE}/${await schemaHash()}.tar`;
   if (!existsSync(path)) {
     await mkdir(CACHE, { recursive: true });
     await writeFile(`${path}.${process.pid}`, await migratedDump());
@@ -27,7 +30,7 @@ export default async function provideDatabaseSnapshot(project: TestProject): Pro
   project.provide("databaseSnapshot", path);
 }
 
-async function stateOfSchema(): Promise<string> {
+async function schemaHash(): Promise<string> {
   const migrations = readMigrationFiles({ migrationsFolder: "server/db/migrations" });
   const pglite = await readFile("node_modules/@electric-sql/pglite/package.json");
   return createHash("sha256")

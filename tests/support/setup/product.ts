@@ -6,20 +6,24 @@ import { startProduct } from "@tests/support/e2e/product";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Origin of the one running product that all end-to-end tests share which do not stop it. */
+    /**
+     * This is the origin of the running product that the end-to-end tests share, unless they stop
+     * it.
+     */
     productOrigin: string;
   }
 }
 
 /**
- * Starts the built product once for the whole vitest project: a start takes more of the machine than most tests do. Its
- * accounts and reels are shared, so a test makes its own people. Tests that kill or configure it start their own.
+ * Starts the built product once for the whole vitest project, because a start takes more time than
+ * most tests. Its accounts and reels are shared, so each test creates its own people. Tests that
+ * kill or configure the product start their own.
  */
 export default async function provideProduct(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkreel-product-"));
   const product = await startProduct({
     dataDir: path.join(folder, "data"),
-    // Everybody in these tests comes from one address.
+    // Everybody in these tests has the same address.
     env: { RATE_LIMIT_PER_MINUTE: "100000" },
   });
   project.provide("productOrigin", product.origin);

@@ -1,16 +1,31 @@
+import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { mirrorsOf } from "./relateToMirror.ts";
 
-/** Browsers and servers wait a lot, so their tests start first and the others use the time. */
+/**
+ * Starts the tests with browsers and servers first, because they often wait and the others can use
+ * that time.
+ */
 const ORDER = ["e2e", "server", "client", "isolated", "unit"];
 
 /**
- * Runs the projects one after the other, without waiting for the last file of one before the next begins.
- * A worker keeps its modules only from one file to the next of the same project.
+ * Runs the projects one after the other, without waiting for the last file of one before the next
+ * starts. A worker keeps its modules only between files of the same project. `vitest related` runs
+ * the changed files' own tests before all others.
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const place = ({ project }: TestSpecification): number => ORDER.indexOf(project.name);
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    const changed = this.ctx.config.related ?? [];
+    const isOwn = ({ moduleId }: TestSpecification): boolean => {
+      const [name] = path.basename(moduleId).split(".");
+      return mirrorsOf(moduleId)
+        .filter((source) => path.parse(source).name === name)
+        .some((source) => changed.some((file) => file.endsWith(source)));
+    };
+    return sorted.toSorted(
+      (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || place(one) - place(other),
+    );
   }
 }

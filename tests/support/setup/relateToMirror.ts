@@ -5,9 +5,9 @@ import type { Plugin } from "vite";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
- * Relates each test to the file whose place it has below `tests/`, and to the routes of its folder, so that
- * `vitest related` and the watch mode find it. Tests that run the whole app load it by its address
- * (see `wholeApp.ts`), because its imports would relate each of them to every file.
+ * Relates each test to the file with the same path outside `tests/`, and to the routes of its
+ * folder, so that `vitest related` and the watch mode find it. Tests that run the whole app load it
+ * by its address (see `wholeApp.ts`), because its imports would relate each of them to every file.
  */
 export const relateToMirror = (): Plugin => ({
   name: "relate-to-mirror",
@@ -19,8 +19,12 @@ export const relateToMirror = (): Plugin => ({
   },
 });
 
-/** @returns addresses such as `/src/pages/home/HomePage.tsx` for `tests/src/pages/home/HomePage.test.tsx`. */
-function mirrorsOf(test: string): string[] {
+/**
+ * Returns the related source files.
+ * @returns addresses such as `/src/pages/home/HomePage.tsx` for
+ * `tests/src/pages/home/HomePage.test.tsx`.
+ */
+export function mirrorsOf(test: string): string[] {
   const found = /^tests\/(.+\/)([^/.]+)(?:\.[^/]+)?\.test\.tsx?$/.exec(path.relative(ROOT, test));
   if (!found) return [];
   const [, folder = "", name = ""] = found;

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { runFileCleanUp } from "../cleanUp";
 
-// It is registered before the hooks of the file, and hooks run in reverse order.
+// This hook is registered before the hooks of the file, and hooks run in reverse order.
 afterAll(runFileCleanUp);

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** Operations of S3's API by method; of several the first whose mark the request has, "" for none. */
+/**
+ * Lists the operations of S3's API by method. The first whose mark is in the request applies; ""
+ * always matches.
+ */
 const OPERATIONS_BY_METHOD: Readonly<Record<string, readonly [mark: string, operation: string][]>> =
   {
     GET: [
@@ -25,7 +28,7 @@ const OPERATIONS_BY_METHOD: Readonly<Record<string, readonly [mark: string, oper
     ],
   };
 
-/** The operation that a request asks for, by what is in its query and its headers. */
+/** Returns the operation of a request, according to its query and headers. */
 export function operationOf(
   { method = "", headers }: IncomingMessage,
   query: URLSearchParams,
@@ -36,7 +39,7 @@ export function operationOf(
   return found?.[1] ?? "";
 }
 
-/** Both included; null for one that begins behind the end. */
+/** Returns the range with both ends included, or null if it starts beyond the end. */
 export function rangeIn(header: string, size: number): { start: number; end: number } | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
@@ -44,7 +47,15 @@ export function rangeIn(header: string, size: number): { start: number; end: num
   return start < size && start <= end ? { start, end } : null;
 }
 
-/** What its sender wants to be kept with an object. */
+/** Returns the headers that a request wants in its answer, such as `response-content-type`. */
+export const headersAskedFor = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...query]
+      .filter(([name]) => name.startsWith("response-"))
+      .map(([name, value]) => [name.replace("response-", ""), value]),
+  );
+
+/** Returns the metadata that the sender wants to store with an object. */
 export const metaIn = (headers: IncomingMessage["headers"]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

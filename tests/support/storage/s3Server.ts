@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { newId } from "@server/ids";
 import { Bucket, type S3Options } from "@server/storage/s3/bucket";
-import { metaIn, operationOf, rangeIn } from "./s3Request";
+import { headersAskedFor, metaIn, operationOf, rangeIn } from "./s3Request";
 import { ACCESS_KEY, REGION, refusalOf } from "./s3Signature";
 
 const BUCKET = "folkreel-test";
@@ -14,7 +14,7 @@ interface StoredObject {
   bytes: Buffer;
   etag: string;
   changedAt: Date;
-  /** The `x-amz-meta-` headers that it came with. */
+  /** Contains the `x-amz-meta-` headers of the request. */
   meta?: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ interface Multipart {
   parts: Map<number, StoredObject>;
 }
 
-interface Asked {
+interface S3Request {
   operation: string;
   key: string;
   query: URLSearchParams;
@@ -31,8 +31,8 @@ interface Asked {
   body: Buffer;
 }
 
-/** What the store says; `xml` becomes the body, and a HEAD has none. */
-interface Said {
+/** Describes a response; `xml` becomes the body, and a HEAD has none. */
+interface S3Response {
   status: number;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -40,14 +40,14 @@ interface Said {
 }
 
 /**
- * What befalls a request: `cut` before it is done, `lost` after it, `half` of its answer comes, or the store refuses it.
- * The SDK tries again by itself what may pass.
+ * Disturbs a request: `cut` breaks the connection before it is done, `lost` after it, `half` sends
+ * half of the response, and a status refuses it. The SDK retries temporary failures itself.
  */
 export type Trouble = "cut" | "lost" | "half" | { status: number; code: string };
 
 const OK_XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const refusal = (status: number, code: string): Said => ({
+const refusal = (status: number, code: string): S3Response => ({
   status,
   xml: `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 });
@@ -64,13 +64,15 @@ const newObject = (bytes: Buffer, etag = `"${md5(bytes).toString("hex")}"`): Sto
 });
 
 /**
- * A server that speaks as much of S3's HTTP as the product needs, and refuses whatever S3 would refuse: a wrong signature, another
- * region, a body that is not the signed one, parts that are too small, an upload that is over.
+ * Starts a server that speaks as much of S3's HTTP as the product needs, and refuses what S3 would
+ * refuse: a wrong signature, another region, a body that differs from the signed one, parts that
+ * are too small, and a finished upload.
  */
 export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Multipart>();
   const requests: { operation: string; key: string; bytes: number }[] = [];
+  const operations: string[] = [];
   const state: { trouble: (operation: string, key: string) => Trouble | undefined } = {
     trouble: () => undefined,
   };
@@ -89,41 +91,44 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     const [, bucket = "", ...names] = pathname.split("/");
     const key = decodeURIComponent(names.join("/"));
     const operation = operationOf(request, query);
+    operations.push(operation);
     requests.push({ operation, key, bytes: body.length });
     const trouble = state.trouble(operation, key);
     if (trouble === "cut") return void response.destroy();
     const refused = refusalOf(request, body);
-    let said: Said;
-    if (typeof trouble === "object") said = refusal(trouble.status, trouble.code);
-    else if (refused) said = refusal(REFUSED_STATUS[refused] ?? 403, refused);
-    else if (bucket !== BUCKET) said = refusal(404, "NoSuchBucket");
+    let result: S3Response;
+    if (typeof trouble === "object") result = refusal(trouble.status, trouble.code);
+    else if (refused) result = refusal(REFUSED_STATUS[refused] ?? 403, refused);
+    else if (bucket !== BUCKET) result = refusal(404, "NoSuchBucket");
     else
-      said =
+      result =
         OPERATIONS[operation]?.({ operation, key, query, headers, body }) ??
         refusal(501, "NotImplemented");
     if (trouble === "lost") return void response.destroy();
-    send(response, said, { isHead: method === "HEAD", isHalf: trouble === "half" });
+    send(response, result, { isHead: method === "HEAD", isHalf: trouble === "half" });
   }
 
   function send(
     response: ServerResponse,
-    said: Said,
+    result: S3Response,
     { isHead, isHalf }: { isHead: boolean; isHalf: boolean },
   ) {
     const bytes =
-      said.xml === undefined ? (said.body ?? Buffer.alloc(0)) : Buffer.from(OK_XML + said.xml);
-    const length = said.headers?.["content-length"] ?? String(bytes.length);
-    response.writeHead(said.status, {
-      ...said.headers,
-      "content-length": isHead && said.status >= 400 ? "0" : length,
+      result.xml === undefined
+        ? (result.body ?? Buffer.alloc(0))
+        : Buffer.from(OK_XML + result.xml);
+    const length = result.headers?.["content-length"] ?? String(bytes.length);
+    response.writeHead(result.status, {
+      ...result.headers,
+      "content-length": isHead && result.status >= 400 ? "0" : length,
     });
     if (isHead) response.end();
     else if (isHalf)
       response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
-    else response.end(said.status === 304 ? undefined : bytes);
+    else response.end(result.status === 304 ? undefined : bytes);
   }
 
-  const get = ({ operation, key, headers }: Asked): Said => {
+  const getObject = ({ operation, key, query, headers }: S3Request): S3Response => {
     const found = objects.get(key);
     if (!found) return refusal(404, "NoSuchKey");
     const { bytes, etag, changedAt, meta } = found;
@@ -135,6 +140,7 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
       etag,
       "last-modified": changedAt.toUTCString(),
       "accept-ranges": "bytes",
+      ...headersAskedFor(query),
     };
     if (operation === "HeadObject")
       return { status: 200, headers: { ...marks, "content-length": String(bytes.length) } };
@@ -150,7 +156,7 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     };
   };
 
-  const list = ({ query }: Asked): Said => {
+  const listObjects = ({ query }: S3Request): S3Response => {
     const prefix = query.get("prefix") ?? "";
     const delimiter = query.get("delimiter");
     const after = query.get("continuation-token") ?? "";
@@ -178,12 +184,12 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     };
   };
 
-  const uploadOf = ({ key, query }: Asked): Multipart | undefined => {
+  const uploadOf = ({ key, query }: S3Request): Multipart | undefined => {
     const upload = uploads.get(query.get("uploadId") ?? "");
     return upload?.key === key ? upload : undefined;
   };
 
-  const listParts = (asked: Asked): Said => {
+  const listParts = (asked: S3Request): S3Response => {
     const upload = uploadOf(asked);
     if (!upload) return refusal(404, "NoSuchUpload");
     const after = Number(asked.query.get("part-number-marker") ?? 0);
@@ -199,7 +205,7 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     return { status: 200, xml: `<ListPartsResult>${content.join("")}${next}</ListPartsResult>` };
   };
 
-  const complete = (asked: Asked): Said => {
+  const completeUpload = (asked: S3Request): S3Response => {
     const upload = uploadOf(asked);
     if (!upload) return refusal(404, "NoSuchUpload");
     const wanted = [...asked.body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(
@@ -228,12 +234,12 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     };
   };
 
-  const OPERATIONS: Readonly<Record<string, (asked: Asked) => Said>> = {
-    GetObject: get,
-    HeadObject: get,
-    ListObjectsV2: list,
+  const OPERATIONS: Readonly<Record<string, (asked: S3Request) => S3Response>> = {
+    GetObject: getObject,
+    HeadObject: getObject,
+    ListObjectsV2: listObjects,
     ListParts: listParts,
-    CompleteMultipartUpload: complete,
+    CompleteMultipartUpload: completeUpload,
     PutObject({ key, body, headers }) {
       const stored = newObject(body);
       objects.set(key, { ...stored, meta: metaIn(headers) });
@@ -273,7 +279,9 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
       objects.delete(key);
       return { status: 204 };
     },
-    DeleteObjects({ body }) {
+    DeleteObjects({ body, headers }) {
+      if (headers["content-md5"] !== md5(body).toString("base64"))
+        return refusal(400, "InvalidRequest");
       for (const [, key = ""] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))
         objects.delete(key);
       return { status: 200, xml: "<DeleteResult></DeleteResult>" };
@@ -288,22 +296,25 @@ export async function startS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
     forcePathStyle: true,
   };
   return {
-    /** How the product reaches it. */
+    /** Contains the product's settings for it. */
     options,
     objects,
-    /** Multipart uploads that are neither complete nor aborted. */
+    /** Contains multipart uploads that are neither complete nor aborted. */
     uploads,
     requests,
-    /** Decides what befalls each request; by default nothing. */
+    /** Lists the operations of all requests. */
+    operations,
+    /** Decides how each request is disturbed; the default is not at all. */
     set trouble(decide: (operation: string, key: string) => Trouble | undefined) {
       state.trouble = decide;
     },
     bucket: () => new Bucket(options),
-    /** Empties it. */
+    /** Empties the store. */
     clear(): void {
       objects.clear();
       uploads.clear();
       requests.length = 0;
+      operations.length = 0;
       state.trouble = () => undefined;
     },
     async close(): Promise<void> {

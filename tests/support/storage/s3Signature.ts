@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Who may use the test's store. */
+/** Identifies the only user of the test's store. */
 export const ACCESS_KEY = { id: "AKIAFOLKREELTEST", secret: "very/secret+key" };
 export const REGION = "eu-test-1";
 
@@ -17,7 +17,10 @@ const encode = (text: string): string =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** As Amazon's "Signature Version 4" wants it: sorted, each part encoded, a name alone with an equals sign. */
+/**
+ * Builds the query for Amazon's "Signature Version 4": sorted, with each part encoded and an equals
+ * sign after a name without a value.
+ */
 function canonicalQuery(query: string): string {
   const pairs = query
     .split("&")
@@ -32,7 +35,7 @@ function canonicalQuery(query: string): string {
     .join("&");
 }
 
-/** `20260501T120000Z` in ms. */
+/** Parses `20260501T120000Z` into ms. */
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
@@ -43,43 +46,79 @@ interface Signed {
   id: string;
   day: string;
   region: string;
-  /** Headers that are signed. */
+  /** Lists the signed headers. */
   names: string[];
   signature: string;
+  stamp: string;
+  bodyHash: string;
 }
 
-function signedIn({ authorization = "" }: IncomingMessage["headers"]): Signed | null {
+/** Reads the signature in the query of a presigned URL, which covers no body. */
+function presignedIn(url: string): Signed | null {
+  const { searchParams: query } = new URL(url, "http://store");
+  const given = (name: string) => query.get(`X-Amz-${name}`) ?? "";
+  if (!given("Signature") || given("Algorithm") !== "AWS4-HMAC-SHA256") return null;
+  const [id = "", day = "", region = ""] = given("Credential").split("/");
+  const names = given("SignedHeaders").split(";");
+  const signed = { id, day, region, names, signature: given("Signature") };
+  return { ...signed, stamp: given("Date"), bodyHash: "UNSIGNED-PAYLOAD" };
+}
+
+function signedIn(headers: IncomingMessage["headers"]): Signed | null {
+  const { authorization = "" } = headers;
   const { groups } = AUTHORIZATION.exec(authorization) ?? {};
   if (!groups) return null;
   const { id = "", day = "", region = "", names = "", signature = "" } = groups;
-  return { id, day, region, names: names.split(";"), signature };
+  return {
+    id,
+    day,
+    region,
+    names: names.split(";"),
+    signature,
+    stamp: String(headers["x-amz-date"]),
+    bodyHash: String(headers["x-amz-content-sha256"]),
+  };
 }
 
 function signatureOf({ method = "", url = "", headers }: IncomingMessage, signed: Signed): string {
   const [path = "", query = ""] = url.split("?");
-  const { day, region, names } = signed;
+  const { day, region, names, stamp, bodyHash } = signed;
   const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join("");
-  const bodyHash = String(headers["x-amz-content-sha256"]);
-  const request = [method, path, canonicalQuery(query), lines, names.join(";"), bodyHash];
+  const signedQuery = query.replace(/&X-Amz-Signature=[^&]*/, "");
+  const request = [method, path, canonicalQuery(signedQuery), lines, names.join(";"), bodyHash];
   const scope = `${day}/${region}/s3/aws4_request`;
-  const stamp = String(headers["x-amz-date"]);
   const text = ["AWS4-HMAC-SHA256", stamp, scope, sha256(request.join("\n"))].join("\n");
   let key: Buffer = hmac(`AWS4${ACCESS_KEY.secret}`, day);
   for (const part of [region, "s3", "aws4_request"]) key = hmac(key, part);
   return hmac(key, text).toString("hex");
 }
 
-/** Computes a request's signature anew. Null when it is right; the store's code of refusal otherwise. */
+/**
+ * Computes a request's signature. It returns null when the request's own is right, and the store's
+ * refusal code otherwise.
+ */
 export function refusalOf(request: IncomingMessage, body: Buffer): string | null {
-  const { headers } = request;
+  const { headers, url = "" } = request;
+  const presigned = presignedIn(url);
+  if (presigned) return refusalOfPresigned(request, presigned);
   const signed = signedIn(headers);
   const mustBeSigned = ["host", "x-amz-content-sha256", "x-amz-date"];
   if (!signed || mustBeSigned.some((name) => !signed.names.includes(name))) return "AccessDenied";
   if (signed.id !== ACCESS_KEY.id) return "InvalidAccessKeyId";
   if (signed.region !== REGION) return "AuthorizationHeaderMalformed";
-  // Every body of ours is signed: nobody on the way can change it.
+  // All our bodies are signed, so that nobody on the way can change them.
   if (headers["x-amz-content-sha256"] !== sha256(body)) return "XAmzContentSHA256Mismatch";
-  const skew = Math.abs(Date.now() - timeOf(String(headers["x-amz-date"])));
+  const skew = Math.abs(Date.now() - timeOf(signed.stamp));
   if (!(skew < SKEW_MAX_MS)) return "RequestTimeTooSkewed";
+  return signatureOf(request, signed) === signed.signature ? null : "SignatureDoesNotMatch";
+}
+
+function refusalOfPresigned(request: IncomingMessage, signed: Signed): string | null {
+  const { searchParams } = new URL(request.url ?? "", "http://store");
+  const validMs = Number(searchParams.get("X-Amz-Expires")) * 1000;
+  const age = Date.now() - timeOf(signed.stamp);
+  if (signed.id !== ACCESS_KEY.id || signed.region !== REGION || !signed.names.includes("host"))
+    return "AuthorizationQueryParametersError";
+  if (!(age <= validMs) || age < -SKEW_MAX_MS) return "AccessDenied";
   return signatureOf(request, signed) === signed.signature ? null : "SignatureDoesNotMatch";
 }

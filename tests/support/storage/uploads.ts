@@ -12,15 +12,23 @@ import type { Account } from "../factories/accounts";
 import type { Reel } from "../factories/linkedReel";
 import type { TestServer } from "../factories/server";
 
-/** The product on a port: uploads ahead of Fastify, everything else through it. */
+/**
+ * Describes the product on a port: uploads are handled before Fastify, and everything else through
+ * it.
+ */
 export interface UploadSite {
   origin: string;
-  /** What the upload server reported as unexpected. */
+  /** This server listens; sockets can be attached to it. */
+  http: Server;
+  /** Lists the errors that the upload server reported as unexpected. */
   reported: unknown[];
   close(): Promise<void>;
 }
 
-/** Serves on a free port, as `main.ts` does; `deps` may be new ones on the same folder, as after a restart. */
+/**
+ * Serves on a free port as `main.ts` does. `deps` may be new ones on the same folder, as after a
+ * restart.
+ */
 export async function serveUploads(
   { app, deps }: TestServer,
   overrides: Partial<Deps> = {},
@@ -37,6 +45,7 @@ export async function serveUploads(
   });
   return {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    http,
     reported,
     close: () =>
       new Promise((resolve) => {
@@ -46,7 +55,7 @@ export async function serveUploads(
   };
 }
 
-/** Opens an answer to the reel's question. */
+/** Creates a submission for the reel's question. */
 export async function openSubmission(
   server: TestServer,
   reel: Reel,
@@ -65,7 +74,9 @@ export async function openSubmission(
   return data;
 }
 
-/** A tus client as the app has it; it gives up at the first error unless told otherwise. */
+/**
+ * Returns a tus client like the app's. It gives up at the first error unless configured otherwise.
+ */
 export function tusUpload(
   site: UploadSite,
   as: Account,
@@ -92,7 +103,7 @@ export function tusUpload(
   return { upload, done };
 }
 
-/** Uploads all of it. */
+/** Uploads all bytes. */
 export async function uploadAll(
   site: UploadSite,
   as: Account,
@@ -104,7 +115,7 @@ export async function uploadAll(
   await done;
 }
 
-/** One raw request of the tus protocol. */
+/** Sends one raw request of the tus protocol. */
 export function tusRequest(
   site: UploadSite,
   method: string,
@@ -158,7 +169,7 @@ export function patchUpload(
   });
 }
 
-/** Sends an answer whose bytes are no film, until it is confirmed. */
+/** Sends an answer whose bytes are not a film, until it is confirmed. */
 export async function sendAnswer(
   server: TestServer,
   site: UploadSite,

@@ -1,8 +1,8 @@
 import { guitar, musicBox, pad } from "../instruments";
 import type { Piece } from "../mixer";
-import { broken, chords, held, melody } from "../notes";
+import { brokenChords, chords, heldChords, melody } from "../notes";
 
-/** G major, three in a bar: a music box over a quiet waltz. */
+/** This piece is in G major with three beats in a bar: a music box plays over a quiet waltz. */
 const FIRST = "G3 D4 G4 | F#3 D4 A4 | E3 B3 G4 | B3 D4 F#4 | C3 G3 E4 | G3 B3 D4";
 const OPEN = `${FIRST} | A3 C4 E4 | D3 A3 F#4`;
 const CLOSED =
@@ -31,7 +31,7 @@ export const letter: Piece = {
       pan: 0.12,
       room: 0.5,
     },
-    { play: guitar, notes: broken(ALL, 3, [0, 1, 2], 2.2), gain: 0.2, pan: -0.25, room: 0.4 },
-    { play: pad, notes: held(ALL, 3), gain: 0.045, pan: 0.2, room: 0.6 },
+    { play: guitar, notes: brokenChords(ALL, 3, [0, 1, 2], 2.2), gain: 0.2, pan: -0.25, room: 0.4 },
+    { play: pad, notes: heldChords(ALL, 3), gain: 0.045, pan: 0.2, room: 0.6 },
   ],
 };

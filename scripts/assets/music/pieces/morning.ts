@@ -1,8 +1,11 @@
 import { bass, guitar, pad, piano } from "../instruments";
 import type { Piece } from "../mixer";
-import { broken, chords, held, later, melody } from "../notes";
+import { brokenChords, chords, heldChords, delayed, melody } from "../notes";
 
-/** D major, four in a bar: a picked guitar, and a piano that sings over it. Eight bars, eight others, the first again. */
+/**
+ * This piece is in D major with four beats in a bar: a piano sings over a picked guitar. It
+ * consists of eight bars, eight other bars, and the first eight again.
+ */
 const FIRST = "D3 A3 D4 F#4 | C#3 A3 C#4 E4 | B2 F#3 B3 D4 | G2 D3 B3 D4";
 const FIRST_AGAIN = "D3 A3 D4 F#4 | A2 E3 A3 C#4 | G2 D3 G3 B3 | A2 E3 A3 C#4";
 const SECOND = "B2 F#3 B3 D4 | F#2 C#3 F#3 A3 | G2 D3 G3 B3 | D3 A3 D4 F#4";
@@ -24,18 +27,18 @@ export const morning: Piece = {
   parts: [
     {
       play: guitar,
-      notes: broken(ALL, 4, [0, 2, 1, 3, 2, 1, 3, 2], 1.6),
+      notes: brokenChords(ALL, 4, [0, 2, 1, 3, 2, 1, 3, 2], 1.6),
       gain: 0.3,
       pan: -0.35,
       room: 0.25,
     },
     { play: piano, notes: melody(SONG), gain: 0.26, pan: 0.15, room: 0.45 },
-    { play: piano, notes: later(melody(BRIDGE), 32), gain: 0.26, pan: 0.15, room: 0.45 },
-    { play: piano, notes: later(melody(HOMEWARD), 64), gain: 0.24, pan: 0.15, room: 0.5 },
-    { play: pad, notes: held(upper, 4), gain: 0.055, pan: 0.3, room: 0.5 },
+    { play: piano, notes: delayed(melody(BRIDGE), 32), gain: 0.26, pan: 0.15, room: 0.45 },
+    { play: piano, notes: delayed(melody(HOMEWARD), 64), gain: 0.24, pan: 0.15, room: 0.5 },
+    { play: pad, notes: heldChords(upper, 4), gain: 0.055, pan: 0.3, room: 0.5 },
     {
       play: bass,
-      notes: broken(roots, 4, [0, null, 0, null], 1.9),
+      notes: brokenChords(roots, 4, [0, null, 0, null], 1.9),
       gain: 0.26,
       pan: 0,
       room: 0.05,

@@ -1,8 +1,12 @@
 import { bass, clap, drum, guitar, marimba, musicBox, shaker } from "../instruments";
 import type { Piece } from "../mixer";
-import { broken, chords, later, melody, transposed } from "../notes";
+import { brokenChords, chords, delayed, melody, transposed } from "../notes";
 
-/** C major, four in a bar, a little swing: marimba, a bass that walks, hands. Eight bars, the same, eight others, the first again. */
+/**
+ * This piece is in C major with four beats in a bar and a little swing, for a marimba, a walking
+ * bass and clapping hands. It consists of eight bars, the same again, eight other bars, and the
+ * first eight again.
+ */
 const FIRST = "C3 G3 C4 E4 | A2 E3 A3 C4 | F2 C3 F3 A3 | G2 D3 G3 B3";
 const SECOND =
   "F2 C3 F3 A3 | G2 D3 G3 B3 | E2 B2 E3 G3 | A2 E3 A3 C4 | F2 C3 F3 A3 | G2 D3 G3 B3 | C3 G3 C4 E4 | C3 G3 C4 E4";
@@ -21,9 +25,9 @@ const roots = ALL.map(([root = 0, fifth = 0]) => [root, fifth, root + 12]);
 const song = melody(`${CALL} | ${ANSWER}`);
 const BARS = ALL.length;
 
-/** The same beats in every bar. */
+/** Repeats the same beats in every bar. */
 const beats = (bar: readonly (number | null)[], pitch: number) =>
-  broken(
+  brokenChords(
     Array.from({ length: BARS }, () => [pitch]),
     4,
     bar,
@@ -37,10 +41,10 @@ export const party: Piece = {
   roomSize: 0.2,
   parts: [
     { play: marimba, notes: song, gain: 0.36, pan: 0.1, room: 0.25, swing: SWING },
-    { play: marimba, notes: later(song, 32), gain: 0.36, pan: 0.1, room: 0.25, swing: SWING },
+    { play: marimba, notes: delayed(song, 32), gain: 0.36, pan: 0.1, room: 0.25, swing: SWING },
     {
       play: musicBox,
-      notes: later(transposed(song, 12), 32),
+      notes: delayed(transposed(song, 12), 32),
       gain: 0.07,
       pan: 0.4,
       room: 0.4,
@@ -48,16 +52,16 @@ export const party: Piece = {
     },
     {
       play: marimba,
-      notes: later(melody(BRIDGE), 64),
+      notes: delayed(melody(BRIDGE), 64),
       gain: 0.34,
       pan: 0.1,
       room: 0.25,
       swing: SWING,
     },
-    { play: marimba, notes: later(song, 96), gain: 0.36, pan: 0.1, room: 0.25, swing: SWING },
+    { play: marimba, notes: delayed(song, 96), gain: 0.36, pan: 0.1, room: 0.25, swing: SWING },
     {
       play: guitar,
-      notes: broken(
+      notes: brokenChords(
         ALL,
         4,
         OFF_BEATS.map((place) => place && 2),
@@ -70,7 +74,7 @@ export const party: Piece = {
     },
     {
       play: guitar,
-      notes: broken(
+      notes: brokenChords(
         ALL,
         4,
         OFF_BEATS.map((place) => place && 3),
@@ -83,7 +87,7 @@ export const party: Piece = {
     },
     {
       play: bass,
-      notes: broken(roots, 4, [0, null, null, 0, 1, null, 2, null], 0.6),
+      notes: brokenChords(roots, 4, [0, null, null, 0, 1, null, 2, null], 0.6),
       gain: 0.34,
       pan: 0,
       room: 0,

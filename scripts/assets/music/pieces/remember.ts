@@ -1,8 +1,11 @@
 import { piano, strings } from "../instruments";
 import type { Piece } from "../mixer";
-import { broken, chords, held, melody } from "../notes";
+import { brokenChords, chords, heldChords, melody } from "../notes";
 
-/** F major, four slow beats in a bar: a piano for two hands, and strings that come in behind it. */
+/**
+ * This piece is in F major with four slow beats in a bar: a piano plays with two hands, and strings
+ * come in behind it.
+ */
 const FIRST =
   "F2 C3 A3 | E2 C3 G3 | D2 A2 F3 | Bb1 F2 D3 | F2 C3 A3 | A2 E3 C4 | Bb1 F2 D3 | C2 G2 E3";
 const SECOND =
@@ -21,11 +24,17 @@ export const remember: Piece = {
   roomSize: 0.65,
   parts: [
     { play: piano, notes: melody(`${SONG} | ${REFRAIN}`), gain: 0.36, pan: 0.15, room: 0.5 },
-    { play: piano, notes: broken(low, 4, [0, 1, 2, 1], 2.6), gain: 0.24, pan: -0.18, room: 0.4 },
-    { play: strings, notes: held(bowed, 4), gain: 0.075, pan: 0.25, room: 0.6 },
+    {
+      play: piano,
+      notes: brokenChords(low, 4, [0, 1, 2, 1], 2.6),
+      gain: 0.24,
+      pan: -0.18,
+      room: 0.4,
+    },
+    { play: strings, notes: heldChords(bowed, 4), gain: 0.075, pan: 0.25, room: 0.6 },
     {
       play: strings,
-      notes: held(
+      notes: heldChords(
         low.map(([root = 0]) => [root]),
         4,
       ),

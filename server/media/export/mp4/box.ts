@@ -1,16 +1,19 @@
 import { MediaError } from "../../mediaError";
 
-/** A box of an ISO media file; `body` is what follows its size and type. */
+/** Describes a box of an ISO media file. `body` is what follows its size and type. */
 export interface Box {
   type: string;
   body: Buffer;
-  /** With its size and type. */
+  /** This part contains the box with its size and type. */
   whole: Buffer;
 }
 
 const HEADER_BYTES = 8;
 
-/** The boxes of a buffer, one after the other. @throws {MediaError} for sizes that lead out of it. */
+/**
+ * Returns the boxes of a buffer, one after the other.
+ * @throws {MediaError} if a size leads out of the buffer.
+ */
 export function* boxesIn(buffer: Buffer): Generator<Box> {
   for (let at = 0; at < buffer.length;) {
     const size = at + HEADER_BYTES <= buffer.length ? buffer.readUInt32BE(at) : 0;
@@ -23,7 +26,10 @@ export function* boxesIn(buffer: Buffer): Generator<Box> {
   }
 }
 
-/** The first box of a type inside, by its path of types. @throws {MediaError} when there is none. */
+/**
+ * Returns the first box at a path of types inside the buffer.
+ * @throws {MediaError} if there is none.
+ */
 export function boxAt(buffer: Buffer, ...path: string[]): Box {
   const [type, ...rest] = path;
   for (const found of boxesIn(buffer))
@@ -36,7 +42,7 @@ export function box(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([u32(HEADER_BYTES + body.length), Buffer.from(type, "latin1"), body]);
 }
 
-/** A box that begins with a version (one byte) and flags (three). */
+/** Returns a box that begins with a version (one byte) and flags (three bytes). */
 export function fullBox(
   type: string,
   { version = 0, flags = 0 }: { version?: number; flags?: number },
@@ -57,7 +63,7 @@ export function u32(...values: readonly number[]): Buffer {
   return u32s(values);
 }
 
-/** As `u32`, for tables that are too long for a call. */
+/** Works like `u32`, for tables that are too long for the arguments of a call. */
 export function u32s(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => bytes.writeUInt32BE(value, 4 * index));

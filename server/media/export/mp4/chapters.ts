@@ -2,18 +2,18 @@ import { box, fullBox, u16, u32, u64s, u8 } from "./box";
 import type { Run } from "./segmentFile";
 import { mediaHeader, MOVIE_TIMESCALE, type TrackBuilder, trackHeader } from "./trackBuilder";
 
-/** A place of the film with a name; times in ms. */
+/** Describes a named position in the film. Times are in ms. */
 export interface Chapter {
   startMs: number;
   title: string;
 }
 
 const TITLE_MAX_BYTES = 240;
-/** The short list has one byte for their number. */
+/** The list in `userData` stores the number of its chapters in one byte. */
 const LISTED_MAX = 255;
 const TICKS_PER_MS = 10_000;
 
-/** Cut to so many bytes, between two characters. */
+/** Returns a title that is cut to at most TITLE_MAX_BYTES bytes, between two characters. */
 function titleBytes(title: string): Buffer {
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(title)) {
@@ -23,10 +23,10 @@ function titleBytes(title: string): Buffer {
   return Buffer.from(kept);
 }
 
-/** "The text is UTF-8", behind each of them. */
+/** This box follows each text and says that the text is UTF-8. */
 const ENCODING = box("encd", u32(0x100));
 
-/** The samples of the chapter track: their texts, and how long each holds. */
+/** Returns the samples of the chapter track: the texts, and how long each of them applies. */
 export function chapterSamples(
   chapters: readonly Chapter[],
   endMs: number,
@@ -46,7 +46,10 @@ export function chapterSamples(
   };
 }
 
-/** A text that is never drawn: no colours, no place, one font without a name. */
+/**
+ * Describes a text that is never drawn: it has no colours, no position, and one font without a
+ * name.
+ */
 export const CHAPTER_ENTRY = box(
   "text",
   u16(0, 0, 0, 1),
@@ -57,7 +60,7 @@ export const CHAPTER_ENTRY = box(
   box("ftab", u16(1, 1), u8(0)),
 );
 
-/** The track that players such as Apple's read chapters from. */
+/** Returns the track from which players such as Apple's read chapters. */
 export function chapterTrack(
   builder: TrackBuilder,
   {
@@ -93,7 +96,7 @@ export function chapterTrack(
   );
 }
 
-/** The film's title, and the list that most other players read chapters from. */
+/** Returns the film's title and the list from which most other players read chapters. */
 export function userData(title: string, chapters: readonly Chapter[]): Buffer {
   const listed = chapters.slice(0, LISTED_MAX).map(({ startMs, title: name }) => {
     const text = titleBytes(name);

@@ -6,7 +6,7 @@ import type { Part, Pieces } from "./pieces";
 import { readSegment, type Run } from "./segmentFile";
 import { mediaHeader, MOVIE_TIMESCALE, TrackBuilder, trackHeader } from "./trackBuilder";
 
-/** A clip's tables: how it is coded, and where its samples are. */
+/** Contains a clip's tables: how it is coded, and where its samples are. */
 export interface ReadClip {
   video: TrackDeclaration;
   audio: TrackDeclaration;
@@ -15,13 +15,13 @@ export interface ReadClip {
 
 type ReadSegments = { piece: string; runs: Run[] }[];
 
-/** Sound for the whole film, in place of the clips' own. */
+/** Contains sound for the whole film, which replaces the clips' own sound. */
 export interface ReadSound {
   audio: TrackDeclaration;
   segments: ReadSegments;
 }
 
-/** The files of a clip, or of a sound, by their names. */
+/** Names the files of a clip or of a sound. */
 export interface TrackFiles {
   init: string;
   segments: readonly string[];
@@ -38,14 +38,17 @@ async function readTracks({ init, segments }: TrackFiles, pieces: Pieces) {
   return { video: of("video"), audio: of("audio"), segments: read };
 }
 
-/** Reads a clip's tables from its files. @throws {MediaError} `unreadable`, or an error of the file system. */
+/**
+ * Reads a clip's tables from its files.
+ * @throws {MediaError} `unreadable`, or an error of the file system.
+ */
 export async function readClip(files: TrackFiles, pieces: Pieces): Promise<ReadClip> {
   const { video, audio, segments } = await readTracks(files, pieces);
   if (!video || !audio) throw new MediaError("unreadable", "a clip without picture or sound track");
   return { video, audio, segments };
 }
 
-/** As `readClip`, of sound alone. */
+/** Works like `readClip`, for sound alone. */
 export async function readSound(files: TrackFiles, pieces: Pieces): Promise<ReadSound> {
   const { audio, segments } = await readTracks(files, pieces);
   if (!audio) throw new MediaError("unreadable", "a sound without a track");
@@ -57,41 +60,45 @@ const sum = (values: readonly number[]): number => values.reduce((total, one) =>
 const TRACK_IDS: Readonly<Record<TrackKind, number>> = { video: 1, audio: 2 };
 export const CHAPTER_TRACK_ID = 3;
 
-/** The first `count` samples of a run, each one frame long. */
-function cut(run: Run, count: number, frame: number): Run {
+/** Returns the first `count` samples of a run. Each of them is one frame long. */
+function takeSamples(run: Run, count: number, frame: number): Run {
   const sizes = run.sizes.slice(0, count);
   return { ...run, sizes, durations: sizes.map(() => frame), syncs: [] };
 }
 
-/** Sound that is still to be placed. */
-type Ahead = { piece: string; run: Run };
+/** Describes sound that has no place in the film yet. */
+type WaitingSound = { piece: string; run: Run };
 
-/** What is left of a run behind its first `count` samples. */
-function rest({ piece, run }: Ahead, count: number): Ahead {
+/** Returns what remains of a run after its first `count` samples. */
+function dropSamples({ piece, run }: WaitingSound, count: number): WaitingSound {
   const taken = sum(run.sizes.slice(0, count));
   const [sizes, durations] = [run.sizes.slice(count), run.durations.slice(count)];
   return { piece, run: { ...run, offset: run.offset + taken, sizes, durations, syncs: [] } };
 }
 
 /**
- * Lines clips up behind one another without touching their samples. Pictures follow to the tick. Sound comes in frames of
- * 1024 samples, which fit no clip's length: each clip gives as many whole ones as bring the sound's end nearest to the
- * picture's, so that sound is never more than half a frame (11 ms) beside it, however many clips there are. A sound of its own
- * lies between the clips' pictures, each stretch about where it is heard.
+ * Puts clips one after the other without changing their samples. The pictures follow each other to
+ * the exact tick. Sound comes in frames of 1024 samples, and no clip's length is a multiple of
+ * that. Each clip therefore contributes the number of whole frames that brings the end of the sound
+ * closest to the end of the picture. Sound and picture never differ by more than half a frame (11
+ * ms), however many clips there are. A sound for the whole film lies between the clips' pictures in
+ * the file, each part close to where it is heard.
  */
 export class Film {
   readonly parts: Part[] = [];
-  /** Bytes of all samples. */
+  /** Counts the bytes of all samples. */
   bytes = 0;
   private readonly builders: Readonly<Record<TrackKind, TrackBuilder>>;
   private readonly declared: Readonly<Record<TrackKind, TrackDeclaration>>;
-  /** What is still to come of the film's own sound; null where the clips' sound is taken. */
-  private readonly ahead: Ahead[] | null;
+  /** Contains the rest of the film's own sound. It is null if the film uses the clips' sound. */
+  private readonly ahead: WaitingSound[] | null;
 
   constructor(
     { video, audio }: Pick<ReadClip, "video" | "audio">,
     sound: ReadSound | null,
-    /** Those that are written; the pictures tell the time also where they are not. */
+    /**
+     * Only these tracks are written. The pictures determine the time even if they are not written.
+     */
     readonly tracks: readonly TrackKind[],
   ) {
     this.declared = { video, audio: sound?.audio ?? audio };
@@ -107,7 +114,10 @@ export class Film {
     return this.msOf("video");
   }
 
-  /** @throws {MediaError} `unreadable` for a clip that does not go with the others. */
+  /**
+   * Adds a clip to the end of the film.
+   * @throws {MediaError} `unreadable` if the clip does not match the others.
+   */
   add(clip: ReadClip, isLast: boolean): void {
     const runs = clip.segments.flatMap((segment) => segment.runs);
     const durationsOf = ({ id }: TrackDeclaration) =>
@@ -129,7 +139,9 @@ export class Film {
     if (missing > 0) audio.stretch(missing * frame);
   }
 
-  /** The box `trak` of the picture or the sound, for samples that begin at `base` in the file. */
+  /**
+   * Returns the box `trak` of the picture or the sound. The samples begin at `base` in the file.
+   */
   track(kind: TrackKind, base: number, isLarge: boolean): Buffer {
     const { handler, mediaHeader: header, dataInformation, timescale, size } = this.declared[kind];
     const [id, durationMs] = [TRACK_IDS[kind], this.msOf(kind)];
@@ -153,24 +165,27 @@ export class Film {
     return Math.round((ticks * MOVIE_TIMESCALE) / declared.timescale);
   }
 
-  /** Takes all pictures of a clip and so many frames of its sound. @returns how many frames the clip lacks. */
+  /**
+   * Takes all pictures of a clip and `frames` frames of its sound.
+   * @returns the number of frames that the clip lacks.
+   */
   private take({ video, audio, segments }: ReadClip, frames: number, frame: number): number {
     let wanted = frames;
     for (const { piece, runs } of segments)
       for (const run of runs) {
         if (run.trackId === video.id) this.place("video", piece, run, video.sampleEntry);
         if (run.trackId !== audio.id) continue;
-        const kept = cut(run, wanted, frame);
+        const kept = takeSamples(run, wanted, frame);
         wanted -= kept.sizes.length;
         this.place("audio", piece, kept, audio.sampleEntry);
       }
     return wanted;
   }
 
-  /** As `take`, with so many frames of the film's own sound. */
+  /** Works like `take`, but takes the frames from the film's own sound. */
   private takeBeside(
     { video, segments }: ReadClip,
-    ahead: Ahead[],
+    ahead: WaitingSound[],
     frames: number,
     frame: number,
   ): number {
@@ -181,10 +196,10 @@ export class Film {
     while (wanted > 0) {
       const next = ahead.shift();
       if (!next) break;
-      const kept = cut(next.run, wanted, frame);
+      const kept = takeSamples(next.run, wanted, frame);
       this.place("audio", next.piece, kept, this.declared.audio.sampleEntry);
       wanted -= kept.sizes.length;
-      if (wanted === 0) ahead.unshift(rest(next, kept.sizes.length));
+      if (wanted === 0) ahead.unshift(dropSamples(next, kept.sizes.length));
     }
     return wanted;
   }

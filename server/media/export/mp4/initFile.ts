@@ -3,26 +3,26 @@ import { boxAt, boxesIn } from "./box";
 
 export type TrackKind = "video" | "audio";
 
-/** What a fragment leaves unsaid of its samples. */
+/** Contains the values that apply to samples if a fragment does not state them. */
 export interface SampleDefaults {
   duration: number;
   size: number;
   flags: number;
 }
 
-/** A track as a clip's init file declares it. */
+/** Describes a track as a clip's init file declares it. */
 export interface TrackDeclaration {
   id: number;
   kind: TrackKind;
-  /** Ticks a second. */
+  /** The track counts this many ticks per second. */
   timescale: number;
-  /** Whole boxes, to be written again as they are. */
+  /** These are whole boxes, which are written again unchanged. */
   handler: Buffer;
   mediaHeader: Buffer;
   dataInformation: Buffer;
-  /** How the samples are coded. */
+  /** This box states how the samples are coded. */
   sampleEntry: Buffer;
-  /** As in the track's header: 16.16 fixed point. */
+  /** The size has the format of the track's header: 16.16 fixed point. */
   size: Buffer;
   defaults: SampleDefaults;
 }
@@ -52,7 +52,10 @@ function declarationOf(track: Buffer, extensions: ReadonlyMap<number, SampleDefa
   };
 }
 
-/** Reads the tracks that a clip's init file declares. @throws {MediaError} when it is not one of ours. */
+/**
+ * Reads the tracks that a clip's init file declares.
+ * @throws {MediaError} if the file is not one of ours.
+ */
 export function readInit(file: Buffer): TrackDeclaration[] {
   const movie = boxAt(file, "moov").body;
   const extensions = new Map<number, SampleDefaults>();

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { MovieLayout } from "./movieLayout";
 import type { Pieces } from "./pieces";
 
-/** The bytes of a film from `start` to `end`, both included, as they are read from its pieces. */
+/** Reads the bytes of a film from `start` to `end` (both included) from its pieces. */
 export async function* movieBytes(
   { header, parts, size }: MovieLayout,
   pieces: Pieces,
@@ -25,11 +25,14 @@ export async function* movieBytes(
 
 interface WriteOptions {
   signal?: AbortSignal | undefined;
-  /** Called with 0 to 1, never backwards. */
+  /** Receives the progress from 0 to 1; it never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Writes a film into a file. @throws an error of the file system; AbortError. */
+/**
+ * Writes a film into a file.
+ * @throws an error of the file system, or AbortError.
+ */
 export async function writeMovie(
   layout: MovieLayout,
   pieces: Pieces,

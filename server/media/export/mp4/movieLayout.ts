@@ -13,16 +13,22 @@ import type { TrackKind } from "./initFile";
 import type { Part, Pieces } from "./pieces";
 import { movieHeader, MOVIE_TIMESCALE, TrackBuilder } from "./trackBuilder";
 
-/** A clip of the film by the names of its files; `chapter` names the place where it begins, null goes on with the last one. */
+/**
+ * Names the files of one clip of the film. `chapter` is the name of the chapter that begins with
+ * the clip. It is null if the previous chapter continues.
+ */
 export interface MovieClip extends TrackFiles {
   chapter: string | null;
 }
 
-/** A film that is not written yet: `header`, then the parts, in order, are the file. */
+/**
+ * Describes a film that is not written yet. The file consists of `header` and then the parts, in
+ * order.
+ */
 export interface MovieLayout {
   header: Buffer;
   parts: readonly Part[];
-  /** Of the whole file, in bytes. */
+  /** The whole file has this size, in bytes. */
   size: number;
   durationMs: number;
   chapters: readonly Chapter[];
@@ -30,25 +36,32 @@ export interface MovieLayout {
 
 interface FilmOptions {
   title: string;
-  /** In place of the clips' own sound, and as long as they are together. */
+  /** This sound replaces the clips' own sound. It is as long as all clips together. */
   sound?: TrackFiles | undefined;
-  /** Pictures and sound, or the sound alone. */
+  /** The film has these tracks: pictures and sound, or only the sound. */
   tracks?: readonly TrackKind[];
 }
 
-/** Above this, places in the file need more than 32 bits; the header is less than the difference. */
+/**
+ * The offsets of a larger file need more than 32 bits. The margin of 2^27 bytes covers the header.
+ */
 const LARGE_FILE_BYTES = 2 ** 32 - 2 ** 27;
 
 const FILE_TYPE = box("ftyp", Buffer.from("isom"), u32(0x200), Buffer.from("isomiso2avc1mp41"));
 
-/** The header of the box that holds all samples; always in its long form, so that it has one length. */
+/**
+ * Returns the header of the box that contains all samples. It always has the long form, so that its
+ * length never changes.
+ */
 const dataHeader = (bytes: number): Buffer =>
   Buffer.concat([u32(1), Buffer.from("mdat"), u64s([16 + bytes])]);
 
 /**
- * Plans one MP4 out of normalised clips: their coded pictures and sound as they are, with an index in front, so that it plays
- * while it is still loading, and with chapters. Reads the clips' tables alone; the film is then copied, or served in pieces.
- * @throws {MediaError} `unreadable` when a clip is not of our making; an error of the file system when a piece is missing.
+ * Plans one MP4 from normalised clips. It uses their coded pictures and sound unchanged. The index
+ * comes first, so that the film plays while it is still loading, and the film has chapters. Only
+ * the clips' tables are read; afterwards the film is copied, or served in parts.
+ * @throws {MediaError} `unreadable` if a clip was not made by us; an error of the file system if a
+ *   piece is missing.
  */
 export async function layOutMovie(
   clips: readonly MovieClip[],
@@ -71,7 +84,10 @@ export async function layOutMovie(
   return { header, parts, size: header.length + bytes, durationMs, chapters };
 }
 
-/** Everything in front of the clips' samples; the chapters' texts, which are samples too, are its end. */
+/**
+ * Returns everything before the clips' samples. It ends with the texts of the chapters, which are
+ * samples too.
+ */
 function headerOf(film: Film, chapters: Chapter[], title: string): Buffer {
   const { durationMs } = film;
   const texts = chapterSamples(chapters, durationMs);
@@ -89,6 +105,6 @@ function headerOf(film: Film, chapters: Chapter[], title: string): Buffer {
     );
     return Buffer.concat([FILE_TYPE, movie, dataHeader(film.bytes + texts.bytes.length)]);
   };
-  // Places have a fixed length, so the first try says where the samples begin.
+  // Offsets have a fixed length, so the first attempt shows where the samples begin.
   return Buffer.concat([before(before(0).length), texts.bytes]);
 }

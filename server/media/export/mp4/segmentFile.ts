@@ -3,20 +3,20 @@ import { MediaError } from "../../mediaError";
 import { boxAt, boxesIn } from "./box";
 import type { SampleDefaults, TrackDeclaration } from "./initFile";
 
-/** Samples of one track that lie in one stretch of a file. */
+/** Describes samples of one track that are next to each other in a file. */
 export interface Run {
   trackId: number;
-  /** Of its first byte in the file. */
+  /** The first byte of the samples is at this offset in the file. */
   offset: number;
   sizes: number[];
-  /** In ticks of the track. */
+  /** The durations count in ticks of the track. */
   durations: number[];
-  /** Which of them can be decoded without others, by their place in the run. */
+  /** These samples can be decoded without others. They are given by their index in the run. */
   syncs: number[];
 }
 
 const HEADER_BYTES = 8;
-/** A fragment's tables take some kilobytes; its samples, megabytes, are not read. */
+/** A fragment's tables take some kilobytes. Its samples take megabytes and are not read. */
 const LARGEST_TABLES = 16 * 1024 * 1024;
 const IS_NOT_SYNC = 0x10000;
 
@@ -30,7 +30,7 @@ const RUN = {
   shift: 0x800,
 } as const;
 
-/** Reads one big-endian number of 32 bits after the other. */
+/** Reads big-endian numbers of 32 bits, one after the other. */
 class Numbers {
   private at: number;
 
@@ -73,7 +73,7 @@ function runOf(body: Buffer, track: { id: number; start: number; defaults: Sampl
     const isFirst = index === 0 && firstFlags !== undefined;
     const sample = isFirst ? firstFlags : (own ?? track.defaults.flags);
     if ((sample & IS_NOT_SYNC) === 0) run.syncs.push(index);
-    // Every clip is made without B-frames, so pictures are shown in the order in which they are stored.
+    // No clip has B-frames, so its pictures are shown in the order in which they are stored.
     if ((numbers.nextIf(flags & RUN.shift) ?? 0) !== 0)
       throw new MediaError("unreadable", "pictures out of order");
   }
@@ -127,7 +127,10 @@ async function runsIn(file: FileHandle, tracks: readonly TrackDeclaration[]): Pr
   return runs;
 }
 
-/** Where the samples of a clip's segment are; the samples themselves are not read. @throws {MediaError} or of the file system. */
+/**
+ * Finds the samples of a clip's segment without reading the samples themselves.
+ * @throws {MediaError} or an error of the file system.
+ */
 export async function readSegment(
   path: string,
   tracks: readonly TrackDeclaration[],

@@ -2,15 +2,18 @@ import { box, fullBox, u16, u32, u32s, u64s } from "./box";
 import type { TrackDeclaration } from "./initFile";
 import type { Run } from "./segmentFile";
 
-/** Samples that lie together in the file. `offset` counts from the first byte of all samples. */
+/**
+ * Describes samples that are next to each other in the file. `offset` counts from the first byte of
+ * all samples.
+ */
 interface Chunk {
   offset: number;
   samples: number;
-  /** Which way of coding, counted from 1. */
+  /** This index, counted from 1, tells how the samples are coded. */
   entry: number;
 }
 
-/** Consecutive equal values as pairs of count and value. */
+/** Returns consecutive equal values as pairs of count and value. */
 function inRuns(values: readonly number[]): number[] {
   const pairs: number[] = [];
   for (const value of values) {
@@ -23,7 +26,7 @@ function inRuns(values: readonly number[]): number[] {
 
 /** Collects the samples of one track of a film, and writes the tables that say where they are. */
 export class TrackBuilder {
-  /** Length so far, in ticks of the track. */
+  /** Counts the length so far, in ticks of the track. */
   ticks = 0;
   private readonly entries: Buffer[] = [];
   private readonly chunks: Chunk[] = [];
@@ -33,12 +36,12 @@ export class TrackBuilder {
 
   constructor(readonly declared: Pick<TrackDeclaration, "kind" | "timescale">) {}
 
-  /** Samples that were added. */
+  /** Counts the samples that were added. */
   get count(): number {
     return this.sizes.length;
   }
 
-  /** Adds the samples of a run, which begin at `offset`, coded as `sampleEntry` says. */
+  /** Adds the samples of a run. They begin at `offset` and are coded as `sampleEntry` says. */
   add(run: Omit<Run, "trackId" | "offset">, offset: number, sampleEntry: Buffer): void {
     if (run.sizes.length === 0) return;
     const first = this.sizes.length + 1;
@@ -51,13 +54,16 @@ export class TrackBuilder {
     }
   }
 
-  /** Lets the last sample stay longer. */
+  /** Extends the duration of the last sample. */
   stretch(ticks: number): void {
     this.durations[this.durations.length - 1] = (this.durations.at(-1) ?? 0) + ticks;
     this.ticks += ticks;
   }
 
-  /** The box `stbl`, for samples that begin at `base` in the file; its size does not depend on that. */
+  /**
+   * Returns the box `stbl` for samples that begin at `base` in the file. Its size does not depend
+   * on `base`.
+   */
   table(base: number, isLarge: boolean): Buffer {
     const offsets = this.chunks.map(({ offset }) => base + offset);
     const places = isLarge
@@ -76,7 +82,10 @@ export class TrackBuilder {
     );
   }
 
-  /** How many samples each chunk has: a line wherever that changes. */
+  /**
+   * Lists how many samples each chunk has. The table has a line wherever that number or the coding
+   * changes.
+   */
   private chunkTable(): Buffer {
     const lines: number[] = [];
     this.chunks.forEach(({ samples, entry }, index) => {
@@ -96,16 +105,16 @@ export class TrackBuilder {
 const UNITY_MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const NO_LANGUAGE = u16(0x55c4, 0);
 
-/** The clock of the film as a whole. */
+/** The clock of the whole film counts this many ticks per second. */
 export const MOVIE_TIMESCALE = 1000;
 
 interface TrackHeader {
   id: number;
-  /** In thousandths of a second. */
+  /** The duration is in thousandths of a second. */
   durationMs: number;
   isEnabled: boolean;
   isSound: boolean;
-  /** Width and height, 16.16 fixed point. */
+  /** Contains width and height as 16.16 fixed point. */
   size: Buffer;
 }
 

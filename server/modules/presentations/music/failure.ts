@@ -4,29 +4,33 @@ import { MediaError } from "../../../media/mediaError";
 
 const MINUTES = MUSIC_MAX_MS / 60_000;
 
-/** What went wrong with a file of music, in words about music. Anything that is no fault of the file's is passed on. */
+/**
+ * Translates a media error into an error about music. It returns errors that are not the file's
+ * fault unchanged.
+ */
 export function musicFailure(error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   const options = { cause: error };
   switch (error.reason) {
     case "not_a_video":
     case "unreadable":
+    case "truncated":
     case "unsupported_codec":
       return new AppError(
         "FILE_UNREADABLE",
-        "We could not read this file. Please choose music such as MP3, M4A, OGG or WAV.",
+        "We couldn't read this file. Please choose music such as MP3, M4A, OGG or WAV.",
         options,
       );
     case "no_video":
       return new AppError(
         "FILE_UNREADABLE",
-        "There is hardly any sound in this file. Please choose music of at least five seconds.",
+        "There is hardly any sound in this file. Please choose music that lasts at least five seconds.",
         options,
       );
     case "too_long":
       return new AppError(
         "BAD_REQUEST",
-        "This music is longer than {{minutes}} minutes. Please choose a shorter one.",
+        "This music is longer than {{minutes}} minutes. Please choose something shorter.",
         { ...options, values: { minutes: MINUTES } },
       );
     case "too_large":
@@ -36,7 +40,7 @@ export function musicFailure(error: unknown): unknown {
     case "failed":
       return new AppError(
         "UNAVAILABLE",
-        "We could not prepare this music just now. Please try again.",
+        "We couldn't prepare this music just now. Please try again.",
         options,
       );
   }

@@ -9,7 +9,7 @@ interface StoredMusic {
   loopMs: number;
 }
 
-/** How long an organiser can listen to it without asking again. */
+/** An organiser's page plays the music for this time before it needs a new URL. */
 const LISTEN_MS = 12 * 3_600_000;
 
 export function presentMusic(

@@ -1,14 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connection";
-import { reelMusic } from "../../../db/schema/presented";
+import { reelMusic } from "../../../db/schema/pieces";
 
 export type MusicRow = typeof reelMusic.$inferSelect;
 
-const ofReel = (tributeId: string, id: string) =>
+const ofTribute = (tributeId: string, id: string) =>
   and(eq(reelMusic.tributeId, tributeId), eq(reelMusic.id, id));
 
-/** Music that was sent for a reel, newest first. */
-export async function musicOfReel(db: Database, tributeId: string): Promise<MusicRow[]> {
+/** Returns the music that was uploaded for a tribute, newest first. */
+export async function musicOfTribute(db: Database, tributeId: string): Promise<MusicRow[]> {
   return db
     .select()
     .from(reelMusic)
@@ -16,13 +16,13 @@ export async function musicOfReel(db: Database, tributeId: string): Promise<Musi
     .orderBy(desc(reelMusic.createdAt), desc(reelMusic.id));
 }
 
-/** Music that was sent for this very reel. */
+/** Returns music that was uploaded for this tribute. */
 export async function findMusic(
   db: Database,
   tributeId: string,
   id: string,
 ): Promise<MusicRow | undefined> {
-  const [row] = await db.select().from(reelMusic).where(ofReel(tributeId, id));
+  const [row] = await db.select().from(reelMusic).where(ofTribute(tributeId, id));
   return row;
 }
 
@@ -30,7 +30,7 @@ export async function insertMusic(tx: Transaction, row: MusicRow): Promise<void>
   await tx.insert(reelMusic).values(row);
 }
 
-/** @returns whether it was there. */
+/** Deletes the row of a tribute's music. It returns false when there was no such music. */
 export async function deleteMusic(
   tx: Transaction,
   tributeId: string,
@@ -38,7 +38,7 @@ export async function deleteMusic(
 ): Promise<boolean> {
   const rows = await tx
     .delete(reelMusic)
-    .where(ofReel(tributeId, id))
+    .where(ofTribute(tributeId, id))
     .returning({ id: reelMusic.id });
   return rows.length > 0;
 }

@@ -10,7 +10,7 @@ import { fileOf } from "../../../plugins/fileOf";
 import type { Router } from "../../../plugins/route";
 import * as service from "./service";
 
-/** Each is seconds of work for a machine. */
+/** Each upload costs seconds of CPU time. */
 const UPLOADS_PER_MINUTE = 12;
 
 export function registerMusic(router: Router, deps: Deps): void {
@@ -28,24 +28,24 @@ export function registerMusic(router: Router, deps: Deps): void {
   }));
 }
 
-/** They lie beside each other. */
+/** All tracks are in the same folder. */
 const ANY_TRACK: TrackId = "morning";
 
-/** So long a browser plays a track that it has without asking whether it was made anew. */
-const KEPT = "public, max-age=86400";
+/** Browsers use a cached track for a day before they ask for a newer one. */
+const CACHE_CONTROL = "public, max-age=86400";
 
-/** The product's own tracks, for whoever plays a reel: outside the API, with Range. */
+/** Serves the product's own tracks to players: outside the API, with Range. */
 export async function registerTracks(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
     root: path.dirname(trackFile(ANY_TRACK)),
     prefix: path.posix.dirname(trackUrl(ANY_TRACK)),
-    // One route for each track, so that nothing else is looked for on the disk.
+    // Registers one route for each track, so that no other path reaches the disk.
     wildcard: false,
     index: false,
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      void reply.header("cache-control", KEPT);
+      void reply.header("cache-control", CACHE_CONTROL);
       void reply.header("content-type", "audio/mp4");
     },
   });

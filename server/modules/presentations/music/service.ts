@@ -1,21 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OwnMusic } from "@contract/http/presentation";
+import { msg } from "@contract/msg";
 import { MUSIC_FILES_MAX, MUSIC_MAX_BYTES, MUSIC_MAX_MS } from "@contract/limits";
 import type { Deps } from "../../../deps";
 import { AppError } from "../../../errors";
 import { newId } from "../../../ids";
 import { DEFAULT_LIMITS, type MediaLimits } from "../../../media/limits";
+import { OneAtATime } from "../../../media/oneAtATime";
 import { makeMusic } from "../../../media/music/ownMusic";
 import type { Viewer } from "../../../plugins/identity";
+import { UserLimit } from "../../../plugins/userLimit";
 import { removeMusic } from "../removeMusic";
 import { reelFolder } from "../../../storage/keys/reelKeys";
 import { lockOrganisedTribute, organisedTribute } from "../../access";
 import { musicFailure } from "./failure";
 import { presentMusic } from "./presenter";
-import { deleteMusic, findMusic, insertMusic, musicOfReel, type MusicRow } from "./repository";
+import { deleteMusic, findMusic, insertMusic, musicOfTribute, type MusicRow } from "./repository";
 
-/** Longer than any proxy waits is of no use: somebody is looking at a turning wheel. */
+/** Limits the time, since somebody is waiting in front of the screen and no proxy waits longer. */
 const LIMITS: MediaLimits = {
   ...DEFAULT_LIMITS,
   maxBytes: MUSIC_MAX_BYTES,
@@ -23,63 +26,87 @@ const LIMITS: MediaLimits = {
   timeoutMs: 50_000,
 };
 
-/** A file as it was sent; read only once it is known that its sender may. */
-type SentFile = () => Promise<{ name: string; bytes: Buffer }>;
+const TOO_BUSY = msg("Other music is being prepared. Please try again in a minute.");
+
+/** Each piece costs seconds of all cores, and people may delete one and send another. */
+export const MUSIC_LIMIT = {
+  action: "music",
+  max: 40,
+  windowMs: 24 * 3_600_000,
+  message: msg("You've added a lot of music today. Please try again tomorrow."),
+};
+
+/** ffmpeg uses all cores, and videos need them too. */
+const turns = new OneAtATime({ waiting: 4, ofOneOwner: 2 });
+
+/** Reads the uploaded file. It is called only once the viewer is known to have access. */
+type ReadUpload = () => Promise<{ name: string; bytes: Buffer }>;
 
 const musicFolder = (tributeId: string, id: string): string =>
   `${reelFolder(tributeId)}/music/${id}`;
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for all but the reel's organisers. */
+/**
+ * Returns the music that was uploaded for a tribute.
+ * @throws AppError NOT_FOUND, FORBIDDEN for everybody but its organisers.
+ */
 export async function listMusic(
   { db, blobs }: Deps,
   viewer: Viewer,
   tributeId: string,
 ): Promise<OwnMusic[]> {
   await organisedTribute(db, tributeId, viewer);
-  return (await musicOfReel(db, tributeId)).map((row) => presentMusic(row, blobs));
+  return (await musicOfTribute(db, tributeId)).map((row) => presentMusic(row, blobs));
 }
 
 /**
- * Takes up music for a reel: read as hostile, levelled, made to repeat. It is done within the request, since it takes seconds.
- * @throws AppError NOT_FOUND, FORBIDDEN, LIMIT_REACHED; BAD_REQUEST, FILE_TOO_LARGE or FILE_UNREADABLE with words about the file.
+ * Adds music to a tribute: validates the untrusted file, levels its loudness and makes it loop.
+ * This takes seconds, so it happens within the request, for one request of this process at a time.
+ * @throws AppError NOT_FOUND, FORBIDDEN, LIMIT_REACHED, TOO_MANY_REQUESTS; BAD_REQUEST, FILE_TOO_LARGE or
+ * FILE_UNREADABLE with a message about the file.
  */
 export async function addMusic(
   deps: Deps,
   viewer: Viewer,
   tributeId: string,
-  sentFile: SentFile,
+  readUpload: ReadUpload,
 ): Promise<OwnMusic> {
   const { db, blobs, clock, tools, workFolder } = deps;
   await organisedTribute(db, tributeId, viewer);
-  await checkRoom(deps, tributeId);
-  const { name, bytes } = await sentFile();
+  await requireFreeSlot(deps, tributeId);
+  const { name, bytes } = await readUpload();
+  await new UserLimit({ db, clock, ...MUSIC_LIMIT }).count(viewer.uid);
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(path.join(workFolder, "music-"));
   try {
-    const sent = path.join(folder, "sent");
-    await writeFile(sent, bytes);
-    const { file, ...loop } = await makeMusic(sent, folder, { tools, limits: LIMITS }).catch(
-      (error: unknown) => {
+    const input = path.join(folder, "sent");
+    await writeFile(input, bytes);
+    const made = await turns
+      .run(() => makeMusic(input, folder, { tools, limits: LIMITS }), viewer.uid)
+      .catch((error: unknown) => {
         throw musicFailure(error);
-      },
-    );
+      });
+    if (!made) throw new AppError("TOO_MANY_REQUESTS", TOO_BUSY);
+    const { file, ...loop } = made.result;
     const id = newId();
     const key = `${musicFolder(tributeId, id)}/music.m4a`;
     const sizeBytes = await blobs.putFile(key, file);
     const row = { id, tributeId, name, key, sizeBytes, ...loop, createdAt: clock() };
-    await keep(deps, viewer, row);
+    await storeMusicRow(deps, viewer, row);
     return presentMusic(row, blobs);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The row of finished music; of a reel that was deleted meanwhile no file may stay. */
-async function keep(deps: Deps, viewer: Viewer, row: MusicRow): Promise<void> {
+/**
+ * Inserts the row of finished music. It deletes the file again when that fails, for example because
+ * the tribute was deleted meanwhile.
+ */
+async function storeMusicRow(deps: Deps, viewer: Viewer, row: MusicRow): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
       await lockOrganisedTribute(tx, row.tributeId, viewer);
-      await checkRoom({ ...deps, db: tx }, row.tributeId);
+      await requireFreeSlot({ ...deps, db: tx }, row.tributeId);
       await insertMusic(tx, row);
     });
   } catch (error) {
@@ -88,18 +115,19 @@ async function keep(deps: Deps, viewer: Viewer, row: MusicRow): Promise<void> {
   }
 }
 
-async function checkRoom({ db }: Pick<Deps, "db">, tributeId: string): Promise<void> {
-  if ((await musicOfReel(db, tributeId)).length >= MUSIC_FILES_MAX)
+async function requireFreeSlot({ db }: Pick<Deps, "db">, tributeId: string): Promise<void> {
+  if ((await musicOfTribute(db, tributeId)).length >= MUSIC_FILES_MAX)
     throw new AppError(
       "LIMIT_REACHED",
-      "A reel keeps up to {{max}} pieces of music. Please delete one first.",
+      "A reel can have up to {{max}} pieces of music. Please delete one first.",
       { values: { max: MUSIC_FILES_MAX } },
     );
 }
 
 /**
- * Deletes music of a reel. Where the reel was played with it, it is played without music.
- * @returns false when it was gone already. @throws AppError NOT_FOUND, FORBIDDEN for all but the reel's organisers.
+ * Deletes music of a tribute. A reel that used it plays without music from then on.
+ * @returns false when it was gone already.
+ * @throws AppError NOT_FOUND, FORBIDDEN for everybody but the organisers.
  */
 export async function deleteOwnMusic(
   deps: Deps,

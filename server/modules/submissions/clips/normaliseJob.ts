@@ -1,20 +1,26 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ErrorCode } from "@contract/errors";
 import { isTrimmed } from "@contract/trim";
+import { VIDEO_FAILURES } from "@contract/videoFailures";
+import type { Transaction } from "../../../db/connection";
 import type { Deps } from "../../../deps";
+import { isOutage } from "../../../jobs/outage";
 import type { JobHandler, JobRun } from "../../../jobs/queue";
+import { type MediaLimits, SMALL_LIMITS } from "../../../media/limits";
 import { MediaError } from "../../../media/mediaError";
 import type { StillSource } from "../../../media/normalise/still";
 import { toAppError } from "../../../plugins/errorHandler";
 import { mailFeedbackVideo } from "../../messages";
+import { announceFailedRetake } from "../arrival/announceFailedRetake";
+import { replaceEarlier } from "../arrival/replaceAnswer";
 import { folderOf, originalKey } from "../../../storage/keys/submissionKeys";
-import { announceAfter, transition } from "../change";
+import { announceAfterCommit, syncBoard, transition } from "../change";
 import { progressReportOf } from "./progressReport";
+import { hasAllThanks } from "../quotaRepository";
 import { findSubmission, lockSubmission, replaceAssets } from "../repository";
 import { withStill } from "../still";
-import { joinBest, type NormalisedClip, storeClip } from "./storeClip";
-import { MADE_KINDS, type NewAsset, type SubmissionRow } from "../submissionRow";
+import { joinBestRendition, type NormalisedClip, storeClip } from "./storeClip";
+import { DERIVED_KINDS, type NewAsset, type SubmissionRow } from "../submissionRow";
 import { fittingTrim, isSameTrim } from "../trim";
 
 type JobDeps = Pick<
@@ -22,7 +28,7 @@ type JobDeps = Pick<
   "db" | "blobs" | "realtime" | "clock" | "jobs" | "brand" | "operatorEmail"
 >;
 
-/** `normalise` of server/media with its tools; it writes below `outputDir`. */
+/** This is `normalise` of server/media with its tools. It writes to `outputDir`. */
 type Normalise = (
   input: string,
   outputDir: string,
@@ -30,29 +36,31 @@ type Normalise = (
     signal: AbortSignal;
     onProgress?: (fraction: number) => void;
     still?: StillSource;
+    acceptsTruncated?: boolean;
+    limits?: Partial<MediaLimits>;
     cut?: { startMs: number; endMs: number | null };
   },
 ) => Promise<NormalisedClip>;
 
 interface NormaliseJobParts {
   normalise: Normalise;
-  /** Where each run makes a folder of its own and removes it. */
+  /** Each run creates a folder in here and removes it at the end. */
   workFolder: string;
-  /** Where links in mails lead. */
+  /** Links in mails have this origin. */
   origin: string;
 }
 
-const STORE_TROUBLE = new Set<ErrorCode>(["STORAGE_FULL", "UNAVAILABLE"]);
-
-/** Removes what runs that were killed have left; for the start, before the first job. */
+/** Removes the files that killed runs have left. Call it at the start, before the first job. */
 export async function sweepWorkFolder(workFolder: string): Promise<void> {
   await rm(workFolder, { recursive: true, force: true });
 }
 
 /**
- * The job that makes a submission playable: `uploaded` -> `processing` -> `ready`, or `failed` with words for the contributor
- * when the file itself is to blame or the last attempt has failed; the original is kept. It may run twice and be killed anywhere:
- * files go to keys that the content decides, and the rows change in one transaction, only while the original is the same.
+ * Returns the job that makes a submission playable. The state changes from `uploaded` to
+ * `processing`, then to `ready`; or to `failed`, with a message for the contributor, when the file
+ * itself is at fault or the last attempt fails. The original is kept. The job may run twice and be
+ * killed at any point: the content decides the keys of its files, and the rows change in one
+ * transaction, only while the original is the same.
  */
 export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandler<"normalise"> {
   return async ({ submissionId }, run) => {
@@ -60,8 +68,8 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
     if (!row) return removeOrphanedFiles(deps, submissionId);
     try {
       await inWorkFolder(parts.workFolder, async (folder) => {
-        const clip = await encode(deps, parts, row, { folder, signal: run.signal });
-        const shown = await cutToTrim(parts, row, { clip, folder }, run.signal);
+        const clip = await encodeClip(deps, parts, row, { folder, signal: run.signal });
+        const shown = await trimWholeVideo(parts, row, { clip, folder }, run.signal);
         const files = await storeClip(deps.blobs, row, shown.clip, shown.folder);
         await markReady(deps, row, { clip, files, origin: parts.origin });
       });
@@ -71,7 +79,10 @@ export function normaliseJob(deps: JobDeps, parts: NormaliseJobParts): JobHandle
   };
 }
 
-/** Undefined when the submission is gone or not to be prepared. */
+/**
+ * Marks a submission as being processed. It returns undefined when the submission was deleted or is
+ * not waiting for this job.
+ */
 function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | undefined> {
   return deps.db.transaction(async (tx) => {
     const started = await transition(deps, tx, id, {
@@ -79,12 +90,12 @@ function markProcessing(deps: JobDeps, id: string): Promise<SubmissionRow | unde
       to: "processing",
       set: { progress: 0 },
     });
-    if (started) announceAfter(deps, tx, started);
+    if (started) announceAfterCommit(deps, tx, started);
     return started;
   });
 }
 
-/** Each run has a folder of its own, which goes with it. */
+/** Runs `work` with a new folder and removes the folder afterwards. */
 async function inWorkFolder(
   workFolder: string,
   work: (folder: string) => Promise<void>,
@@ -98,19 +109,25 @@ async function inWorkFolder(
   }
 }
 
-/** Makes the whole clip out of the original, and tells how far it has come. */
-async function encode(
+/** Makes the whole clip from the original, and reports its progress. */
+async function encodeClip(
   deps: JobDeps,
   { normalise }: NormaliseJobParts,
   row: SubmissionRow,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<NormalisedClip> {
   const progress = progressReportOf(deps, row);
-  const onProgress = (fraction: number) => progress.tell(fraction);
+  const onProgress = (fraction: number) => progress.report(fraction);
   try {
     return await withStill(deps, row, (still) =>
       deps.blobs.withLocalFile(originalKey(row.id), (input) =>
-        normalise(input, folder, { signal, onProgress, still }),
+        normalise(input, folder, {
+          signal,
+          onProgress,
+          still,
+          acceptsTruncated: acceptsTruncated(row),
+          limits: limitsFor(row),
+        }),
       ),
     );
   } finally {
@@ -118,24 +135,35 @@ async function encode(
   }
 }
 
-interface MadeClip {
+/**
+ * Tells whether the rest of a truncated file is used without a question. The sender of a feedback
+ * never sees it again, so nobody could answer; the operator gets what there is.
+ */
+const acceptsTruncated = ({ kind, isTruncationAccepted }: SubmissionRow): boolean =>
+  isTruncationAccepted || kind === "feedback";
+
+/** Guests cost nothing to create, and nobody waits for a feedback. */
+const limitsFor = ({ isGuest, kind }: SubmissionRow): Partial<MediaLimits> =>
+  isGuest || kind === "feedback" ? SMALL_LIMITS : {};
+
+interface EncodedClip {
   clip: NormalisedClip;
   folder: string;
 }
 
 /**
- * What is in no reel is one file that stays as it is, so its trim is made here: from the whole clip, as a reel's trims are
- * (docs/decisions/0018).
+ * Trims a video that is not an answer. It is stored as one final file, so it is trimmed here, and
+ * from the whole clip as the trims of a reel are (docs/decisions/0018).
  */
-async function cutToTrim(
+async function trimWholeVideo(
   { normalise }: NormaliseJobParts,
   row: SubmissionRow,
-  { clip, folder }: MadeClip,
+  { clip, folder }: EncodedClip,
   signal: AbortSignal,
-): Promise<MadeClip> {
+): Promise<EncodedClip> {
   const trim = fittingTrim(row, clip.durationMs);
   if (row.kind === "answer" || !isTrimmed(trim)) return { clip, folder };
-  const { file } = await joinBest(clip, folder);
+  const { file } = await joinBestRendition(clip, folder);
   const cutFolder = join(folder, "cut");
   const cut = { startMs: trim.trimStartMs ?? 0, endMs: trim.trimEndMs };
   return {
@@ -144,51 +172,65 @@ async function cutToTrim(
   };
 }
 
-/** Writes what was made, unless another run was faster or the bytes were replaced. */
+/** Stores the result, unless another run was faster or the bytes were replaced. */
 async function markReady(
   deps: JobDeps,
   row: SubmissionRow,
   { clip, files, origin }: { clip: NormalisedClip; files: NewAsset[]; origin: string },
 ): Promise<void> {
   const { id, sha256 } = row;
-  const isKept = await deps.db.transaction(async (tx) => {
+  const isStored = await deps.db.transaction(async (tx) => {
     const { durationMs, speech } = clip;
     const now = await lockSubmission(tx, id);
-    // Another part is wanted meanwhile, and another run makes it.
+    // The trim was changed meanwhile, so another run makes the file.
     if (!now || (row.kind !== "answer" && !isSameTrim(now, row))) return false;
+    // Several may have been begun while there was room.
+    if (now.kind === "thanks" && now.tributeId && (await hasAllThanks(tx, now.tributeId)))
+      return recordFailure(deps, tx, row, { failure: VIDEO_FAILURES.too_many, origin });
     const trim = fittingTrim(now, durationMs);
     const values = { durationMs, speech, progress: 1, failure: null, ...trim };
     const step = { from: ["processing"], sha256, to: "ready", set: values } as const;
     if (!(await transition(deps, tx, id, step))) return false;
-    await replaceAssets(tx, id, [...MADE_KINDS], files);
+    await replaceAssets(tx, id, [...DERIVED_KINDS], files);
     const ready = await findSubmission(tx, id);
     if (!ready) return true;
-    announceAfter(deps, tx, ready);
+    // The video spends its sender's credit now, and not before it was checked.
+    await syncBoard(deps, tx, ready);
+    await replaceEarlier(deps, tx, ready);
+    announceAfterCommit(deps, tx, (await findSubmission(tx, id)) ?? ready);
     if (ready.kind === "thanks") await deps.jobs.add(tx, "deliverThanks", { submissionId: id });
-    if (ready.reel && ready.kind === "answer")
-      await deps.jobs.add(tx, "pieces", { tributeId: ready.reel.id });
+    if (ready.tribute && ready.kind === "answer")
+      await deps.jobs.add(tx, "pieces", { tributeId: ready.tribute.id });
     const video = ready.kind === "feedback" && files.find(({ kind }) => kind === "video");
     if (video) await mailFeedbackVideo(deps, tx, ready, { key: video.key, origin });
     return true;
   });
-  if (!isKept) await removeOrphanedFiles(deps, id);
+  if (!isStored) await removeOrphanedFiles(deps, id);
 }
 
-/** Removes the files of a submission that is gone, also those of a run that was killed. */
+/** Removes the files of a submission that was deleted, including those of a killed run. */
 async function removeOrphanedFiles({ db, blobs }: JobDeps, id: string): Promise<void> {
   if (!(await findSubmission(db, id))) await blobs.removeFolder(folderOf(id));
 }
 
-/** @throws the error again where the job is to be tried again. */
+/** Tells whether the whole job took too long, and was not stopped for another reason. */
+const isTimeout = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.name === "TimeoutError";
+
+/**
+ * Handles the failure of an attempt. A video that took too long is not tried again.
+ * @throws the error again if the job has to be retried.
+ */
 async function handleFailure(
   deps: JobDeps,
   parts: NormaliseJobParts,
   row: SubmissionRow,
-  { error, run }: { error: unknown; run: JobRun },
+  { error, run: { signal, isLastAttempt } }: { error: unknown; run: JobRun },
 ): Promise<void> {
+  if (isTimeout(signal)) return markFailed(deps, parts, row, new MediaError("timeout"));
   const isFinal = error instanceof MediaError && !error.retryable;
-  if (run.signal.aborted || !(isFinal || run.isLastAttempt)) throw error;
-  if (isStoreTrouble(error)) {
+  if (signal.aborted || isOutage(error) || !(isFinal || isLastAttempt)) throw error;
+  if (isStorageFull(error)) {
     await deps.db.transaction((tx) => deps.jobs.add(tx, "normalise", { submissionId: row.id }));
     throw error;
   }
@@ -196,23 +238,43 @@ async function handleFailure(
   if (!isFinal) throw error;
 }
 
-/** Whether the store is away or full. The video is not to blame, and nobody has to ask for it again: it waits for the store. */
-const isStoreTrouble = (error: unknown): boolean =>
-  error instanceof Error && STORE_TROUBLE.has(toAppError(error).code);
+/**
+ * Tells whether the storage is full. The video is not at fault then: its job waits for the storage,
+ * and nobody has to request a retry.
+ */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && toAppError(error).code === "STORAGE_FULL";
 
 async function markFailed(
   deps: JobDeps,
   { origin }: NormaliseJobParts,
-  { id, sha256 }: SubmissionRow,
+  row: SubmissionRow,
   error: unknown,
 ): Promise<void> {
-  const failure = (error instanceof MediaError ? error : new MediaError("failed")).message;
-  await deps.db.transaction(async (tx) => {
-    const step = { from: ["processing"], sha256, to: "failed", set: { failure } } as const;
-    const failed = await transition(deps, tx, id, step);
-    if (!failed) return;
-    announceAfter(deps, tx, failed);
-    if (failed.kind === "feedback")
-      await mailFeedbackVideo(deps, tx, failed, { key: originalKey(id), origin });
-  });
+  const { message: failure, missingMs } =
+    error instanceof MediaError ? error : new MediaError("failed");
+  await deps.db.transaction((tx) => recordFailure(deps, tx, row, { failure, missingMs, origin }));
+}
+
+/** @returns false when the submission was deleted meanwhile, or its bytes were replaced. */
+async function recordFailure(
+  deps: JobDeps,
+  tx: Transaction,
+  { id, sha256 }: SubmissionRow,
+  {
+    failure,
+    missingMs = null,
+    origin,
+  }: { failure: string; missingMs?: number | null; origin: string },
+): Promise<boolean> {
+  const set = { failure, missingMs };
+  const step = { from: ["processing"], sha256, to: "failed", set } as const;
+  const failed = await transition(deps, tx, id, step);
+  if (!failed) return false;
+  await syncBoard(deps, tx, failed);
+  announceAfterCommit(deps, tx, failed);
+  await announceFailedRetake(deps, tx, failed);
+  if (failed.kind === "feedback")
+    await mailFeedbackVideo(deps, tx, failed, { key: originalKey(id), origin });
+  return true;
 }

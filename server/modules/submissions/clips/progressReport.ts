@@ -4,7 +4,10 @@ import { announceSubmission } from "../change";
 import { setProgress } from "../repository";
 import type { SubmissionRow } from "../submissionRow";
 
-/** Writes the progress of a submission's job to its row and shows it to those who watch. */
+/**
+ * Returns a report that writes a job's progress to its submission and sends it to those who watch
+ * it.
+ */
 export function progressReportOf(
   deps: Pick<Deps, "db" | "blobs" | "realtime" | "clock">,
   row: SubmissionRow,

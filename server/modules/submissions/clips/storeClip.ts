@@ -4,17 +4,20 @@ import type { BlobStore } from "../../../storage/blobStore";
 import { derivedKey } from "../../../storage/keys/submissionKeys";
 import type { NewAsset, SubmissionRow } from "../submissionRow";
 
-/** What `normalise` has made: files named relative to its output folder, lengths in ms. */
+/**
+ * Contains the output of `normalise`. Files are relative to its output folder, and durations are in
+ * ms.
+ */
 export interface NormalisedClip {
   durationMs: number;
-  /** The best one first. */
+  /** The best rendition comes first. */
   renditions: {
     name: string;
     initFile: string;
     segments: { file: string; durationMs: number }[];
   }[];
   posterFile: string;
-  /** Where there is sound, from and to, in ms. */
+  /** Lists the spans with sound as [from, to] in ms. */
   speech: [number, number][];
 }
 
@@ -22,14 +25,14 @@ type ClipFile = Pick<NewAsset, "kind" | "position" | "durationMs" | "rendition">
   file: string;
 };
 
-/** Puts the clip's files into the blob store and says what is there. */
+/** Puts a clip's files into the blob store and returns their asset rows. */
 export async function storeClip(
   blobs: BlobStore,
   { id, userId, sha256, kind }: SubmissionRow,
   clip: NormalisedClip,
   folder: string,
 ): Promise<NewAsset[]> {
-  const files = kind === "answer" ? piecesOf(clip) : await wholeVideo(clip, folder);
+  const files = kind === "answer" ? playlistFiles(clip) : await wholeVideo(clip, folder);
   const stored: NewAsset[] = [];
   for (const { file, ...asset } of [...files, { kind: "poster" as const, file: clip.posterFile }]) {
     const key = derivedKey(id, sha256 ?? "", file);
@@ -40,17 +43,17 @@ export async function storeClip(
 }
 
 /**
- * Puts another form of a clip beside the one that is there: a trim, or a rendition that it lacks.
- * @param cut names the trim; null for the whole clip.
+ * Stores another variant of a clip beside the existing files: a trim, or a missing rendition.
+ * @param cut names the trim; null stands for the whole clip.
  */
-export async function storeForm(
+export async function storeVariant(
   blobs: BlobStore,
   { id, userId, sha256 }: SubmissionRow,
   renditions: NormalisedClip["renditions"],
   { folder, cut }: { folder: string; cut: string | null },
 ): Promise<NewAsset[]> {
   const stored: NewAsset[] = [];
-  for (const { file, ...asset } of piecesOf({ renditions })) {
+  for (const { file, ...asset } of playlistFiles({ renditions })) {
     const key = derivedKey(id, sha256 ?? "", cut === null ? file : `${cut}/${file}`);
     const sizeBytes = await blobs.putFile(key, join(folder, file));
     stored.push({ ...asset, key, cut, sizeBytes, submissionId: id, ownerId: userId });
@@ -58,8 +61,8 @@ export async function storeForm(
   return stored;
 }
 
-/** What a reel's playlist lines up. */
-const piecesOf = ({ renditions }: Pick<NormalisedClip, "renditions">): ClipFile[] =>
+/** Returns the files for a reel's playlist. */
+const playlistFiles = ({ renditions }: Pick<NormalisedClip, "renditions">): ClipFile[] =>
   renditions.flatMap(({ name: rendition, initFile, segments }): ClipFile[] => [
     { kind: "init", file: initFile, rendition },
     ...segments.map(({ file, durationMs }, position) => ({
@@ -71,14 +74,17 @@ const piecesOf = ({ renditions }: Pick<NormalisedClip, "renditions">): ClipFile[
     })),
   ]);
 
-/** A feedback or a thank-you is in no reel: it is one file, which any browser plays as it is. */
+/**
+ * Returns the one file of a feedback or a thank-you. These are not part of a reel, and any browser
+ * can play the file.
+ */
 async function wholeVideo(clip: NormalisedClip, folder: string): Promise<ClipFile[]> {
-  const { file, rendition } = await joinBest(clip, folder);
+  const { file, rendition } = await joinBestRendition(clip, folder);
   return [{ kind: "video", file, rendition, durationMs: Math.round(clip.durationMs) }];
 }
 
 /** Writes the best rendition of a clip into its folder, as one MP4. */
-export async function joinBest(
+export async function joinBestRendition(
   { renditions: [best] }: Pick<NormalisedClip, "renditions">,
   folder: string,
 ): Promise<{ file: string; rendition: string }> {

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import type { Deps } from "../../../deps";
 import { joinSegments } from "../../../media/export/joinSegments";
 import type { BlobStore } from "../../../storage/blobStore";
-import { addForm } from "./formRepository";
+import { insertVariant } from "./variantRepository";
 import { findSubmission, lockSubmission } from "../repository";
-import { type NormalisedClip, storeForm } from "./storeClip";
+import { type NormalisedClip, storeVariant } from "./storeClip";
 
-/** A trim, in ms of the whole clip, and its name in the stored files. */
+/** Contains a trim, in ms of the whole clip, and its name in the keys of stored files. */
 interface ClipCut {
   name: string;
   startMs: number;
   endMs: number | null;
 }
 
-interface ClipFormInput {
+interface ClipVariantInput {
   submissionId: string;
-  /** Null asks for the whole clip in the renditions that it lacks. */
+  /** Null requests the missing renditions of the whole clip. */
   cut: ClipCut | null;
-  /** Keys of the whole clip's init file and segments, in order. */
+  /** Lists the keys of the whole clip's init file and segments, in order. */
   whole: readonly string[];
-  /** Renditions that are there already. */
-  has: readonly string[];
+  /** These renditions already exist. */
+  existing: readonly string[];
 }
 
-interface FormParts {
+interface VariantParts {
   normalise: (
     input: string,
     outputDir: string,
@@ -34,14 +34,14 @@ interface FormParts {
 }
 
 /**
- * Makes another form of a clip out of the one that is there, which stays: both are then in the same time, whatever the original
- * was, and a trim that is taken back is there at once. Repeating it is harmless.
+ * Makes another variant of a clip from the existing whole clip, which stays. So both have the same
+ * timeline, whatever the original was, and undoing a trim needs no work. It may be repeated.
  * @throws {MediaError}
  */
 export async function trimClip(
   { db, blobs }: Pick<Deps, "db" | "blobs">,
-  { normalise, workFolder }: FormParts,
-  { submissionId, cut, whole, has }: ClipFormInput,
+  { normalise, workFolder }: VariantParts,
+  { submissionId, cut, whole, existing }: ClipVariantInput,
   signal: AbortSignal,
 ): Promise<void> {
   const row = await findSubmission(db, submissionId);
@@ -50,16 +50,16 @@ export async function trimClip(
   try {
     const input = join(folder, "whole.mp4");
     await withLocalFiles(blobs, whole, (paths) => joinSegments(paths, input));
-    const made = await normalise(input, folder, { signal, cut: cut ?? undefined });
-    const wanted = cut
-      ? made.renditions
-      : made.renditions.filter(({ name }) => !has.includes(name));
+    const output = await normalise(input, folder, { signal, cut: cut ?? undefined });
+    const renditions = cut
+      ? output.renditions
+      : output.renditions.filter(({ name }) => !existing.includes(name));
     const name = cut?.name ?? null;
-    const rows = await storeForm(blobs, row, wanted, { folder, cut: name });
+    const rows = await storeVariant(blobs, row, renditions, { folder, cut: name });
     const stale = await db.transaction(async (tx) => {
-      const now = await lockSubmission(tx, submissionId);
-      const isSame = now?.state === "ready" && now.sha256 === row.sha256;
-      return isSame ? addForm(tx, submissionId, name, rows) : rows.map(({ key }) => key);
+      const current = await lockSubmission(tx, submissionId);
+      const isSame = current?.state === "ready" && current.sha256 === row.sha256;
+      return isSame ? insertVariant(tx, submissionId, name, rows) : rows.map(({ key }) => key);
     });
     for (const key of stale) await blobs.remove(key);
   } finally {
@@ -67,7 +67,7 @@ export async function trimClip(
   }
 }
 
-/** Several blobs as files of this machine, in order. */
+/** Provides several blobs as local files, in order, while `read` runs. */
 function withLocalFiles<T>(
   blobs: BlobStore,
   keys: readonly string[],

@@ -8,7 +8,7 @@ import { SendingNotice } from "./SendingNotice";
 import { UnsentNotice } from "./UnsentNotice";
 import { useUnsentNotice } from "./useUnsentNotice";
 
-/** What waits at the screen's end for an answer: one at a time, there is place for no more. */
+/** Shows the notices that wait for an answer, one at a time, because there is no room for more. */
 export function Notices() {
   const { version, putOff } = useNewVersion();
   const isUndecided = useConsent() === null;
@@ -18,5 +18,5 @@ export function Notices() {
   if (sending) return <SendingNotice key={sending.id} {...sending} />;
   if (unsent[0])
     return <UnsentNotice newest={unsent[0]} count={unsent.length} onLater={putOffUnsent} />;
-  return version && <UpdateNotice onReload={() => version.accept()} onLater={putOff} />;
+  return version && <UpdateNotice onReload={() => version.activate()} onLater={putOff} />;
 }

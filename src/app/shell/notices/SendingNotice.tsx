@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
-import { progressWords } from "../../../features/recorder/model/recorderWords";
+import { progressText } from "../../../features/recorder/model/recorderTexts";
 import type { UnseenSending } from "../../../features/recorder/upload/sendings";
 import { BottomNotice } from "../../../shared/ui/overlay/BottomNotice";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
@@ -8,10 +8,10 @@ import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
 import { recorderPathOf } from "../recorderPath";
 
-/** As long as a toast. */
+/** This is as long as a toast. */
 const SAVED_MS = 4000;
 
-/** A video that goes on to the server while its person looks at something else. */
+/** Shows the progress of a video that is sent while the person is elsewhere in the app. */
 export function SendingNotice({ about, state, dismiss }: UnseenSending) {
   const { t } = useTranslation();
   const isSaved = state.step === "saved";
@@ -31,7 +31,7 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
             label={t("Sending your video")}
           />
           <Text size={14} tone="quiet" tabular>
-            {progressWords(progress, leftMs, t)}
+            {progressText(progress, leftMs, t)}
           </Text>
         </BottomNotice>
       );
@@ -60,9 +60,9 @@ export function SendingNotice({ about, state, dismiss }: UnseenSending) {
           }
         >
           <div role="alert">
-            <Text weight={600}>{t("Your video is not sent yet")}</Text>
+            <Text weight={600}>{t("Your video hasn't been sent yet")}</Text>
             <Text size={14}>
-              {t("{{message}} It is safe on this device.", { message: state.message })}
+              {t("{{message}} It's safe on this device.", { message: state.message })}
             </Text>
           </div>
         </BottomNotice>

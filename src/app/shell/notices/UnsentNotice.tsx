@@ -11,7 +11,7 @@ interface UnsentNoticeProps {
   onLater: () => void;
 }
 
-/** After a closed or a crashed tab: the way back to what was recorded and never arrived. */
+/** Leads to a recording that was never sent, after its tab was closed or crashed. */
 export function UnsentNotice({ newest, count, onLater }: UnsentNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function UnsentNotice({ newest, count, onLater }: UnsentNoticeProps) {
         })}
       </Text>
       <Text size={14} tone="quiet">
-        {t("Watch it, send it or delete it. It is safe on this device.")}
+        {t("Watch it, send it or delete it. It's safe on this device.")}
       </Text>
     </BottomNotice>
   );

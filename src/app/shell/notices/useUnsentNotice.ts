@@ -5,7 +5,10 @@ import { listUnsent } from "../../../features/recorder/upload/recordings";
 import type { Recording } from "../../../features/recorder/upload/recordingsDb";
 import { isRecorderPath } from "../recorderPath";
 
-/** Videos on this device that wait for their person, newest first; none on the screens that show them already. */
+/**
+ * Returns unsent videos on this device, newest first. It is empty on screens that show them
+ * already.
+ */
 export function useUnsentNotice(): { unsent: readonly Recording[]; putOff: () => void } {
   const { pathname } = useLocation();
   const [unsent, setUnsent] = useState<readonly Recording[]>([]);
@@ -13,20 +16,20 @@ export function useUnsentNotice(): { unsent: readonly Recording[]; putOff: () =>
   const isShown = !isPutOff && !isRecorderPath(pathname);
   useEffect(() => {
     if (!isShown) return undefined;
-    let isHere = true;
-    waiting()
-      .then((found) => isHere && setUnsent(found))
-      // A browser that keeps no copies has none to tell of.
+    let isMounted = true;
+    listWaitingRecordings()
+      .then((found) => isMounted && setUnsent(found))
+      // A browser that stores no copies has nothing to list.
       .catch(() => undefined);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [isShown, pathname]);
   return { unsent: isShown ? unsent : [], putOff: () => setPutOff(true) };
 }
 
-/** All but what some tab records or sends at this moment. */
-async function waiting(): Promise<Recording[]> {
+/** Lists all but those that some tab is recording or sending. */
+async function listWaitingRecordings(): Promise<Recording[]> {
   const [unsent, elsewhere] = await Promise.all([listUnsent(), claimedElsewhere()]);
   return unsent.filter(({ id }) => !isClaimedHere(id) && !elsewhere.has(id));
 }

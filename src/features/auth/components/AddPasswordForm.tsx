@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { upgradeGuestWithEmail } from "../../../shared/identity/identity";
 import { NewPasswordForm } from "./NewPasswordForm";
 
-/** An address and a password for a guest's account; a refusal leaves the guest, and what was typed, as they were. */
+/**
+ * Adds an address and a password to a guest's account. A refusal changes neither the guest nor what
+ * was typed.
+ */
 export function AddPasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   return (

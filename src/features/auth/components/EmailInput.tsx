@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Mail } from "lucide-react";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 
-/** The `email` field of an auth form. */
 export function EmailInput() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import { resetSchema } from "../model/authSchemas";
 import { EmailInput } from "./EmailInput";
 import { refusalOf } from "../model/refusalOf";
 
-/** Mails a link to choose a new password. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

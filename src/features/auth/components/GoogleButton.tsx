@@ -10,7 +10,10 @@ import { GoogleMark } from "./GoogleMark";
 import { LocalGoogleDialog } from "./LocalGoogleDialog";
 
 interface GoogleButtonProps {
-  /** What is done with the chosen account; `local` is who to be at the emulator. Signs in unless told otherwise. */
+  /**
+   * Handles the chosen account. It signs in by default. `local` is the account to use with the
+   * emulator.
+   */
   withAccount?: (local: LocalGoogleAccount | null) => Promise<Answer<IdentityUser> | void>;
 }
 
@@ -20,12 +23,12 @@ async function signIn(local: LocalGoogleAccount | null): Promise<Answer<Identity
   return answer;
 }
 
-/** A Google account; with the local emulator, a small dialog stands for Google's window. */
+/** Asks for a Google account. With the local emulator, a small dialog replaces Google's window. */
 export function GoogleButton({ withAccount = signIn }: GoogleButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const go = async (local: LocalGoogleAccount | null) => {
+  const continueWith = async (local: LocalGoogleAccount | null) => {
     setAsking(false);
     setBusy(true);
     await withAccount(local);
@@ -38,14 +41,14 @@ export function GoogleButton({ withAccount = signIn }: GoogleButtonProps) {
         wide
         loading={isBusy}
         startIcon={<GoogleMark />}
-        onClick={() => (env.firebase ? void go(null) : setAsking(true))}
+        onClick={() => (env.firebase ? void continueWith(null) : setAsking(true))}
       >
         {t("Continue with Google")}
       </Button>
       <LocalGoogleDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onChosen={(account) => void go(account)}
+        onChosen={(account) => void continueWith(account)}
       />
     </>
   );

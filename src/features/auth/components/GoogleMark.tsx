@@ -1,4 +1,3 @@
-/** Google's letter, in the colours that its guidelines ask for. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden>

@@ -16,41 +16,44 @@ import { GoogleButton } from "./GoogleButton";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   "auth/credential-already-in-use": msg(
-    "This Google account has a profile here already. Choose another one, or add a password.",
+    "This Google account already has a profile here. Choose another one, or add a password.",
   ),
   "auth/email-already-in-use": msg("Email Already Registered!"),
 };
 
-/** A guest's way to an account that they can come back to: the same one, with everything in it. */
+/**
+ * Lets guests turn their account into one that they can return to. It stays the same account, with
+ * everything in it.
+ */
 export function GuestUpgrade() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isTyping, setTyping] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const welcome = () =>
-    dispatch(notify({ type: "SUCCESS", message: msg("Done. Everything here stays yours.") }));
-  const join = async (local: LocalGoogleAccount | null) => {
+  const confirmUpgrade = () =>
+    dispatch(notify({ type: "SUCCESS", message: msg("Done. Everything here is yours to keep.") }));
+  const upgradeWithGoogle = async (local: LocalGoogleAccount | null) => {
     setRefusal(null);
     const { status, code = "" } = await upgradeGuestWithGoogle(local);
-    if (status === 200) welcome();
+    if (status === 200) confirmUpgrade();
     else setRefusal(REFUSALS[code] ?? null);
   };
   return (
-    <Section title={t("Keep what is yours")}>
+    <Section title={t("Keep what's yours")}>
       <Text>
         {t(
-          "You are here as a guest: only this browser knows you. Add a password or Google, and your videos and reels are yours on every device.",
+          "You're here as a guest: only this browser knows you. Add a password or Google, and you can get to your videos and reels from any device.",
         )}
       </Text>
       <Stack gap={1}>
         {isTyping ? (
-          <AddPasswordForm onDone={welcome} />
+          <AddPasswordForm onDone={confirmUpgrade} />
         ) : (
           <Button wide startIcon={<KeyRound aria-hidden />} onClick={() => setTyping(true)}>
             {t("Add a password")}
           </Button>
         )}
-        <GoogleButton withAccount={join} />
+        <GoogleButton withAccount={upgradeWithGoogle} />
         <FormAlert message={refusal && t(refusal)} />
       </Stack>
     </Section>

@@ -14,14 +14,14 @@ interface LocalGoogleDialogProps {
   onChosen: (account: LocalGoogleAccount) => void;
 }
 
-/** Local mode has no Google: who should it say that we are? */
+/** Asks which account to use, because local mode has no Google. */
 export function LocalGoogleDialog({ open, onClose, onChosen }: LocalGoogleDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t("A pretended Google account")} open={open} onClose={onClose}>
+    <Dialog title={t("A pretend Google account")} open={open} onClose={onClose}>
       <Text size={14} tone="quiet">
         {t(
-          "This runs with the local identity emulator, not with Google. Enter any name and address; no password is needed.",
+          "This uses the local identity emulator, not Google. Enter any name and address; you don't need a password.",
         )}
       </Text>
       <Formik

@@ -8,7 +8,6 @@ import { loginSchema } from "../model/authSchemas";
 import { EmailInput } from "./EmailInput";
 import { refusalOf } from "../model/refusalOf";
 
-/** Sign-in by email and password. */
 export function LoginForm() {
   const { t } = useTranslation();
   return (

@@ -7,15 +7,15 @@ import { PasswordRules } from "./PasswordRules";
 import { refusalOf } from "../model/refusalOf";
 
 interface NewPasswordFormProps {
-  /** The form's name. */
+  /** Names the form for screen readers. */
   label: string;
-  /** Words on its button. */
+  /** Labels the submit button. */
   submit: string;
-  /** What it rejects with is said below the fields, which keep what was typed. */
+  /** If it rejects, the error shows below the fields, which keep what was typed. */
   onSubmit: (email: string, password: string) => Promise<unknown>;
 }
 
-/** An address and a password that are new to us; the password's rules are seen before it is sent. */
+/** Asks for a new address and password. The password's rules show before it is sent. */
 export function NewPasswordForm({ label, submit, onSubmit }: NewPasswordFormProps) {
   return (
     <Formik

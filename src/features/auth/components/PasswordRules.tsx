@@ -5,23 +5,23 @@ import { Text } from "../../../shared/ui/layout/Text";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
 import { PASSWORD_RULES } from "../model/authSchemas";
 
-/** What a password needs, ticked off while it is typed. */
+/** Lists what a password needs, and ticks each rule off while the password is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   return (
     <Stack as="ul" gap={0.5} aria-label={t("Your password needs")}>
-      {PASSWORD_RULES.map(({ words, test }) => {
-        const isKept = test(password);
-        const Icon = isKept ? Check : Circle;
+      {PASSWORD_RULES.map(({ text, test }) => {
+        const isMet = test(password);
+        const Icon = isMet ? Check : Circle;
         return (
-          <Stack as="li" key={words} direction="row" gap={1}>
+          <Stack as="li" key={text} direction="row" gap={1}>
             <Icon size={16} aria-hidden />
-            <Text size={14} tone={isKept ? "primary" : "quiet"}>
+            <Text size={14} tone={isMet ? "primary" : "quiet"}>
               <Trans
                 i18nKey={
-                  isKept ? "{{rule}}<hidden>: done</hidden>" : "{{rule}}<hidden>: missing</hidden>"
+                  isMet ? "{{rule}}<hidden>: done</hidden>" : "{{rule}}<hidden>: missing</hidden>"
                 }
-                values={{ rule: t(words) }}
+                values={{ rule: t(text) }}
                 components={{ hidden: <VisuallyHidden /> }}
               />
             </Text>

@@ -1,22 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { sendVerificationLink } from "../../../services/user";
-import { dataOf } from "../../../shared/lib/callError";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
+import { useSendVerificationLinkMutation } from "../../../services/user";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 
-const sendAgain = createAppThunk("auth/sendVerificationLink", async (_: void, { dispatch }) => {
-  dataOf(await sendVerificationLink());
-  dispatch(notify({ type: "SUCCESS", message: msg("Email Sent Successfully!") }));
-});
-
-/** Mails the verification link once more. */
+/** Mails the verification link again. */
 export function SendAgainButton({ children }: { children?: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [sendVerificationLink] = useSendVerificationLinkMutation();
+  const press = async () => {
+    const { data } = await sendVerificationLink();
+    if (data) dispatch(notify({ type: "SUCCESS", message: msg("Email Sent Successfully!") }));
+  };
   return (
-    <Button tone="soft" wide onClick={() => dispatch(sendAgain())}>
+    <Button tone="soft" wide onClick={press}>
       {children ?? t("Send again")}
     </Button>
   );

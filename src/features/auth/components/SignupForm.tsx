@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { signUpWithEmail } from "../../../shared/identity/identity";
 import { NewPasswordForm } from "./NewPasswordForm";
 
-/** A new account by email and password. */
 export function SignupForm() {
   const { t } = useTranslation();
   return (

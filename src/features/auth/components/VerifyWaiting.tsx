@@ -6,7 +6,10 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { SendAgainButton } from "./SendAgainButton";
 import { Text } from "../../../shared/ui/layout/Text";
 
-/** Waits for the link in the mail to be opened, here or on another device; whoever mistyped their address begins again. */
+/**
+ * Waits until the link in the mail is opened, here or on another device. People who mistyped their
+ * address can start again.
+ */
 export function VerifyWaiting({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +27,7 @@ export function VerifyWaiting({ email }: { email: string }) {
       }
     >
       <Trans
-        i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device; this page moves on by itself."
+        i18nKey="We sent a link to <address>{{email}}</address>. Open it on any device, and this page will move on."
         values={{ email }}
         components={{ address: <Text as="span" weight={600} /> }}
       />

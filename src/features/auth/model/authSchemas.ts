@@ -1,12 +1,12 @@
 import { msg } from "@contract/msg";
-import { emailField } from "@contract/http/fields";
+import { emailField } from "@contract/fields";
 import { object, string } from "yup";
 
-/** What a new password needs; shown while it is typed. */
+/** Lists what a new password needs. The list shows while the password is typed. */
 export const PASSWORD_RULES = [
-  { words: msg("At least 8 characters"), test: (password: string) => password.length >= 8 },
-  { words: msg("A letter"), test: (password: string) => /\p{L}/u.test(password) },
-  { words: msg("A number"), test: (password: string) => /\d/.test(password) },
+  { text: msg("At least 8 characters"), test: (password: string) => password.length >= 8 },
+  { text: msg("A letter"), test: (password: string) => /\p{L}/u.test(password) },
+  { text: msg("A number"), test: (password: string) => /\d/.test(password) },
 ] as const;
 
 const email = () => emailField().required(msg("Please enter your email"));

@@ -1,5 +1,10 @@
-import { say } from "../../../shared/language/texts";
-/** Words for what a sign-in threw: an `IdentityError` carries the specification's. */
+import { translate } from "../../../shared/language/texts";
+/**
+ * Returns the message for what a sign-in threw. An `IdentityError` carries the specification's
+ * message.
+ */
 export function refusalOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : say("Something went wrong");
+  return error instanceof Error && error.message
+    ? error.message
+    : translate("Something went wrong");
 }

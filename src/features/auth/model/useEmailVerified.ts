@@ -3,7 +3,7 @@ import { getToken } from "../../../shared/identity/identity";
 import { logError } from "../../../shared/lib/log";
 import { useServerEvent } from "../../../shared/realtime/useServerEvent";
 
-/** Renews the token, so that it says that the email is verified. */
+/** Renews the token, so that it contains the verified email. */
 async function renew(): Promise<void> {
   await getToken({ refresh: true }).catch((error: unknown) =>
     logError("Renewing the token", error),
@@ -11,8 +11,9 @@ async function renew(): Promise<void> {
 }
 
 /**
- * Calls back when the server says that the email was verified. A phone that slept may have missed it, so coming back
- * to the page renews the token too; the identity's `isEmailVerified` then tells.
+ * Calls back when the server reports that the email was verified. A sleeping phone may have missed
+ * that, so returning to the page also renews the token. The identity's `isEmailVerified` then
+ * changes.
  */
 export function useEmailVerified(userId: string | undefined, onVerified: () => void): void {
   useServerEvent("verifyUser", (payload) => {

@@ -1,29 +1,9 @@
 import type { InviteeCounts } from "@contract/http/invite";
-import { useCallback, useEffect, useRef } from "react";
-import { getReminders } from "../../../services/reminder";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useGetRemindersQuery } from "../../../services/reminder";
+import { queryState } from "../../../shared/hooks/queryState";
 
-/** The reminders that are to come, asked for again whenever people stand elsewhere. */
+/** Returns the upcoming reminders. The previous ones stay while newer ones are loading. */
 export function useReminders(tributeId: string, counts: InviteeCounts) {
-  const answer = useAnswer(
-    useCallback((signal: AbortSignal) => getReminders(tributeId, signal), [tributeId]),
-  );
-  const { replace } = answer;
-  const refresh = useCallback(
-    async (signal?: AbortSignal) => {
-      const { data } = await getReminders(tributeId, signal);
-      if (data) replace(() => data);
-    },
-    [tributeId, replace],
-  );
-  const stand = JSON.stringify(counts);
-  const known = useRef(stand);
-  useEffect(() => {
-    if (known.current === stand) return undefined;
-    known.current = stand;
-    const abort = new AbortController();
-    void refresh(abort.signal);
-    return () => abort.abort();
-  }, [stand, refresh]);
-  return { ...answer, refresh };
+  const query = useGetRemindersQuery({ tributeId, counts });
+  return queryState({ ...query, currentData: query.data });
 }

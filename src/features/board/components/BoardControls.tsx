@@ -22,16 +22,16 @@ interface BoardControlsProps {
   onChange: (part: Partial<BoardView>) => void;
 }
 
-/** So many people that one has to look for somebody. */
+/** From this number of people, searching is useful. */
 const MANY = 8;
 
 const ORDERS: readonly { value: BoardOrder; label: string }[] = [
   { value: "missing", label: msg("Missing first") },
   { value: "name", label: msg("A to Z") },
-  { value: "recent", label: msg("Last change first") },
+  { value: "recent", label: msg("Latest change first") },
 ];
 
-/** What there is nobody of needs no filter, unless it is the one that is set. */
+/** Returns the filters of all states that somebody is in, and the one that is set. */
 function filtersOf(
   counts: InviteeCounts,
   set: BoardFilter,
@@ -47,18 +47,18 @@ function filtersOf(
       : []),
     ...states.map((state) => ({
       value: state,
-      label: `${t(STATES[state].word)} ${counts[state]}`,
+      label: `${t(STATES[state].label)} ${counts[state]}`,
     })),
   ];
 }
 
-/** Whom the board shows, and in which order. */
+/** Chooses whom the board shows, and in which order. */
 export function BoardControls({ view, counts, onChange }: BoardControlsProps) {
   const { t } = useTranslation();
   return (
     <Stack gap={2}>
       <Choice
-        look="line"
+        variant="line"
         label={t("Who")}
         options={filtersOf(counts, view.filter, t)}
         value={view.filter}

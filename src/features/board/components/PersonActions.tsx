@@ -1,49 +1,58 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeState } from "@contract/http/invite";
-import { BellRing, MailPlus, Undo2 } from "lucide-react";
+import { msg } from "@contract/msg";
+import { Ban, BellRing, MailPlus, Undo2 } from "lucide-react";
+import { useResendInviteMutation, useWithdrawInviteMutation } from "../../../services/invite";
+import { useBlockPersonMutation, useUnblockPersonMutation } from "../../../services/moderation";
 import { useAppDispatch } from "../../../shared/state/hooks";
+import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmButton } from "../../../shared/ui/action/ConfirmButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
-import { calledBy, isMissing } from "../model/boardList";
-import { inviteAgain, takeBack } from "../api/inviteAgain";
-import { remind } from "../api/remind";
+import { displayedName, isMissing } from "../model/boardList";
+import { useRemind } from "../api/useRemind";
 
 interface PersonActionsProps {
   tributeId: string;
   person: Invitee;
-  /** Somebody as a call's answer says they are now. */
-  onChange: (person: Invitee) => void;
 }
 
-const OVER = new Set<InviteeState>(["withdrawn", "expired"]);
+const ENDED_STATES = new Set<InviteeState>(["withdrawn", "expired"]);
 
-/** What can be done about somebody: by the way they were invited, and where they stand. */
+/**
+ * Offers what organisers can do about a person, depending on how they were invited and on their
+ * state.
+ */
 export function PersonActions(props: PersonActionsProps) {
-  const { source, email, state } = props.person;
-  const isMissed = isMissing(props.person);
-  const isOver = OVER.has(state);
-  const isPersonal = source === "personal";
-  if (!email) return null;
+  const { email, userId, isBlocked } = props.person;
   return (
     <Stack gap={1}>
-      {isMissed && <Remind {...props} />}
-      {isPersonal && (isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
-      {isPersonal && (isMissed || state === "declined") && <TakeBack {...props} />}
+      {email && !isBlocked && <InvitationActions {...props} />}
+      {userId && !isBlocked && <Block {...props} userId={userId} />}
+      {userId && isBlocked && <Unblock {...props} userId={userId} />}
     </Stack>
   );
 }
 
-function Remind({ tributeId, person, onChange }: PersonActionsProps) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const press = async () => {
-    const result = await dispatch(remind({ tributeId, inviteeIds: [person._id] }));
-    if (remind.fulfilled.match(result) && result.payload.length > 0)
-      onChange({ ...person, remindedAt: new Date().toISOString() });
-  };
+function InvitationActions(props: PersonActionsProps) {
+  const { source, state } = props.person;
+  const isMissed = isMissing(props.person);
+  const isOver = ENDED_STATES.has(state);
+  const isPersonal = source === "personal";
   return (
-    <Button wide startIcon={<BellRing aria-hidden />} onClick={press}>
+    <>
+      {isMissed && <Remind {...props} />}
+      {isPersonal && (isMissed || isOver) && <InviteAgain {...props} isOver={isOver} />}
+      {isPersonal && (isMissed || state === "declined") && <WithdrawInvitation {...props} />}
+    </>
+  );
+}
+
+function Remind({ tributeId, person }: PersonActionsProps) {
+  const { t } = useTranslation();
+  const remind = useRemind(tributeId);
+  return (
+    <Button wide startIcon={<BellRing aria-hidden />} onClick={() => remind([person._id])}>
       {t("Remind")}
     </Button>
   );
@@ -51,39 +60,92 @@ function Remind({ tributeId, person, onChange }: PersonActionsProps) {
 
 function InviteAgain(props: PersonActionsProps & { isOver: boolean }) {
   const { t } = useTranslation();
-  const { tributeId, person, onChange, isOver } = props;
+  const { tributeId, person, isOver } = props;
   const dispatch = useAppDispatch();
-  const press = async () => {
-    const result = await dispatch(inviteAgain({ tributeId, inviteeId: person._id }));
-    if (inviteAgain.fulfilled.match(result)) onChange(result.payload);
+  const [resendInvite] = useResendInviteMutation();
+  const send = async () => {
+    const { data } = await resendInvite({ tributeId, inviteeId: person._id });
+    if (data) dispatch(notify({ type: "SUCCESS", message: msg("The invitation is on its way") }));
   };
   return (
-    <Button wide tone="soft" startIcon={<MailPlus aria-hidden />} onClick={press}>
+    <Button wide tone="soft" startIcon={<MailPlus aria-hidden />} onClick={send}>
       {isOver ? t("Invite again for 1 credit") : t("Send the invitation again")}
     </Button>
   );
 }
 
-function TakeBack({ tributeId, person, onChange }: PersonActionsProps) {
+function WithdrawInvitation({ tributeId, person }: PersonActionsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const take = async () => {
-    const result = await dispatch(takeBack({ tributeId, inviteeId: person._id }));
-    if (takeBack.fulfilled.match(result)) onChange(result.payload);
+  const [withdrawInvite] = useWithdrawInviteMutation();
+  const withdraw = async () => {
+    const { data } = await withdrawInvite({ tributeId, inviteeId: person._id });
+    if (data) dispatch(notify({ type: "SUCCESS", message: msg("The invitation is withdrawn") }));
   };
   return (
     <ConfirmButton
       wide
       icon={<Undo2 aria-hidden />}
-      title={t("Take the invitation back?")}
+      title={t("Withdraw the invitation?")}
       description={t(
-        "The link of {{person}} stops working, and nobody reminds them. An unused credit comes back.",
-        { person: calledBy(person, t) },
+        "{{person}}'s link stops working, and they won't get any more reminders. You get back any unused credit.",
+        { person: displayedName(person, t) },
       )}
       confirm={t("Take it back")}
-      onConfirm={take}
+      onConfirm={withdraw}
     >
-      {t("Take the invitation back")}
+      {t("Withdraw the invitation")}
     </ConfirmButton>
+  );
+}
+
+interface AccountActionProps extends PersonActionsProps {
+  userId: string;
+}
+
+function Block({ tributeId, person, userId }: AccountActionProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [blockPerson] = useBlockPersonMutation();
+  const block = async () => {
+    const { data } = await blockPerson({ tributeId, userId });
+    if (data)
+      dispatch(notify({ type: "SUCCESS", message: msg("They can't send videos any more") }));
+  };
+  return (
+    <ConfirmButton
+      wide
+      icon={<Ban aria-hidden />}
+      title={t("Block this person?")}
+      description={t(
+        "{{person}} can't record or send anything to this reel any more. Videos that have arrived stay until you delete them. You can unblock them at any time.",
+        { person: displayedName(person, t) },
+      )}
+      confirm={t("Block")}
+      onConfirm={block}
+    >
+      {t("Block")}
+    </ConfirmButton>
+  );
+}
+
+function Unblock({ tributeId, userId }: AccountActionProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [unblockPerson, { isLoading }] = useUnblockPersonMutation();
+  const unblock = async () => {
+    const { data } = await unblockPerson({ tributeId, userId });
+    if (data) dispatch(notify({ type: "SUCCESS", message: msg("They can send videos again") }));
+  };
+  return (
+    <Button
+      wide
+      tone="soft"
+      loading={isLoading}
+      startIcon={<Undo2 aria-hidden />}
+      onClick={unblock}
+    >
+      {t("Unblock")}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { Invitee } from "@contract/http/invite";
 import { Fragment, memo } from "react";
 import { useDates } from "../../../shared/language/useDates";
 import { Avatar } from "../../../shared/ui/media/Avatar";
-import { calledBy } from "../model/boardList";
+import { displayedName } from "../model/boardList";
 import styles from "./PersonRow.module.css";
 import { StatePill } from "./StatePill";
 
@@ -12,11 +12,11 @@ interface PersonRowProps {
   onOpen: (id: string) => void;
 }
 
-/** One line of the board; it opens what is known and what can be done. */
+/** Shows one line of the board, which opens the person's details and actions. */
 export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowProps) {
   const { t } = useTranslation();
   const { humanInstant } = useDates();
-  const { _id, name, image, source, state, clips, lastChange } = person;
+  const { _id, name, image, source, clips, lastChange } = person;
   const [first = "", ...others] = name.split(" ");
   return (
     <li className={styles.item}>
@@ -29,7 +29,7 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
         <Avatar firstName={first} lastName={others.at(-1)} image={image} decorative />
         <span className={styles.words}>
           <span className={styles.name}>
-            <bdi>{calledBy(person, t)}</bdi>
+            <bdi>{displayedName(person, t)}</bdi>
           </span>{" "}
           <span className={styles.line}>
             {[
@@ -37,7 +37,7 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
                 ? [t("{{count}} videos", { count: clips, defaultValue_one: "{{count}} video" })]
                 : []),
               humanInstant(lastChange),
-              ...(source === "open" ? [t("by the link")] : []),
+              ...(source === "open" ? [t("through the link")] : []),
               ...(source === "recorded" ? [t("by an organiser")] : []),
             ].map((part, index) => (
               <Fragment key={part}>
@@ -47,7 +47,7 @@ export const PersonRow = memo(function PersonRow({ person, onOpen }: PersonRowPr
             ))}
           </span>
         </span>
-        <StatePill state={state} />
+        <StatePill person={person} />
       </button>
     </li>
   );

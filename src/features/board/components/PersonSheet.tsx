@@ -1,35 +1,37 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
 import { msg } from "@contract/msg";
-import { useCallback } from "react";
-import { listReelMails } from "../../../services/reminder";
+import type { ReactNode } from "react";
+import { useListReelMailsQuery } from "../../../services/reminder";
 import { useDates } from "../../../shared/language/useDates";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { queryState } from "../../../shared/hooks/queryState";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { calledBy } from "../model/boardList";
+import { displayedName } from "../model/boardList";
 import { MailLog } from "./MailLog";
 import { PersonActions } from "./PersonActions";
 import { StatePill } from "./StatePill";
-import { STATES } from "../model/states";
+import { displayOf } from "../model/states";
 
 interface PersonSheetProps {
   tributeId: string;
-  /** Null while nobody is looked at. */
+  /** It is null while no person is open. */
   person: Invitee | null;
+  /** Renders their videos, and what can be done with them. */
+  renderVideos: (person: Invitee) => ReactNode;
   onClose: () => void;
-  /** Somebody as a call's answer says they are now. */
-  onChange: (person: Invitee) => void;
 }
 
-/** One person of the board: where they stand, what was sent to them, and what can be done. */
+/**
+ * Shows one person of the board: their state, the mails that were sent to them, and the actions.
+ */
 export function PersonSheet({ person, onClose, ...rest }: PersonSheetProps) {
   const { t } = useTranslation();
   return (
     <BottomSheet
-      label={person ? calledBy(person, t) : t("Nobody")}
+      label={person ? displayedName(person, t) : t("Nobody")}
       open={person !== null}
       onClose={onClose}
     >
@@ -42,25 +44,26 @@ interface ContentProps extends Omit<PersonSheetProps, "person" | "onClose"> {
   person: Invitee;
 }
 
-function Content({ tributeId, person, onChange }: ContentProps) {
+function Content({ tributeId, person, renderVideos }: ContentProps) {
   const { t } = useTranslation();
-  const { name, email, state } = person;
+  const { name, email } = person;
   return (
     <Stack gap={3}>
       <Stack gap={1} align="start">
         <Text as="h2" size={20}>
-          <bdi>{calledBy(person, t)}</bdi>
+          <bdi>{displayedName(person, t)}</bdi>
         </Text>
         {name && email && (
           <Text size={14} tone="quiet">
             <bdi>{email}</bdi>
           </Text>
         )}
-        <StatePill state={state} />
-        <Text size={14}>{t(STATES[state].means)}</Text>
+        <StatePill person={person} />
+        <Text size={14}>{t(displayOf(person).explanation)}</Text>
       </Stack>
-      <Story person={person} />
-      <PersonActions tributeId={tributeId} person={person} onChange={onChange} />
+      <PersonHistory person={person} />
+      {renderVideos(person)}
+      <PersonActions tributeId={tributeId} person={person} />
       {email && (
         <Mails
           key={person.lastChange + (person.remindedAt ?? "")}
@@ -72,29 +75,33 @@ function Content({ tributeId, person, onChange }: ContentProps) {
   );
 }
 
-/** How somebody came onto the board. */
-const BEGINNINGS = {
+/** Says how a person came onto the board. */
+const ORIGINS = {
   personal: msg("Invited {{when}} <exact>· {{exact}}</exact>"),
-  open: msg("Came by the link {{when}} <exact>· {{exact}}</exact>"),
+  open: msg("Came through the link {{when}} <exact>· {{exact}}</exact>"),
   recorded: msg("Recorded by an organiser {{when}} <exact>· {{exact}}</exact>"),
 } satisfies Record<Invitee["source"], string>;
 
-function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { person: Invitee }) {
+function PersonHistory({
+  person: { source, invitedAt, remindedAt, lastChange },
+}: {
+  person: Invitee;
+}) {
   const { humanInstant, exactInstant } = useDates();
   const lines = [
-    { words: BEGINNINGS[source], at: invitedAt },
+    { text: ORIGINS[source], at: invitedAt },
     ...(remindedAt
-      ? [{ words: msg("Reminded {{when}} <exact>· {{exact}}</exact>"), at: remindedAt }]
+      ? [{ text: msg("Reminded {{when}} <exact>· {{exact}}</exact>"), at: remindedAt }]
       : []),
-    { words: msg("Last change {{when}} <exact>· {{exact}}</exact>"), at: lastChange },
+    { text: msg("Last change {{when}} <exact>· {{exact}}</exact>"), at: lastChange },
   ];
   return (
     <Stack as="ul" gap={0.5}>
-      {lines.map(({ words, at }) => (
-        <li key={words}>
+      {lines.map(({ text, at }) => (
+        <li key={text}>
           <Text size={14} tabular>
             <Trans
-              i18nKey={words}
+              i18nKey={text}
               values={{ when: humanInstant(at), exact: exactInstant(at) }}
               components={{ exact: <Text as="span" size={14} tone="quiet" /> }}
             />
@@ -105,13 +112,13 @@ function Story({ person: { source, invitedAt, remindedAt, lastChange } }: { pers
   );
 }
 
-function Mails({ tributeId, person: { _id: inviteeId } }: Omit<ContentProps, "onChange">) {
+function Mails({
+  tributeId,
+  person: { _id: inviteeId },
+}: Pick<ContentProps, "tributeId" | "person">) {
   const { t } = useTranslation();
-  const { status, data, error } = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => listReelMails({ tributeId, inviteeId, troubled: false }, signal),
-      [tributeId, inviteeId],
-    ),
+  const { status, data, error } = queryState(
+    useListReelMailsQuery({ tributeId, inviteeId, troubled: false }),
   );
   return (
     <Stack as="section" gap={1.5} aria-label={t("What was sent")}>

@@ -5,45 +5,44 @@ import type { getReminders } from "@contract/http/reminder";
 import { BellRing } from "lucide-react";
 import { dayOf } from "../../../shared/lib/dates";
 import { useDates } from "../../../shared/language/useDates";
-import { useAppDispatch } from "../../../shared/state/hooks";
 import { Button } from "../../../shared/ui/action/Button";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Skeleton } from "../../../shared/ui/feedback/Skeleton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { MOMENTS } from "../model/mailWords";
-import { remind } from "../api/remind";
+import { MOMENTS } from "../model/mailTexts";
 import styles from "./Reminders.module.css";
+import { useRemind } from "../api/useRemind";
 import { useReminders } from "../api/useReminders";
 
-type Coming = DataOf<typeof getReminders>;
+type ReminderPlan = DataOf<typeof getReminders>;
 
 interface RemindersProps {
   tributeId: string;
   counts: InviteeCounts;
 }
 
-/** What reminds people by itself and when, and the way to remind everybody now. */
+/** Shows the automatic reminders with their times, and a button that reminds everybody now. */
 export function Reminders({ tributeId, counts }: RemindersProps) {
   const { t } = useTranslation();
-  const { status, data, refresh } = useReminders(tributeId, counts);
+  const { status, data } = useReminders(tributeId, counts);
   if (status === "loading") return <Skeleton shape="block" height="120px" />;
-  // Without it the board is as useful; it comes back with the next change.
+  // The board is just as useful without it, and the next change loads it again.
   if (status === "failed" || data.missing === 0) return null;
   return (
     <Card as="section" tone="soft" aria-label={t("Reminders")}>
       <Stack gap={2}>
         <Upcoming upcoming={data.upcoming} />
-        <RemindAll tributeId={tributeId} coming={data} onDone={refresh} />
+        <RemindAll tributeId={tributeId} coming={data} />
       </Stack>
     </Card>
   );
 }
 
-function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
+function Upcoming({ upcoming }: Pick<ReminderPlan, "upcoming">) {
   const { t } = useTranslation();
   const { humanDay, exactInstant } = useDates();
-  const momentWords = ({ moment, at, people }: Coming["upcoming"][number]) =>
+  const momentText = ({ moment, at, people }: ReminderPlan["upcoming"][number]) =>
     t("{{moment}}, {{when}}, to {{count}} people", {
       moment: t(MOMENTS[moment]),
       when: exactInstant(at),
@@ -51,14 +50,14 @@ function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
       defaultValue_one: "{{moment}}, {{when}}, to {{count}} person",
     });
   const [next, ...later] = upcoming;
-  if (!next) return <Text size={14}>{t("No reminder goes out by itself any more.")}</Text>;
+  if (!next) return <Text size={14}>{t("No more automatic reminders will go out.")}</Text>;
   return (
     <Stack gap={1}>
-      <Text weight={600}>{t("Reminders go out by themselves")}</Text>
+      <Text weight={600}>{t("Reminders go out automatically")}</Text>
       <Text size={14} tabular>
         {t("Next {{day}}: {{reminder}}", {
           day: humanDay(dayOf(new Date(next.at))),
-          reminder: momentWords(next),
+          reminder: momentText(next),
         })}
       </Text>
       {later.length > 0 && (
@@ -68,7 +67,7 @@ function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
           </summary>
           <ul>
             {later.map((one) => (
-              <li key={one.moment + one.at}>{momentWords(one)}</li>
+              <li key={one.moment + one.at}>{momentText(one)}</li>
             ))}
           </ul>
         </details>
@@ -79,36 +78,31 @@ function Upcoming({ upcoming }: Pick<Coming, "upcoming">) {
 
 interface RemindAllProps {
   tributeId: string;
-  coming: Coming;
-  onDone: () => Promise<void>;
+  coming: ReminderPlan;
 }
 
-function RemindAll({ tributeId, coming: { missing, remindable }, onDone }: RemindAllProps) {
+function RemindAll({ tributeId, coming: { missing, remindable } }: RemindAllProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const press = async () => {
-    await dispatch(remind({ tributeId }));
-    await onDone();
-  };
+  const remind = useRemind(tributeId);
   if (remindable === 0) {
     return (
       <Text size={14} tone="quiet">
         {t(
-          "Nobody can be reminded just now: whoever is missing had a mail today, or can't be written to.",
+          "You can't remind anybody right now: everybody missing either got an email today or can't be emailed.",
         )}
       </Text>
     );
   }
   return (
     <Stack gap={1}>
-      <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={press}>
+      <Button tone="soft" startIcon={<BellRing aria-hidden />} onClick={() => remind()}>
         {remindable === missing
           ? t("Remind all missing ({{missing}})", { missing })
           : t("Remind {{remindable}} of {{missing}} missing", { remindable, missing })}
       </Button>
       {remindable < missing && (
         <Text size={14} tone="quiet">
-          {t("The others had a mail today, or can't be written to.")}
+          {t("The others got an email today or can't be emailed.")}
         </Text>
       )}
     </Stack>

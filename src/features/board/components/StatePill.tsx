@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { InviteeState } from "@contract/http/invite";
+import type { Invitee } from "@contract/http/invite";
 import { classNames } from "../../../shared/ui/layout/classNames";
-import { STATES } from "../model/states";
+import { displayOf } from "../model/states";
 import styles from "./StatePill.module.css";
 
-/** Where somebody stands: a word and its sign, never a colour alone. */
-export function StatePill({ state }: { state: InviteeState }) {
+/** Shows a person's state as a word and an icon, never by a colour alone. */
+export function StatePill({ person }: { person: Pick<Invitee, "state" | "isBlocked"> }) {
   const { t } = useTranslation();
-  const { word, icon: Icon, tone } = STATES[state];
+  const { label, icon: Icon, tone } = displayOf(person);
   return (
     <span className={classNames(styles.pill, styles[tone])}>
       <Icon aria-hidden size={14} />
-      {t(word)}
+      {t(label)}
     </span>
   );
 }

@@ -1,32 +1,33 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee } from "@contract/http/invite";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 import { BoardControls } from "./BoardControls";
-import { type BoardView, shownOf } from "../model/boardList";
+import { type BoardView, filterPeople } from "../model/boardList";
 import { PersonRow } from "./PersonRow";
 import { PersonSheet } from "./PersonSheet";
 import styles from "./StatusBoard.module.css";
-import type { Board } from "../api/useBoard";
+import type { Board } from "../../../services/board";
 
 const STEP = 60;
 
 interface StatusBoardProps {
   tributeId: string;
   board: Board;
-  /** Somebody as a call's answer says they are now. */
-  onChange: (person: Invitee) => void;
+  /** Renders the videos of a person, and what can be done with them. */
+  renderVideos: (person: Invitee) => ReactNode;
 }
 
-/** Where each person of a reel stands. */
-export function StatusBoard({ tributeId, board: { people, counts }, onChange }: StatusBoardProps) {
+/** Shows the state of each person of a reel. */
+export function StatusBoard({ tributeId, board, renderVideos }: StatusBoardProps) {
+  const { people, counts } = board;
   const [view, setView] = useState<BoardView>({ filter: "all", search: "", order: "missing" });
   const [opened, setOpened] = useState<string | null>(null);
-  const looked = useDeferredValue(view);
-  const found = useMemo(() => shownOf(people, looked), [people, looked]);
+  const deferredView = useDeferredValue(view);
+  const shownPeople = useMemo(() => filterPeople(people, deferredView), [people, deferredView]);
   return (
     <Stack gap={2}>
       <BoardControls
@@ -34,12 +35,12 @@ export function StatusBoard({ tributeId, board: { people, counts }, onChange }: 
         counts={counts}
         onChange={(part) => setView((old) => ({ ...old, ...part }))}
       />
-      <People key={JSON.stringify(looked)} people={found} onOpen={setOpened} />
+      <People key={JSON.stringify(deferredView)} people={shownPeople} onOpen={setOpened} />
       <PersonSheet
         tributeId={tributeId}
         person={people.find((one) => one._id === opened) ?? null}
+        renderVideos={renderVideos}
         onClose={() => setOpened(null)}
-        onChange={onChange}
       />
     </Stack>
   );

@@ -1,19 +1,22 @@
 import type { Translate } from "@contract/msg";
 import type { Invitee, InviteeCounts, InviteeState } from "@contract/http/invite";
 
-/** `missing`: everybody who was invited and has not answered. */
+/** `missing` covers everybody who was invited and has not answered. */
 export type BoardFilter = "all" | "missing" | InviteeState;
 
 export type BoardOrder = "missing" | "name" | "recent";
 
 export interface BoardView {
   filter: BoardFilter;
-  /** Part of a name or an address. */
+  /** Takes part of a name or an address. */
   search: string;
   order: BoardOrder;
 }
 
-/** Who can still be hoped for first, then who needs a credit, who is in, and who is not coming. */
+/**
+ * Sorts people who may still answer first, then those who need a credit, those who have answered,
+ * and those who are not coming.
+ */
 const RANK: Record<InviteeState, number> = {
   started: 0,
   opened: 1,
@@ -35,24 +38,26 @@ export const missingOf = ({ invited, opened, started }: InviteeCounts): number =
 export const totalOf = (counts: InviteeCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What somebody is called on the board. */
-export const calledBy = ({ name, email }: Pick<Invitee, "name" | "email">, t: Translate): string =>
-  name || email || t("Someone");
+/** Returns the name by which the board shows a person. */
+export const displayedName = (
+  { name, email }: Pick<Invitee, "name" | "email">,
+  t: Translate,
+): string => name || email || t("Someone");
 
-/** Without accents and capitals, so that "jose" finds "José". */
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** Removes accents and capitals, so that "jose" finds "José". */
+const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-function fits(invitee: Invitee, filter: BoardFilter): boolean {
+function matchesFilter(invitee: Invitee, filter: BoardFilter): boolean {
   if (filter === "all") return true;
   return filter === "missing" ? isMissing(invitee) : invitee.state === filter;
 }
 
-const names = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+const nameCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-/** By what they are called on the board; of whom neither name nor address is known stands last. */
+/** Sorts by the name on the board. People without a name and an address come last. */
 function byName(one: Invitee, other: Invitee): number {
   const [first, second] = [one, other].map(({ name, email }) => name || (email ?? ""));
-  return Number(!first) - Number(!second) || names.compare(first ?? "", second ?? "");
+  return Number(!first) - Number(!second) || nameCollator.compare(first ?? "", second ?? "");
 }
 
 function compare(order: BoardOrder): (one: Invitee, other: Invitee) => number {
@@ -61,19 +66,16 @@ function compare(order: BoardOrder): (one: Invitee, other: Invitee) => number {
   return (one, other) => RANK[one.state] - RANK[other.state] || byName(one, other);
 }
 
-/** Those who are looked for, in order. */
-export function shownOf(
+/** Returns the people who match, in order. */
+export function filterPeople(
   people: readonly Invitee[],
   { filter, search, order }: BoardView,
 ): Invitee[] {
-  const wanted = plain(search.trim());
+  const wanted = foldText(search.trim());
   return people
-    .filter((one) => fits(one, filter) && plain(`${one.name} ${one.email ?? ""}`).includes(wanted))
+    .filter(
+      (one) =>
+        matchesFilter(one, filter) && foldText(`${one.name} ${one.email ?? ""}`).includes(wanted),
+    )
     .toSorted(compare(order));
-}
-
-/** The list with somebody put in: in their place when they are known, else at the end. */
-export function withInvitee(people: readonly Invitee[], one: Invitee): Invitee[] {
-  const at = people.findIndex((old) => old._id === one._id);
-  return at < 0 ? [...people, one] : people.with(at, one);
 }

@@ -1,6 +1,7 @@
 import { msg } from "@contract/msg";
-import type { InviteeState } from "@contract/http/invite";
+import type { Invitee, InviteeState } from "@contract/http/invite";
 import {
+  Ban,
   Check,
   Eye,
   Hourglass,
@@ -12,57 +13,71 @@ import {
   Video,
 } from "lucide-react";
 
-interface StateLook {
-  word: string;
+interface StateDisplay {
+  label: string;
   icon: LucideIcon;
   tone: "in" | "coming" | "waiting" | "urgent" | "gone";
-  /** What it means, for who asks. */
-  means: string;
+  explanation: string;
 }
 
-/** How each state of the board is shown. */
-export const STATES: Record<InviteeState, StateLook> = {
+/** Takes the place of the state of a blocked person. */
+const BLOCKED: StateDisplay = {
+  label: msg("Blocked"),
+  icon: Ban,
+  tone: "gone",
+  explanation: msg("Can't send any more videos to this reel."),
+};
+
+export const displayOf = ({ state, isBlocked }: Pick<Invitee, "state" | "isBlocked">) =>
+  isBlocked ? BLOCKED : STATES[state];
+
+export const STATES: Record<InviteeState, StateDisplay> = {
   invited: {
-    word: msg("Invited"),
+    label: msg("Invited"),
     icon: Mail,
     tone: "waiting",
-    means: msg("Has not looked at the invitation yet."),
+    explanation: msg("Hasn't opened the invitation yet."),
   },
   opened: {
-    word: msg("Opened"),
+    label: msg("Opened"),
     icon: Eye,
     tone: "coming",
-    means: msg("Has looked at the invitation."),
+    explanation: msg("Has opened the invitation."),
   },
   started: {
-    word: msg("Started"),
+    label: msg("Started"),
     icon: Video,
     tone: "coming",
-    means: msg("Has begun to record."),
+    explanation: msg("Has started recording."),
   },
-  submitted: { word: msg("Submitted"), icon: Check, tone: "in", means: msg("Has sent a video.") },
+  submitted: {
+    label: msg("Submitted"),
+    icon: Check,
+    tone: "in",
+    explanation: msg("Has sent a video."),
+  },
   held: {
-    word: msg("Held"),
+    label: msg("On hold"),
     icon: Hourglass,
     tone: "urgent",
-    means: msg("Has sent a video. It is safe, and joins the reel with your next credit."),
+    explanation: msg("Has sent a video. It's safe, and joins the reel with your next credit."),
   },
   declined: {
-    word: msg("Declined"),
+    label: msg("Declined"),
     icon: MailX,
     tone: "gone",
-    means: msg("Can't make it this time."),
+    explanation: msg("Can't make it this time."),
   },
   withdrawn: {
-    word: msg("Withdrawn"),
+    label: msg("Withdrawn"),
     icon: Undo2,
     tone: "gone",
-    means: msg("The invitation was taken back."),
+    explanation: msg("The invitation was withdrawn."),
   },
   expired: {
-    word: msg("Expired"),
+    label: msg("Expired"),
     icon: TimerOff,
     tone: "gone",
-    means: msg("Didn't answer while the reel was open."),
+    explanation: msg("Didn't answer while the reel was open."),
   },
 };

@@ -1,8 +1,5 @@
-import { useCallback } from "react";
-import { listPlans } from "../../../services/plan";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useListPlansQuery } from "../../../services/payment";
+import { queryState } from "../../../shared/hooks/queryState";
 
-/** The plans on offer. */
-export function usePlans() {
-  return useAnswer(useCallback((signal: AbortSignal) => listPlans(signal), []));
-}
+/** Returns the available plans. */
+export const usePlans = () => queryState(useListPlansQuery());

@@ -3,12 +3,11 @@ import { env } from "../../../config/env";
 import { Card } from "../../../shared/ui/layout/Card";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
-/** How many people a signed-in user can still invite. */
 export function Balance({ credit }: { credit: number }) {
   const { t } = useTranslation();
-  const { folks } = usePriceWords();
+  const { folks } = usePriceFormat();
   const hasCredit = credit > 0;
   return (
     <Card tone="soft" as="section" aria-label={t("Your credits")}>
@@ -20,8 +19,8 @@ export function Balance({ credit }: { credit: number }) {
         </Text>
         <Text size={14}>
           {hasCredit
-            ? t("That many people can still be invited to your reels.")
-            : t("Each further person is one dollar.")}
+            ? t("You can still invite that many people to your reels.")
+            : t("Each extra person costs one dollar.")}
         </Text>
       </Stack>
     </Card>

@@ -7,38 +7,37 @@ import { mountCheckout } from "../model/stripeFrame";
 
 interface CardFormProps {
   publishableKey: string;
-  /** Of the one checkout. */
   clientSecret: string;
 }
 
-/** Stripe's card form, in a frame of theirs: what is typed there never reaches us. */
+/** Shows Stripe's card form in Stripe's own frame, so that what is typed there never reaches us. */
 export function CardForm({ publishableKey, clientSecret }: CardFormProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     let destroy: (() => void) | undefined;
     const mount = async () => {
       if (!place.current) return;
-      const mounted = await mountCheckout(place.current, { publishableKey, clientSecret });
-      if (isLeft) mounted();
-      else destroy = mounted;
+      const unmount = await mountCheckout(place.current, { publishableKey, clientSecret });
+      if (isCancelled) unmount();
+      else destroy = unmount;
     };
     mount().then(
-      () => !isLeft && setStatus("ready"),
+      () => !isCancelled && setStatus("ready"),
       (error: unknown) => {
         logError("The card form", error);
-        if (!isLeft) setStatus("failed");
+        if (!isCancelled) setStatus("failed");
       },
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
       destroy?.();
     };
   }, [publishableKey, clientSecret, attempt]);
-  const again = () => {
+  const retry = () => {
     setStatus("loading");
     setAttempt((count) => count + 1);
   };
@@ -52,9 +51,9 @@ export function CardForm({ publishableKey, clientSecret }: CardFormProps) {
       {status === "failed" && (
         <ErrorState
           message={t(
-            "The card form did not come, and nothing was charged. Check your connection, or whether something blocks js.stripe.com.",
+            "The card form didn't load, and nothing was charged. Check your connection, and that nothing is blocking js.stripe.com.",
           )}
-          onRetry={again}
+          onRetry={retry}
         />
       )}
       <div ref={place} />

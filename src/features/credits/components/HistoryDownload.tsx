@@ -1,19 +1,18 @@
 import { msg } from "@contract/msg";
-import { getCreditHistoryFile } from "../../../services/credit";
-import { dataOf } from "../../../shared/lib/callError";
-import { saveTable } from "../../../shared/lib/saveTable";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
+import { useDownloadCreditHistoryMutation } from "../../../services/credit";
+import { saveCsv } from "../../../shared/lib/saveCsv";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { TableDownload } from "../../../shared/ui/action/TableDownload";
 
-/** Why it failed is said by the listener. */
-const downloadHistory = createAppThunk("credits/download", async (_: void, { dispatch }) => {
-  saveTable(dataOf(await getCreditHistoryFile()), "credits");
-  dispatch(notify({ type: "SUCCESS", message: msg("Your history is in your downloads") }));
-});
-
-/** The whole history as a table. */
 export function HistoryDownload() {
   const dispatch = useAppDispatch();
-  return <TableDownload onSave={() => dispatch(downloadHistory())} />;
+  const [download] = useDownloadCreditHistoryMutation();
+  const save = async () => {
+    const { data } = await download();
+    if (data === undefined) return;
+    saveCsv(data, "credits");
+    dispatch(notify({ type: "SUCCESS", message: msg("Your history is in your downloads") }));
+  };
+  return <TableDownload onSave={save} />;
 }

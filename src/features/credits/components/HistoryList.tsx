@@ -3,11 +3,10 @@ import type { CreditEntry } from "@contract/http/credit";
 import { useDates } from "../../../shared/language/useDates";
 import { classNames } from "../../../shared/ui/layout/classNames";
 import { VisuallyHidden } from "../../../shared/ui/layout/VisuallyHidden";
-import { entryTitle, paymentWords } from "../model/entryWords";
+import { entryTitle, paymentText } from "../model/entryTexts";
 import styles from "./HistoryList.module.css";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
-/** Every change of the balance, newest first. */
 export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
   const { t } = useTranslation();
   return (
@@ -22,9 +21,9 @@ export function HistoryList({ entries }: { entries: readonly CreditEntry[] }) {
 function Row({ entry }: { entry: CreditEntry }) {
   const { humanInstant, exactInstant } = useDates();
   const { t } = useTranslation();
-  const words = usePriceWords();
+  const format = usePriceFormat();
   const { amount, balance, reel, createdAt } = entry;
-  const paid = paymentWords(entry, t, words);
+  const paid = paymentText(entry, t, format);
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -37,11 +36,11 @@ function Row({ entry }: { entry: CreditEntry }) {
       </span>
       <span className={styles.figures}>
         <span className={classNames(styles.amount, amount > 0 && styles.gain)}>
-          {words.change(amount)}
+          {format.change(amount)}
           <VisuallyHidden>{t(" folks")}</VisuallyHidden>
         </span>
         <span className={styles.about}>
-          {t("{{credit}} left", { credit: words.folks(balance) })}
+          {t("{{credit}} left", { credit: format.folks(balance) })}
         </span>
       </span>
     </li>

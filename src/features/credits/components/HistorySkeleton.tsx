@@ -4,7 +4,6 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 
 const ROWS = ["60%", "75%", "45%", "70%", "55%"];
 
-/** The history while it is on its way. */
 export function HistorySkeleton() {
   const { t } = useTranslation();
   return (

@@ -5,18 +5,21 @@ import { paths } from "../../../config/paths";
 import { useAppSelector } from "../../../shared/state/hooks";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { useCheckout } from "../api/useCheckout";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PayButtonProps {
   folks: number;
-  /** The path of this app that the checkout leads back to. */
+  /** Gives the path of this app that the checkout leads back to. */
   returnTo: string;
 }
 
-/** Leads to the checkout for so many folks. A guest, whose account may be gone tomorrow, makes it their own first. */
+/**
+ * Leads to the checkout for this number of folks. Guests, whose account may be gone tomorrow, must
+ * create a permanent account first.
+ */
 export function PayButton({ folks, returnTo }: PayButtonProps) {
   const { t } = useTranslation();
-  const words = usePriceWords();
+  const format = usePriceFormat();
   const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
   const { pay, isBusy } = useCheckout(returnTo);
   if (isGuest) {
@@ -34,8 +37,8 @@ export function PayButton({ folks, returnTo }: PayButtonProps) {
       onClick={() => void pay(folks)}
     >
       {t("Add {{folks}} for {{amountCents}}", {
-        folks: words.folks(folks),
-        amountCents: words.dollars(folks * CENTS_PER_FOLK),
+        folks: format.folks(folks),
+        amountCents: format.dollars(folks * CENTS_PER_FOLK),
       })}
     </Button>
   );

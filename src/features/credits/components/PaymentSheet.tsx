@@ -3,27 +3,27 @@ import { CHECKOUT_CANCELLED } from "@contract/checkoutReturn";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Spinner } from "../../../shared/ui/feedback/Spinner";
 import { PayButton } from "./PayButton";
-import { PaymentNews, type PaymentNewsProps } from "./PaymentNews";
-import { PAYMENT_WORDS, paidWords } from "../model/paymentWords";
+import { PaymentResult, type PaymentResultProps } from "./PaymentResult";
+import { PAYMENT_MESSAGES, paidMessage } from "../model/paymentMessages";
 import { usePayment } from "../api/usePayment";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PaymentSheetProps {
-  /** What the checkout has added to the address. */
+  /** Holds the value that the checkout has added to the address. */
   checkout: string;
-  /** Where one goes on, and comes back to from another try. */
+  /** Gives the page to continue on, and to return to after another attempt. */
   here: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** What became of a payment, over the page from which it was begun. */
+/** Shows the result of a payment over the page from which it was started. */
 export function PaymentSheet({ checkout, here, open, onClose }: PaymentSheetProps) {
   const { t } = useTranslation();
   return (
     <BottomSheet label={t("Your payment")} open={open} onClose={onClose}>
       {checkout === CHECKOUT_CANCELLED ? (
-        <StandingNews standing="cancelled" action={t("Go on")} onAction={onClose} />
+        <UnpaidResult outcome="cancelled" action={t("Go on")} onAction={onClose} />
       ) : (
         <FollowedPayment sessionId={checkout} here={here} onClose={onClose} />
       )}
@@ -39,47 +39,51 @@ interface FollowedPaymentProps {
 
 function FollowedPayment({ sessionId, here, onClose }: FollowedPaymentProps) {
   const { t } = useTranslation();
-  const words = usePriceWords();
-  const { standing, askAgain } = usePayment(sessionId);
-  if (standing.status === "asking") return <Spinner label={t("Looking for your payment")} />;
-  if (standing.status === "failed") {
+  const format = usePriceFormat();
+  const { result, askAgain } = usePayment(sessionId);
+  if (result.status === "asking") return <Spinner label={t("Checking your payment")} />;
+  if (result.status === "failed") {
     const action = t("Try again");
     return (
-      <StandingNews standing="unknown" why={standing.message} action={action} onAction={askAgain} />
+      <UnpaidResult outcome="unknown" why={result.message} action={action} onAction={askAgain} />
     );
   }
-  const { payment } = standing;
+  const { payment } = result;
   switch (payment.state) {
     case "paid":
       return (
-        <PaymentNews {...paidWords(payment, t, words)} action={t("Go on")} onAction={onClose} />
+        <PaymentResult
+          {...paidMessage(payment, t, format)}
+          action={t("Go on")}
+          onAction={onClose}
+        />
       );
     case "processing":
-      return <StandingNews standing="processing" action={t("Go on")} onAction={onClose} />;
+      return <UnpaidResult outcome="processing" action={t("Go on")} onAction={onClose} />;
     case "open":
-      return <StandingNews standing="open" action={t("Look again")} onAction={askAgain} />;
+      return <UnpaidResult outcome="open" action={t("Check again")} onAction={askAgain} />;
     case "failed":
     case "expired":
       return (
-        <StandingNews standing={payment.state}>
+        <UnpaidResult outcome={payment.state}>
           <PayButton folks={payment.folks} returnTo={here} />
-        </StandingNews>
+        </UnpaidResult>
       );
     default:
       return payment.state satisfies never;
   }
 }
 
-interface StandingNewsProps extends Pick<PaymentNewsProps, "action" | "onAction" | "children"> {
-  standing: keyof typeof PAYMENT_WORDS;
-  /** Said first. */
+interface UnpaidResultProps extends Pick<PaymentResultProps, "action" | "onAction" | "children"> {
+  outcome: keyof typeof PAYMENT_MESSAGES;
+  /** Comes before the text. */
   why?: string;
 }
 
-/** A payment that has not come about, or not yet. */
-function StandingNews({ standing, why, ...rest }: StandingNewsProps) {
+/** Tells about a payment that has failed or is not complete yet. */
+function UnpaidResult({ outcome, why, ...rest }: UnpaidResultProps) {
   const { t } = useTranslation();
-  const { icon, tone, title, text } = PAYMENT_WORDS[standing];
-  const words = why ? `${why} ${t(text)}` : t(text);
-  return <PaymentNews icon={icon} tone={tone} title={t(title)} text={words} {...rest} />;
+  const { icon, tone, title, text } = PAYMENT_MESSAGES[outcome];
+  const message = why ? `${why} ${t(text)}` : t(text);
+  return <PaymentResult icon={icon} tone={tone} title={t(title)} text={message} {...rest} />;
 }

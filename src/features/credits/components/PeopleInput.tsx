@@ -5,18 +5,20 @@ import { Slider } from "../../../shared/ui/form/Slider";
 import { TextInput } from "../../../shared/ui/form/TextInput";
 import styles from "./PeopleInput.module.css";
 import { isPeople } from "../model/price";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PeopleInputProps {
   people: number;
   onChange: (people: number) => void;
 }
 
-/** How many people to invite: a slider for a rough idea, a field for an exact number. */
+/**
+ * Asks how many people to invite, with a slider for a rough idea and a field for an exact number.
+ */
 export function PeopleInput({ people, onChange }: PeopleInputProps) {
   const { t } = useTranslation();
-  const words = usePriceWords();
-  // While it is typed the field may be empty or too large; the last good number stays.
+  const format = usePriceFormat();
+  // While it is typed, the number may be empty or too large. The last valid number stays.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
     setTyped(text);
@@ -33,7 +35,7 @@ export function PeopleInput({ people, onChange }: PeopleInputProps) {
         min={1}
         max={FOLKS_MAX}
         value={people}
-        valueText={words.people(people)}
+        valueText={format.people(people)}
         onChange={onChange}
       />
       <TextInput

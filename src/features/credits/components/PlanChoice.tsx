@@ -5,9 +5,9 @@ import { Gift, Users } from "lucide-react";
 import { Choice } from "../../../shared/ui/form/Choice";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
-import type { PriceWords } from "../model/priceWords";
+import type { PriceFormat } from "../model/priceFormat";
 import type { usePlans } from "../api/usePlans";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PlanChoiceProps {
   plans: ReturnType<typeof usePlans>;
@@ -15,10 +15,10 @@ interface PlanChoiceProps {
   onSelect: (planId: string) => void;
 }
 
-/** The plans to choose from: the free one, and those that add people to it. */
+/** Lets people choose a plan: the free one, or those that add people to it. */
 export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   const { t } = useTranslation();
-  const words = usePriceWords();
+  const format = usePriceFormat();
   if (plans.status === "loading") {
     return (
       <SkeletonGroup label={t("Loading the plans")}>
@@ -31,11 +31,11 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   return (
     <Choice
       label={t("Your plan")}
-      look="tiles"
+      variant="tiles"
       options={plans.data.map((plan) => ({
         value: plan.id,
         icon: plan.amountCents === 0 ? <Gift aria-hidden /> : <Users aria-hidden />,
-        label: labelOf(plan, t, words),
+        label: labelOf(plan, t, format),
       }))}
       value={selected?.id ?? null}
       onChange={onSelect}
@@ -43,8 +43,8 @@ export function PlanChoice({ plans, selected, onSelect }: PlanChoiceProps) {
   );
 }
 
-function labelOf({ folks, amountCents }: Plan, t: Translate, words: PriceWords): string {
-  const values = { amount: words.dollars(amountCents), people: words.people(folks) };
+function labelOf({ folks, amountCents }: Plan, t: Translate, format: PriceFormat): string {
+  const values = { amount: format.dollars(amountCents), people: format.people(folks) };
   return amountCents === 0
     ? t("{{amount}} for your first {{people}}", values)
     : t("{{amount}} for {{people}} more", values);

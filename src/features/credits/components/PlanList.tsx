@@ -8,16 +8,21 @@ import styles from "./PlanList.module.css";
 import { planFor } from "../model/price";
 import { useCheckout } from "../api/useCheckout";
 import { usePlans } from "../api/usePlans";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PlanListProps {
-  /** People who are still to be paid for. */
+  /** Counts the people who must still be paid for. */
   toPay: number;
-  /** Where the checkout of a plan leads back to; null for those who cannot pay here. */
+  /**
+   * Gives the page that a plan's checkout leads back to. It is null for people who cannot pay here.
+   */
   returnTo: string | null;
 }
 
-/** The plans, each a way to its checkout; the one that covers those who are still to be paid for stands out. */
+/**
+ * Lists the plans, each with a link to its checkout, and highlights the one that covers the people
+ * to pay for.
+ */
 export function PlanList({ toPay, returnTo }: PlanListProps) {
   const { t } = useTranslation();
   const plans = usePlans();
@@ -42,7 +47,7 @@ export function PlanList({ toPay, returnTo }: PlanListProps) {
           {plan.amountCents > 0 && returnTo !== null ? (
             <PlanButton plan={plan} returnTo={returnTo} isFitting={plan === fitting} />
           ) : (
-            <PlanWords plan={plan} isFitting={plan === fitting} />
+            <PlanText plan={plan} isFitting={plan === fitting} />
           )}
         </li>
       ))}
@@ -50,14 +55,14 @@ export function PlanList({ toPay, returnTo }: PlanListProps) {
   );
 }
 
-interface PlanWordsProps {
+interface PlanTextProps {
   plan: Plan;
   isFitting: boolean;
 }
 
-function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) {
+function PlanText({ plan: { amountCents, folks }, isFitting }: PlanTextProps) {
   const { t } = useTranslation();
-  const { dollars, people } = usePriceWords();
+  const { dollars, people } = usePriceFormat();
   return (
     <span className={styles.words}>
       <Text as="span" size={20} weight={600} tabular>
@@ -68,16 +73,16 @@ function PlanWords({ plan: { amountCents, folks }, isFitting }: PlanWordsProps) 
       </Text>
       {isFitting && (
         <Text as="span" size={12} tone="primary" weight={500}>
-          {t("Fits your reel")}
+          {t("Matches your reel")}
         </Text>
       )}
     </span>
   );
 }
 
-function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: string }) {
+function PlanButton({ plan, returnTo, isFitting }: PlanTextProps & { returnTo: string }) {
   const { t } = useTranslation();
-  const { dollars, folks } = usePriceWords();
+  const { dollars, folks } = usePriceFormat();
   const { pay, isBusy } = useCheckout(returnTo);
   return (
     <button
@@ -86,8 +91,8 @@ function PlanButton({ plan, returnTo, isFitting }: PlanWordsProps & { returnTo: 
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : () => void pay(plan.folks)}
     >
-      <PlanWords plan={plan} isFitting={isFitting} />
-      {/* Not as a label: whoever speaks to their device says the words that they see. */}
+      <PlanText plan={plan} isFitting={isFitting} />
+      {/* This is not a label, because people who use voice control say the text that they see. */}
       <VisuallyHidden>
         {t("Add {{folks}} for {{amountCents}}", {
           folks: folks(plan.folks),

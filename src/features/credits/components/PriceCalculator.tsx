@@ -11,13 +11,17 @@ import { priceOf } from "../model/price";
 interface PriceCalculatorProps {
   people: number;
   onPeople: (people: number) => void;
-  /** What a signed-in user has left; null for a visitor, who would get the free ones. */
+  /**
+   * Counts the folks that a signed-in user has left. It is null for a visitor, who would get the
+   * free ones.
+   */
   credit: number | null;
-  /** Where the checkout of a plan leads back to; null for those who cannot pay here. */
+  /**
+   * Gives the page that a plan's checkout leads back to. It is null for people who cannot pay here.
+   */
   returnTo: string | null;
 }
 
-/** What a reel costs. */
 export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCalculatorProps) {
   const { t } = useTranslation();
   const available = credit ?? FREE_CREDITS;
@@ -36,7 +40,7 @@ export function PriceCalculator({ people, onPeople, credit, returnTo }: PriceCal
           {t("Plans")}
         </Text>
         <Text size={14} tone="quiet">
-          {t("For all your reels together. What one reel does not use is there for the next.")}
+          {t("For all your reels. Whatever one reel doesn't use is there for the next.")}
         </Text>
         <PlanList toPay={priceOf(people, available).toPay} returnTo={returnTo} />
       </Stack>

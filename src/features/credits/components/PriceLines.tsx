@@ -3,32 +3,32 @@ import { CENTS_PER_FOLK } from "@contract/limits";
 import { Text } from "../../../shared/ui/layout/Text";
 import { priceOf } from "../model/price";
 import styles from "./PriceLines.module.css";
-import { usePriceWords } from "../model/usePriceWords";
+import { usePriceFormat } from "../model/usePriceFormat";
 
 interface PriceLinesProps {
   people: number;
-  /** Folks that are there already: a user's own, or what every new user gets. */
+  /** Counts the available folks: a user's own, or those that every new user gets. */
   credit: number;
-  /** Whether they are what every new user gets. */
+  /** Tells that the available folks are those that every new user gets. */
   isFree: boolean;
 }
 
-/** The sum, as on a bill. */
+/** Shows the calculation line by line, as on a bill. */
 export function PriceLines({ people, credit, isFree }: PriceLinesProps) {
   const { t } = useTranslation();
-  const words = usePriceWords();
+  const format = usePriceFormat();
   const { covered, amountCents } = priceOf(people, credit);
   return (
     <dl className={styles.lines}>
-      <Line label={words.people(people)} amount={words.dollars(people * CENTS_PER_FOLK)} />
+      <Line label={format.people(people)} amount={format.dollars(people * CENTS_PER_FOLK)} />
       {covered > 0 && (
         <Line
           label={
             isFree
-              ? t("{{people}} free", { people: words.people(covered) })
-              : t("{{people}} you have already", { people: words.people(covered) })
+              ? t("{{people}} free", { people: format.people(covered) })
+              : t("{{people}} you already have", { people: format.people(covered) })
           }
-          amount={words.dollars(covered * CENTS_PER_FOLK)}
+          amount={format.dollars(covered * CENTS_PER_FOLK)}
           isTakenOff
         />
       )}
@@ -37,7 +37,7 @@ export function PriceLines({ people, credit, isFree }: PriceLinesProps) {
           {t("Total")}
         </Text>
         <Text as="dd" size={28} weight={600} tabular>
-          {words.dollars(amountCents)}
+          {format.dollars(amountCents)}
         </Text>
       </div>
     </dl>

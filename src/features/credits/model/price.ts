@@ -2,22 +2,24 @@ import type { Plan } from "@contract/http/stripe";
 import { CENTS_PER_FOLK, FOLKS_MAX } from "@contract/limits";
 
 export interface Price {
-  /** Those who are invited with credits that are there already. */
+  /** Counts the people who are covered by available credits. */
   covered: number;
-  /** Those who are still to be paid for. */
+  /** Counts the people who must still be paid for. */
   toPay: number;
-  /** Integer cents. */
+  /** Gives the price in integer cents. */
   amountCents: number;
 }
 
-/** What it costs to invite this many people with `credit` folks left. */
+/** Calculates the price of inviting `people` with `credit` folks left. */
 export function priceOf(people: number, credit: number): Price {
   const covered = Math.min(people, credit);
   const toPay = people - covered;
   return { covered, toPay, amountCents: toPay * CENTS_PER_FOLK };
 }
 
-/** The smallest plan that covers so many people to pay for: the free one for none, null above the largest. */
+/**
+ * Returns the smallest plan that covers `toPay` people: the free one for 0, null above the largest.
+ */
 export function planFor(plans: readonly Plan[], toPay: number): Plan | null {
   const fitting = plans.filter(({ amountCents, folks }) =>
     toPay === 0 ? amountCents === 0 : amountCents > 0 && folks >= toPay,
@@ -25,7 +27,7 @@ export function planFor(plans: readonly Plan[], toPay: number): Plan | null {
   return fitting.toSorted((one, other) => one.folks - other.folks)[0] ?? null;
 }
 
-/** Whether so many people can be wanted at once. */
+/** Tells whether a number of people is valid. */
 export function isPeople(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= FOLKS_MAX;
 }

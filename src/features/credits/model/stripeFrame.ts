@@ -1,9 +1,9 @@
 import { loadStripe } from "@stripe/stripe-js/pure";
 
 /**
- * Puts Stripe's own card form into an element. Its code comes from Stripe, and only now. It leads back to the page that the
- * checkout was made for by itself once it is paid.
- * @returns the way to take the form away again.
+ * Mounts Stripe's own card form in an element. It loads Stripe's code only now. Once paid, the form
+ * leads back by itself to the page that the checkout was created for.
+ * @returns a function that removes the form.
  * @throws Error when Stripe cannot be reached.
  */
 export async function mountCheckout(

@@ -3,17 +3,19 @@ import { withDraft, writeDraft } from "../../../shared/lib/drafts";
 import { isPeople } from "./price";
 
 const DRAFT = "pricing";
-const PEOPLE_AT_FIRST = 20;
+const INITIAL_PEOPLE = 20;
 
-/** How many people somebody wants to invite; kept over a sign-in and a payment on the way. */
+/**
+ * Returns how many people the user wants to invite. The number survives a sign-in and a payment.
+ */
 export function useWantedPeople(): [people: number, setPeople: (people: number) => void] {
   const [people, setPeople] = useState(() => {
-    const draft = withDraft(DRAFT, { people: PEOPLE_AT_FIRST });
-    return isPeople(draft.people) ? draft.people : PEOPLE_AT_FIRST;
+    const draft = withDraft(DRAFT, { people: INITIAL_PEOPLE });
+    return isPeople(draft.people) ? draft.people : INITIAL_PEOPLE;
   });
-  const keep = (wanted: number) => {
+  const storePeople = (wanted: number) => {
     setPeople(wanted);
     writeDraft(DRAFT, { people: wanted });
   };
-  return [people, keep];
+  return [people, storePeople];
 }

@@ -2,17 +2,9 @@ import type { RefusedRow } from "@contract/http/invite";
 import type { InviteRow } from "@contract/inviteRows";
 import { INVITE_PEOPLE_MAX } from "@contract/limits";
 import { useEffect, useMemo, useState } from "react";
-import { invitePeople } from "../../../services/invite";
-import { dataOf } from "../../../shared/lib/callError";
+import { useInvitePeopleMutation } from "../../../services/invite";
 import { clearDraft, withDraft, writeDraft } from "../../../shared/lib/drafts";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
 import { checkList, type KnownRefusals } from "../model/inviteList";
-
-const send = createAppThunk(
-  "invite/people",
-  async (body: { tributeId: string; people: InviteRow[]; skipRefused: boolean }) =>
-    dataOf(await invitePeople(body)),
-);
 
 interface Listed {
   rows: readonly InviteRow[];
@@ -34,12 +26,13 @@ function withRefusals(
 }
 
 /**
- * The list of people to invite to a reel, kept over a reload and the way to more credits and back. Nothing is sent
- * before `invite`; the server's refusals become problems of their rows.
+ * Returns the list of people to invite to a reel. It survives a reload and the way to more credits
+ * and back. Nothing is sent before `invite`, and the server's refusals become problems of their
+ * rows.
  */
 export function useInviteList(tributeId: string) {
   const draft = `invite:${tributeId}`;
-  const dispatch = useAppDispatch();
+  const [invitePeople] = useInvitePeopleMutation();
   const [{ rows, known }, setListed] = useState<Listed>(() => withDraft(draft, EMPTY));
   useEffect(() => {
     if (rows.length > 0) writeDraft(draft, { rows, known });
@@ -49,22 +42,22 @@ export function useInviteList(tributeId: string) {
 
   const invite = async () => {
     const sent = checked.good.map(({ name, email }) => ({ name, email }));
-    // Who has seen the server's refusals goes on without those rows.
+    // Somebody who has seen the server's refusals goes on without those rows.
     const skipRefused = Object.keys(known).length > 0;
-    const result = await dispatch(send({ tributeId, people: sent, skipRefused }));
-    if (!send.fulfilled.match(result)) return null;
-    const { refused, invited } = result.payload;
+    const { data: result } = await invitePeople({ tributeId, people: sent, skipRefused });
+    if (!result) return null;
+    const { refused, invited } = result;
     const isGone = (row: number) => invited > 0 && checked.good.some((one) => one.row === row);
     setListed((old) => ({
       known: withRefusals(old.known, sent, refused),
       rows: old.rows.filter((_, row) => !isGone(row)),
     }));
-    return result.payload;
+    return result;
   };
   return {
     ...checked,
     count: rows.length,
-    /** How many of the people found no room. */
+    /** Adds people, and returns how many of them found no room. */
     add: (people: readonly InviteRow[]) => {
       const room = INVITE_PEOPLE_MAX - rows.length;
       setListed((old) => ({ ...old, rows: [...old.rows, ...people.slice(0, room)] }));

@@ -15,13 +15,13 @@ import { readPeople } from "../model/readPeople";
 
 interface AddManyProps {
   onAdd: (people: readonly InviteRow[]) => void;
-  /** Below which a file can be dropped as well. */
+  /** Stands at the top of the area where a file can be dropped. */
   children: ReactNode;
 }
 
-const NOBODY = msg("We found nobody in it. A list has an address in each line.");
+const NOBODY = msg("We couldn't find anybody in it. A list has one address per line.");
 
-/** A whole list at once: pasted, or from a file that is chosen or dropped anywhere here. */
+/** Adds a whole list at once: pasted, or from a file that is chosen or dropped here. */
 export function AddMany({ onAdd, children }: AddManyProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function AddMany({ onAdd, children }: AddManyProps) {
     if (rows.length > 0) onAdd(rows);
     return rows.length > 0;
   };
-  const take = async (file: File | undefined) => {
+  const readChosenFile = async (file: File | undefined) => {
     if (!file) return;
     try {
       add(await readFile(file));
@@ -40,12 +40,15 @@ export function AddMany({ onAdd, children }: AddManyProps) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  const drop = useDropped((file) => void take(file));
+  const drop = useFileDrop((file) => void readChosenFile(file));
   return (
     <section {...drop.target} aria-label={t("Who to invite")} className={styles.zone}>
       {drop.isOver && <p className={styles.over}>{t("Drop your list here")}</p>}
       {children}
-      <Ways onPaste={() => setPasting(!isPasting)} onFile={(file) => void take(file)} />
+      <ImportOptions
+        onPaste={() => setPasting(!isPasting)}
+        onFile={(file) => void readChosenFile(file)}
+      />
       {isPasting && (
         <PasteArea
           onAdd={(text) => {
@@ -65,7 +68,7 @@ function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
   return (
     <Stack gap={1}>
       <TextArea
-        label={t("Names and addresses, as you have them")}
+        label={t("Names and addresses, in any format")}
         placeholder={t("Ben King, ben@example.com\nAda <ada@example.com>")}
         minRows={4}
         maxRows={10}
@@ -85,12 +88,12 @@ function PasteArea({ onAdd }: { onAdd: (text: string) => void }) {
   );
 }
 
-interface WaysProps {
+interface ImportOptionsProps {
   onPaste: () => void;
   onFile: (file: File | undefined) => void;
 }
 
-function Ways({ onPaste, onFile }: WaysProps) {
+function ImportOptions({ onPaste, onFile }: ImportOptionsProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -115,16 +118,16 @@ function Ways({ onPaste, onFile }: WaysProps) {
   );
 }
 
-/** A file that is held over an element, and dropped on it. */
-function useDropped(onFile: (file: File | undefined) => void) {
+/** Handles a file that is dragged over an element and dropped on it. */
+function useFileDrop(onFile: (file: File | undefined) => void) {
   const [isOver, setOver] = useState(false);
-  const hold = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setOver(true);
   };
   const target = {
-    onDragOver: hold,
+    onDragOver,
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes("Files")) return;

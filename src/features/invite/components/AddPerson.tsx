@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { personToInviteSchema } from "@contract/http/invite";
+import { personToInviteSchema } from "@contract/forms/invite";
 import type { InviteRow } from "@contract/inviteRows";
 import { Formik, type FormikHelpers } from "formik";
 import { Plus } from "lucide-react";
@@ -10,20 +10,21 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { readPeople } from "../model/readPeople";
 
 interface AddPersonProps {
-  /** A row that is being mended; null for a new one. */
-  mended: InviteRow | null;
+  /** Holds the row that is being corrected, or null for a new one. */
+  edited: InviteRow | null;
   onAdd: (people: readonly InviteRow[]) => void;
 }
 
 const NOBODY: InviteRow = { name: "", email: "" };
 
-/** One person by name and address; a pasted list is taken as one. */
-export function AddPerson({ mended, onAdd }: AddPersonProps) {
+/** Adds one person by name and address. A pasted list is added as a list. */
+export function AddPerson({ edited, onAdd }: AddPersonProps) {
   const { t } = useTranslation();
   const name = useRef<HTMLInputElement>(null);
   const add = (values: InviteRow, { resetForm }: FormikHelpers<InviteRow>) => {
     onAdd([values]);
-    // First: the field that is left counts as touched, and would ask for what is not there any more.
+    // The focus moves first. Otherwise the field that loses it would count as touched, and show an
+    // error for its empty value.
     name.current?.focus();
     resetForm({ values: NOBODY });
   };
@@ -35,7 +36,7 @@ export function AddPerson({ mended, onAdd }: AddPersonProps) {
   };
   return (
     <Formik
-      initialValues={mended ?? NOBODY}
+      initialValues={edited ?? NOBODY}
       validationSchema={personToInviteSchema}
       validateOnBlur={false}
       onSubmit={add}
@@ -60,7 +61,7 @@ export function AddPerson({ mended, onAdd }: AddPersonProps) {
               inputMode="email"
             />
             <Button type="submit" tone="soft" startIcon={<Plus aria-hidden />}>
-              {mended ? t("Put it back on the list") : t("Add to the list")}
+              {edited ? t("Put it back on the list") : t("Add to the list")}
             </Button>
           </Stack>
         </form>

@@ -9,36 +9,36 @@ import { RenewLink } from "./RenewLink";
 
 interface InviteByLinkProps {
   tributeId: string;
-  /** Whom the reel is for. */
+  /** Names the person the reel is for. */
   who: string;
-  /** How the reel gets so many more credits. */
+  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
 }
 
-/** One link for everybody, with every way to pass it on. */
+/** Shows one link for everybody, with every way to share it. */
 export function InviteByLink({ tributeId, who, renderTopUp }: InviteByLinkProps) {
   const { t } = useTranslation();
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ link, credit }, { put }) => (
+      {({ link, credit }) => (
         <Stack gap={2}>
           <Text size={14} tone="quiet">
-            {t("Whoever records by it takes one credit. You have {{count}} credits left.", {
+            {t("Everybody who records with it uses one credit. You have {{count}} credits left.", {
               count: credit,
               defaultValue_one:
-                "Whoever records by it takes one credit. You have {{count}} credit left.",
+                "Everybody who records with it uses one credit. You have {{count}} credit left.",
             })}
           </Text>
           {credit === 0 && <NoCredit renderTopUp={renderTopUp} />}
           <InvitePanel link={link} who={who} />
-          <RenewLink tributeId={tributeId} onRenewed={put} />
+          <RenewLink tributeId={tributeId} />
         </Stack>
       )}
     </InviteLoading>
   );
 }
 
-/** Some more than one, so that the next person does not wait again. */
+/** Suggests more than one credit, so that the next person does not have to wait again. */
 const SUGGESTED = 10;
 
 function NoCredit({ renderTopUp }: Pick<InviteByLinkProps, "renderTopUp">) {
@@ -46,10 +46,10 @@ function NoCredit({ renderTopUp }: Pick<InviteByLinkProps, "renderTopUp">) {
   return (
     <Card as="section" tone="soft" aria-label={t("No credits left")}>
       <Stack gap={1.5}>
-        <Text weight={600}>{t("Your credits are used up")}</Text>
+        <Text weight={600}>{t("You've used up your credits")}</Text>
         <Text size={14}>
           {t(
-            "Everybody can still record. What they send is kept, and joins the reel as soon as there are credits for it.",
+            "Everybody can still record. We keep what they send, and it joins the reel as soon as you add credits.",
           )}
         </Text>
         {renderTopUp(SUGGESTED)}

@@ -15,41 +15,29 @@ import { useInviteList } from "../api/useInviteList";
 
 interface InviteByMailProps {
   tributeId: string;
-  /** How the reel gets so many more credits. */
+  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
-  /** After they were sent: where one sees who is invited. */
+  /** Follows the confirmation, usually as a link to the list of people. */
   after?: ReactNode;
 }
 
-/** Invites people by name and address: a list that is typed, pasted or read from a file, and sent when it is right. */
+/**
+ * Invites people by name and address. The list is typed, pasted or read from a file, and sent when
+ * it is correct.
+ */
 export function InviteByMail({ tributeId, ...rest }: InviteByMailProps) {
   return (
     <InviteLoading tributeId={tributeId}>
-      {({ credit }, { refresh }) => (
-        <PersonalInvites
-          tributeId={tributeId}
-          credit={credit}
-          onAnswered={() => void refresh()}
-          {...rest}
-        />
-      )}
+      {({ credit }) => <PersonalInvites tributeId={tributeId} credit={credit} {...rest} />}
     </InviteLoading>
   );
 }
 
 interface PersonalInvitesProps extends InviteByMailProps {
   credit: number;
-  /** What is left may be another number now. */
-  onAnswered: () => void;
 }
 
-function PersonalInvites({
-  tributeId,
-  credit,
-  renderTopUp,
-  after,
-  onAnswered,
-}: PersonalInvitesProps) {
+function PersonalInvites({ tributeId, credit, renderTopUp, after }: PersonalInvitesProps) {
   const { t } = useTranslation();
   const list = useInviteList(tributeId);
   const [mended, setMended] = useState<Problem | null>(null);
@@ -68,7 +56,6 @@ function PersonalInvites({
   };
   const invite = async () => {
     const result = await list.invite();
-    onAnswered();
     if (!result) return;
     setMended(null);
     setLeft(0);
@@ -77,27 +64,13 @@ function PersonalInvites({
   return (
     <Stack gap={3}>
       <Text size={14} tone="quiet">
-        {t(
-          "Everybody gets a mail with a link of their own, and is reminded until they have recorded.",
-        )}
+        {t("Everybody gets an email with their own link, and reminders until they've recorded.")}
       </Text>
       <AddMany onAdd={add}>
-        <AddPerson key={mended?.row} mended={mended?.person ?? null} onAdd={add} />
+        <AddPerson key={mended?.row} edited={mended?.person ?? null} onAdd={add} />
       </AddMany>
-      {left > 0 && (
-        <Text size={14} tone="danger">
-          {t(
-            "A list holds {{max, number}} people; {{count}} people found no room. Send these first, then add the others.",
-            {
-              max: INVITE_PEOPLE_MAX,
-              count: left,
-              defaultValue_one:
-                "A list holds {{max, number}} people; {{count}} person found no room. Send these first, then add the others.",
-            },
-          )}
-        </Text>
-      )}
-      {sent > 0 && <Sent count={sent} after={after} />}
+      {left > 0 && <NoRoom count={left} />}
+      {sent > 0 && <OnTheWay count={sent} after={after} />}
       {list.count > 0 && (
         <SendInvites
           count={list.good.length}
@@ -113,7 +86,25 @@ function PersonalInvites({
   );
 }
 
-function Sent({ count, after }: { count: number; after: ReactNode }) {
+/** Says how many people of a list did not fit into it. */
+function NoRoom({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Text size={14} tone="danger">
+      {t(
+        "A list holds {{max, number}} people, so {{count}} people didn't fit. Send these invitations first, then add the others.",
+        {
+          max: INVITE_PEOPLE_MAX,
+          count,
+          defaultValue_one:
+            "A list holds {{max, number}} people, so {{count}} person didn't fit. Send these invitations first, then add the other one.",
+        },
+      )}
+    </Text>
+  );
+}
+
+function OnTheWay({ count, after }: { count: number; after: ReactNode }) {
   const { t } = useTranslation();
   return (
     <output>

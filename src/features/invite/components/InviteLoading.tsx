@@ -5,17 +5,15 @@ import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 import { useInvite } from "../api/useInvite";
 
-type Kept = ReturnType<typeof useInvite>;
-
 interface InviteLoadingProps {
   tributeId: string;
-  children: (invite: Invite, change: Pick<Kept, "refresh" | "put">) => ReactNode;
+  children: (invite: Invite) => ReactNode;
 }
 
-/** A reel's invite link and credit, with the places held while they are on their way. */
+/** Loads a reel's invite link and credit, and shows skeletons meanwhile. */
 export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
   const { t } = useTranslation();
-  const { status, data, error, reload, refresh, put } = useInvite(tributeId);
+  const { status, data, error, reload } = useInvite(tributeId);
   if (status === "loading") {
     return (
       <SkeletonGroup label={t("Loading the invite link")}>
@@ -27,5 +25,5 @@ export function InviteLoading({ tributeId, children }: InviteLoadingProps) {
     );
   }
   if (status === "failed") return <ErrorState message={error.message} onRetry={reload} />;
-  return children(data, { refresh, put });
+  return children(data);
 }

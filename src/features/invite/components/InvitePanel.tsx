@@ -14,16 +14,16 @@ import { Tiles } from "../../../shared/ui/layout/Tiles";
 import { useBackFromPoster } from "../model/useBackFromPoster";
 
 interface InvitePanelProps {
-  /** The open invite link: whoever has it can record. */
+  /** Holds the open invite link. Everybody who has it can record. */
   link: string;
-  /** Whom the reel is for. */
+  /** Names the person the reel is for. */
   who: string;
 }
 
-const shared = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
+const trackShare = (by: AnalyticsEvents["invite_shared"]["by"]): void =>
   trackEvent("invite_shared", { by });
 
-/** The invite link and every way to pass it on. */
+/** Shows the invite link and every way to share it. */
 export function InvitePanel({ link, who }: InvitePanelProps) {
   const { t } = useTranslation();
   const to = shareLinks(link, who, t);
@@ -40,21 +40,21 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
   ] as const;
   return (
     <Stack gap={3}>
-      <CopyField label={t("Invite link")} value={link} onCopied={() => shared("copy")} />
+      <CopyField label={t("Invite link")} value={link} onCopied={() => trackShare("copy")} />
       {"share" in navigator && (
         <Button
           tone="soft"
           wide
           startIcon={<Share2 aria-hidden />}
           onClick={() => {
-            shared("device");
+            trackShare("device");
             void shareByDevice({ text: invitation(who, t), url: link });
           }}
         >
           {t("Share the link")}
         </Button>
       )}
-      <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => shared(by) }))} />
+      <Tiles tiles={ways.map(({ by, ...way }) => ({ ...way, onClick: () => trackShare(by) }))} />
       <Stack gap={1} align="center">
         <QrCode value={link} label={t("QR code of the invite link for {{who}}", { who })} />
         <Text size={14} tone="quiet" align="center">
@@ -66,7 +66,7 @@ export function InvitePanel({ link, who }: InvitePanelProps) {
           to={posterPathOf(link)}
           startIcon={<ImageIcon aria-hidden />}
         >
-          {t("Make a poster of it")}
+          {t("Make a poster")}
         </ButtonLink>
       </Stack>
     </Stack>

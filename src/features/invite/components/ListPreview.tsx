@@ -1,34 +1,39 @@
 import { useTranslation } from "react-i18next";
-import type { GoodRow } from "@contract/inviteRows";
+import type { ValidRow } from "@contract/inviteRows";
 import { CircleAlert, Pencil, X } from "lucide-react";
 import { useIncrementalList } from "../../../shared/hooks/useIncrementalList";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { LoadMore } from "../../../shared/ui/feedback/LoadMore";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import { type Problem, REFUSAL_WORDS } from "../model/inviteList";
+import { type Problem, REFUSAL_TEXTS } from "../model/inviteList";
 import styles from "./ListPreview.module.css";
 
 const STEP = 50;
 
 interface ListPreviewProps {
-  good: readonly GoodRow[];
+  good: readonly ValidRow[];
   problems: readonly Problem[];
   onEdit: (problem: Problem) => void;
   onRemove: (row: number) => void;
 }
 
-/** Who is on the list: those with a problem first, then those who will be invited, the last added on top. */
+/**
+ * Shows who is on the list: first those with a problem, then those who will be invited, the last
+ * added on top.
+ */
 export function ListPreview({ good, problems, onEdit, onRemove }: ListPreviewProps) {
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} onEdit={onEdit} onRemove={onRemove} />}
-      {good.length > 0 && <Good good={good} onRemove={onRemove} />}
+      {problems.length > 0 && (
+        <ProblemRows problems={problems} onEdit={onEdit} onRemove={onRemove} />
+      )}
+      {good.length > 0 && <GoodRows good={good} onRemove={onRemove} />}
     </>
   );
 }
 
-function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
+function ProblemRows({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">) {
   const { t } = useTranslation();
   const list = useIncrementalList(problems, STEP);
   return (
@@ -51,7 +56,7 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
                   <bdi>{name || email || t("Empty")}</bdi>
                 </span>
                 {name && email && <span className={styles.address}>{email}</span>}
-                <span className={styles.reason}>{t(REFUSAL_WORDS[problem.reason])}</span>
+                <span className={styles.reason}>{t(REFUSAL_TEXTS[problem.reason])}</span>
               </span>
               <IconButton
                 label={t("Change {{called}}", { called })}
@@ -74,7 +79,7 @@ function Problems({ problems, onEdit, onRemove }: Omit<ListPreviewProps, "good">
   );
 }
 
-function Good({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
+function GoodRows({ good, onRemove }: Pick<ListPreviewProps, "good" | "onRemove">) {
   const { t } = useTranslation();
   const list = useIncrementalList(good.toReversed(), STEP);
   return (

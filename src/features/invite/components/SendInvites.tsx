@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Translate } from "@contract/msg";
 import { Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../shared/ui/action/Button";
@@ -8,43 +9,24 @@ import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
 
 interface SendInvitesProps {
-  /** People who can be invited. */
+  /** Counts the people who can be invited. */
   count: number;
-  /** Rows that cannot. */
+  /** Counts the rows that cannot be invited. */
   refused: number;
-  /** What the reel's creator has. */
+  /** Counts the credits of the reel's creator. */
   credit: number;
-  /** How the reel gets so many more credits. */
+  /** Offers to buy this many more credits. */
   renderTopUp: (missing: number) => ReactNode;
   onSend: () => Promise<void>;
   onClear: () => void;
 }
 
-/** What the list costs and what is left, before anything is sent; sending asks first. */
-export function SendInvites({
-  count,
-  refused,
-  credit,
-  renderTopUp,
-  onSend,
-  onClear,
-}: SendInvitesProps) {
+/** Shows what the list costs and what is left before anything is sent; sending asks first. */
+export function SendInvites(props: SendInvitesProps) {
   const { t } = useTranslation();
+  const { count, refused, credit, renderTopUp, onSend, onClear } = props;
   const [isAsking, setAsking] = useState(false);
   const missing = count - credit;
-  const leftOut = t("{{count}} rows are left out.", {
-    count: refused,
-    defaultValue_one: "{{count}} row is left out.",
-  });
-  const cost = t(
-    "We send {{count}} mails now. That takes {{count}} credits of your {{credit}}; who doesn't answer gives theirs back.",
-    {
-      count,
-      credit,
-      defaultValue_one:
-        "We send one mail now. That takes {{count}} credit of your {{credit}}; who doesn't answer gives theirs back.",
-    },
-  );
   const send = async () => {
     await onSend();
     setAsking(false);
@@ -56,19 +38,7 @@ export function SendInvites({
         {missing > 0 ? (
           renderTopUp(missing)
         ) : (
-          <Button
-            wide
-            disabled={count === 0}
-            startIcon={<Send aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {count === 0
-              ? t("Nobody to invite yet")
-              : t("Invite {{count}} people", {
-                  count,
-                  defaultValue_one: "Invite {{count}} person",
-                })}
-          </Button>
+          <InviteButton count={count} onClick={() => setAsking(true)} />
         )}
         {refused > 0 && (
           <Text size={14} tone="quiet">
@@ -88,7 +58,7 @@ export function SendInvites({
           count,
           defaultValue_one: "Invite {{count}} person?",
         })}
-        description={refused > 0 ? `${cost} ${leftOut}` : cost}
+        description={summaryText(props, t)}
         confirm={t("Send")}
         onConfirm={send}
         onCancel={() => setAsking(false)}
@@ -97,32 +67,62 @@ export function SendInvites({
   );
 }
 
+function InviteButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button wide disabled={count === 0} startIcon={<Send aria-hidden />} onClick={onClick}>
+      {count === 0
+        ? t("Nobody to invite yet")
+        : t("Invite {{count}} people", { count, defaultValue_one: "Invite {{count}} person" })}
+    </Button>
+  );
+}
+
+/** Says what sending costs, and how many rows it leaves out. */
+function summaryText({ count, refused, credit }: SendInvitesProps, t: Translate): string {
+  const cost = t(
+    "We'll send {{count}} emails now. That uses {{count}} credits of your {{credit}}. You get back the credits of people who don't answer.",
+    {
+      count,
+      credit,
+      defaultValue_one:
+        "We'll send one email now. That uses {{count}} credit of your {{credit}}. You get it back if they don't answer.",
+    },
+  );
+  if (refused === 0) return cost;
+  const leftOut = t("{{count}} rows are left out.", {
+    count: refused,
+    defaultValue_one: "{{count}} row is left out.",
+  });
+  return `${cost} ${leftOut}`;
+}
+
 function Cost({ count, credit }: { count: number; credit: number }) {
   const { t } = useTranslation();
   if (count > credit) {
     return (
       <Stack gap={0.5}>
         <Text weight={600}>
-          {t("{{count}} credits are missing", {
+          {t("{{count}} more credits needed", {
             count: count - credit,
-            defaultValue_one: "{{count}} credit is missing",
+            defaultValue_one: "{{count}} more credit needed",
           })}
         </Text>
         <Text size={14} tone="quiet">
           {credit === 1
             ? t(
-                "{{count}} people need {{count}} credits, and there is 1. Your list stays as it is.",
+                "{{count}} people need {{count}} credits, and you have 1. Your list stays as it is.",
                 {
                   count,
                 },
               )
             : t(
-                "{{count}} people need {{count}} credits, and there are {{credit}}. Your list stays as it is.",
+                "{{count}} people need {{count}} credits, and you have {{credit}}. Your list stays as it is.",
                 {
                   count,
                   credit,
                   defaultValue_one:
-                    "{{count}} person needs {{count}} credit, and there are {{credit}}. Your list stays as it is.",
+                    "{{count}} person needs {{count}} credit, and you have {{credit}}. Your list stays as it is.",
                 },
               )}
         </Text>
@@ -138,10 +138,10 @@ function Cost({ count, credit }: { count: number; credit: number }) {
         })}
       </Text>
       <Text size={14} tone="quiet" tabular>
-        {t("You have {{credit}}; {{count}} are left after.", {
+        {t("You have {{credit}}; {{count}} will be left.", {
           credit,
           count: credit - count,
-          defaultValue_one: "You have {{credit}}; {{count}} is left after.",
+          defaultValue_one: "You have {{credit}}; {{count}} will be left.",
         })}
       </Text>
     </Stack>

@@ -1,7 +1,7 @@
 import type { InviteRow } from "@contract/inviteRows";
 import { peopleIn, piecesOf } from "./mailboxes";
 
-/** What a spreadsheet's first line calls an address, in the languages that people have asked in. */
+/** Matches the headings of an address column, in the languages that people have asked in. */
 const ADDRESS_WORDS =
   /mail|address|adres|courriel|correo|posta|почт|メール|邮|郵|메일|بريد|ईमेल|อีเมล|דוא/i;
 const FIRST_NAME_WORDS = /first|given|vorname|pr[ée]nom|nombre|^имя$|^名$/i;
@@ -9,14 +9,14 @@ const LAST_NAME_WORDS = /last|surname|family|nachname|apellido|cognome|фами�
 const NAME_WORDS = /name|nom|имя|氏名|姓名|名前|이름|اسم|नाम|ชื่อ|שם|guest|gast/i;
 const OTHER_NAMES = /company|firma|organi[sz]|user|file|nick/i;
 
-/** Where the cells of a table are that make a person. */
+/** Tells which columns of a table describe a person. */
 interface Columns {
   address: number;
-  /** Empty where no column says so. */
+  /** It is empty if no heading names such a column. */
   name: readonly number[];
 }
 
-/** The column with the most addresses, the first of equal ones; -1 when there is none. */
+/** Returns the column with the most addresses, the first of equal ones, or -1. */
 export function addressColumn(records: readonly (readonly string[])[]): number {
   const counts: number[] = [];
   for (const cells of records)
@@ -28,7 +28,9 @@ export function addressColumn(records: readonly (readonly string[])[]): number {
   return best;
 }
 
-/** What the first line says about the columns, or null when it is a person like the others. */
+/**
+ * Reads the columns from the first line, or returns null if that line is a person like the others.
+ */
 export function columnsOf(records: readonly (readonly string[])[]): Columns | null {
   const [first = [], ...rest] = records;
   const address = addressColumn(rest);
@@ -43,7 +45,7 @@ export function columnsOf(records: readonly (readonly string[])[]): Columns | nu
   return { address, name };
 }
 
-/** A line of a table whose columns are known. */
+/** Reads the people of a line whose columns are known. */
 export function peopleOfCells(cells: readonly string[], columns: Columns): InviteRow[] {
   const name = columns.name
     .map((at) => cells[at]?.trim() ?? "")

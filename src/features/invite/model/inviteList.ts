@@ -1,25 +1,25 @@
 import { msg } from "@contract/msg";
 import type { RowRefusal } from "@contract/http/invite";
-import { checkInviteRows, type GoodRow, type InviteRow } from "@contract/inviteRows";
+import { checkInviteRows, type ValidRow, type InviteRow } from "@contract/inviteRows";
 
-/** Somebody on the list who cannot be invited. */
+/** Describes a person on the list who cannot be invited. */
 export interface Problem {
-  /** Counted from 0, in the order of the list. */
+  /** Counts from 0, in the order of the list. */
   row: number;
   person: InviteRow;
   reason: RowRefusal;
 }
 
-/** What the server has said about addresses, such as that they are invited already. */
+/** Holds what the server has said about addresses, such as that they are already invited. */
 export type KnownRefusals = Readonly<Record<string, RowRefusal>>;
 
-/** Parts a list into who can be invited and who cannot. */
+/** Splits a list into people who can be invited and people who cannot. */
 export function checkList(
   rows: readonly InviteRow[],
   known: KnownRefusals,
-): { good: GoodRow[]; problems: Problem[] } {
+): { good: ValidRow[]; problems: Problem[] } {
   const checked = checkInviteRows(rows);
-  const good: GoodRow[] = [];
+  const good: ValidRow[] = [];
   const refused = [...checked.refused];
   for (const person of checked.good) {
     const reason = known[person.email];
@@ -32,12 +32,12 @@ export function checkList(
   return { good, problems };
 }
 
-export const REFUSAL_WORDS: Record<RowRefusal, string> = {
-  NO_ADDRESS: msg("There is no address"),
+export const REFUSAL_TEXTS: Record<RowRefusal, string> = {
+  NO_ADDRESS: msg("The address is missing"),
   BAD_ADDRESS: msg("This address can't be right"),
   NAME_TOO_LONG: msg("This name is too long"),
   DUPLICATE: msg("Is on the list twice"),
-  ALREADY_INVITED: msg("Is invited already"),
-  DECLINED: msg("Has said no already"),
+  ALREADY_INVITED: msg("Is already invited"),
+  DECLINED: msg("Has already said no"),
   ORGANISER: msg("Organises this reel"),
 };

@@ -1,25 +1,28 @@
 import type { InviteRow } from "@contract/inviteRows";
 
-/** What a cell holds, in its order. */
+/** Describes the parts of a cell, in their order. */
 export interface Piece {
   kind: "name" | "address";
   text: string;
 }
 
-/** Also the wide ones of East Asian keyboards. */
+/** The list includes the wide separators of East Asian keyboards. */
 const SEPARATORS = /[\t\n;|,，；、]/u;
 
-/** First and last name; what stands in further cells is something else. */
+/** The first two cells are the first and last name. Further cells are something else. */
 const NAME_CELLS = 2;
 
-/** A cell as names and addresses: "Ada <ada@x.org>; ben@x.org" is one name and two addresses. */
+/**
+ * Splits a cell into names and addresses: "Ada <ada@x.org>; ben@x.org" is one name and two
+ * addresses.
+ */
 export function piecesOf(cell: string): Piece[] {
   if (!cell.includes("@")) return nameIn(cell);
   const spaced = cell.replaceAll("<", " <").replaceAll(">", "> ");
-  return spaced.split(SEPARATORS).flatMap(piecesOfWords);
+  return spaced.split(SEPARATORS).flatMap(piecesOfPart);
 }
 
-function piecesOfWords(part: string): Piece[] {
+function piecesOfPart(part: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];
   const endName = () => {
@@ -37,23 +40,27 @@ function piecesOfWords(part: string): Piece[] {
 }
 
 function bareAddress(word: string): string {
-  return word.replace(/^[<("'[{]*(mailto:)?/i, "").replace(/[>)"'\]}.:]*$/, "");
+  return word.replace(/^[<("'[{]*(mailto:)?/i, "").replace(/[>)"'\]}.:]{1,9}$/, "");
 }
 
-/** A name without quotes, bullets and numbers before it; nothing where there is no letter, such as a phone number. */
+/**
+ * Removes quotes, bullets and numbers before a name. It returns nothing if there is no letter, such
+ * as in a phone number.
+ */
 function nameIn(text: string): Piece[] {
   const name = text
     .replace(/["“”„«»<>]/g, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(\d+[.)]|[-–—•*·])\s*/, "")
-    .replace(/\s*[:=–—-]+$/, "");
+    .replace(/ ?[:=–—-]{1,9}$/, "");
   return /\p{L}/u.test(name) ? [{ kind: "name", text: name }] : [];
 }
 
 /**
- * The people of one line. Names stand before their addresses, unless the line begins with an address and ends with a
- * name. `keepsRest` makes a row of a last name that has no address; else it is a note.
+ * Reads the people of one line. Names stand before their addresses, unless the line begins with an
+ * address and ends with a name. `keepsRest` turns a last name without an address into a row.
+ * Otherwise it counts as a note.
  */
 export function peopleIn(pieces: readonly Piece[], keepsRest: boolean): InviteRow[] {
   const isNameFirst = pieces[0]?.kind === "name" || pieces.at(-1)?.kind === "address";

@@ -5,15 +5,19 @@ import { peopleIn, piecesOf } from "./mailboxes";
 import { recordsOf } from "./records";
 
 export interface ReadPeople {
-  /** In the order of the list, at most `INVITE_PEOPLE_MAX`; addresses are as they were written, right or wrong. */
+  /**
+   * Keeps the order of the list, at most `INVITE_PEOPLE_MAX`. Addresses are as they were written,
+   * valid or not.
+   */
   rows: InviteRow[];
-  /** How many the list had. */
+  /** Counts all people in the list. */
   found: number;
 }
 
 /**
- * The people of a list, however it was written: typed, pasted from a mail or a spreadsheet, or a CSV file with or
- * without a first line of headings. It never throws, and leaves nobody out; what cannot be invited is told later.
+ * Reads the people of a list in any form: typed, pasted from a mail or a spreadsheet, or a CSV file
+ * with or without headings. It never throws, and omits nobody. A later step finds the rows that
+ * cannot be invited.
  */
 export function readPeople(text: string): ReadPeople {
   const records = recordsOf(text);
@@ -28,7 +32,7 @@ function peopleWithoutHeadings(records: readonly string[][], hasMailboxes: boole
   const address = addressColumn(records);
   const width = records[0]?.length ?? 0;
   const isTable = width > 1 && records.length > 1;
-  // In a line by itself a name at the end is somebody; in a table it is a note.
+  // A name at the end of a single line is a person. A name at the end of a table row is a note.
   const keepsRest = hasMailboxes || !isTable;
   return records.flatMap((cells) => {
     const isPlain = !cells.some((cell) => cell.includes("@"));

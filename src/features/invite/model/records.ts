@@ -1,23 +1,27 @@
 import Papa from "papaparse";
 
-/** The most telling first: a comma may stand in a name or a note, a tab hardly ever. */
+/**
+ * The most reliable delimiters come first: a comma may be part of a name or a note, a tab hardly
+ * ever.
+ */
 const DELIMITERS = ["\t", ";", "|", ","];
 
-/** A character that no list has, where quotes are to be read as themselves. */
+/** No list contains this character, so that quotes are read literally. */
 const NO_QUOTE = "\0";
 
 /**
- * The lines of a list, each cut into its cells: comma, semicolon, tab or bar, whichever fits most evenly, and quotes as
- * spreadsheets write them. Where the quotes don't close, as in pasted text, they are letters like others.
+ * Splits a list into lines and cells, by comma, semicolon, tab or bar, whichever fits most evenly,
+ * with quotes as spreadsheets write them. If the quotes are unbalanced, as in pasted text, they are
+ * ordinary characters.
  */
 export function recordsOf(text: string): string[][] {
   const lines = text
     .replaceAll(NO_QUOTE, "")
-    // As East Asian keyboards write it.
+    // East Asian keyboards write it this way.
     .replaceAll("＠", "@")
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    // Excel's own line about its delimiter.
+    // Excel writes this line about its delimiter.
     .replace(/^sep=.\n/i, "");
   const { data, errors } = parse(lines, '"');
   return errors.some((error) => error.type === "Quotes") ? parse(lines, NO_QUOTE).data : data;

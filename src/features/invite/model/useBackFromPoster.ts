@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { utilityChanged } from "../../../shared/state/utilityStateSlice";
 
-/** For the link to the poster: who comes back from there goes on where they were, by eye and by keyboard. */
+/**
+ * Returns a ref for the link to the poster, and focuses that link after a return from the poster.
+ */
 export function useBackFromPoster() {
   const link = useRef<HTMLAnchorElement>(null);
   const isBack = useAppSelector((state) => state.utilityState.isRedirectFromSharePoster);

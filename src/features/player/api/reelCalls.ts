@@ -1,29 +1,29 @@
 import { ERRORS } from "@contract/errors";
-import type { Answer } from "@contract/http/endpoint";
-import type * as Service from "../../../services/submission";
-import { say } from "../../../shared/language/texts";
+import type * as Calls from "../../../services/calls";
+import { lateQuery } from "../../../shared/hooks/useLateQuery";
+import { translate } from "../../../shared/language/texts";
 import { logError } from "../../../shared/lib/log";
 
 /*
- * What the room asks the server. A gift that the server has painted plays without, so the code of the calls, and of all that
- * they agree on, runs with the first of them and not before the reel. Like a call, these never reject.
+ * These are the calls of the page on which a reel is watched. A gift that the server has rendered
+ * plays without them, so their code loads with the first call, and not before the reel.
  */
 
-/** The reel as it is played. */
-export const getFeed: typeof Service.getFeed = (query, signal) =>
-  withCalls((calls) => calls.getFeed(query, signal));
+/** Returns the reel as it is played. */
+export const GET_FEED = lateQuery(
+  async () => (await import("../../../services/submission")).submissionApi.endpoints.getFeed,
+);
 
-/** Hearts, views and saving. */
-export const actOnReel: typeof Service.actOnReel = (body) =>
-  withCalls((calls) => calls.actOnReel(body));
-
-async function withCalls<Data>(
-  ask: (calls: typeof Service) => Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
+/** Sends a heart or a view, or saves the reel for later. Like every call, it never rejects. */
+export const actOnReel: typeof Calls.actOnReel = async (body) => {
   try {
-    return await ask(await import("../../../services/submission"));
+    return await (await import("../../../services/calls")).actOnReel(body);
   } catch (error) {
     logError("Loading the calls of a reel", error);
-    return { status: ERRORS.UNEXPECTED.status, data: null, error: say(ERRORS.UNEXPECTED.message) };
+    return {
+      status: ERRORS.UNEXPECTED.status,
+      data: null,
+      error: translate(ERRORS.UNEXPECTED.message),
+    };
   }
-}
+};

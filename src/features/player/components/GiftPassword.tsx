@@ -1,46 +1,44 @@
 import { useTranslation } from "react-i18next";
-import { openGift as openGiftEndpoint } from "@contract/http/presentation";
+import { enteredPasswordSchema } from "@contract/forms/presentation";
 import { Formik } from "formik";
-import { openGift } from "../../../services/presentation";
+import { useOpenGiftMutation } from "../../../services/presentation";
 import { useScreenTitle } from "../../../shared/head/useHead";
-import { dataOf } from "../../../shared/lib/callError";
+import { failureOf } from "../../../shared/lib/callError";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { PasswordInput } from "../../../shared/ui/form/PasswordInput";
 import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import styles from "./GiftPassword.module.css";
-import { WatchRoom } from "./WatchRoom";
+import { WatchLayout } from "./WatchLayout";
 
 interface GiftPasswordProps {
   tributeId: string;
-  /** Of the link. */
+  /** Gives the gift token of the link. */
   tgd: string;
-  /** With the token that opens the reel. */
+  /** Receives the token that opens the reel. */
   onOpen: (tgd: string) => void;
 }
 
-/** A gift that its link alone does not open. */
 export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
   const { t } = useTranslation();
+  const [openGift] = useOpenGiftMutation();
   useScreenTitle(t("A video reel"));
   return (
-    <WatchRoom>
+    <WatchLayout>
       <JoyTheme>
         <div className={styles.gate}>
           <EmptyState illustration="invite" heading="h1" title={t("Something is waiting for you")}>
-            {t("It is locked with a password. The person who sent you the link can tell you.")}
+            {t("It's locked with a password. Ask the person who sent you the link.")}
           </EmptyState>
           <div>
             <Formik
               initialValues={{ password: "" }}
-              validationSchema={openGiftEndpoint.body.pick(["password"])}
+              validationSchema={enteredPasswordSchema}
               onSubmit={async ({ password }, { setStatus }) => {
                 setStatus(null);
-                try {
-                  onOpen(dataOf(await openGift({ tributeId, tgd, password })).tgd);
-                } catch (error) {
-                  setStatus(error instanceof Error ? error.message : String(error));
-                }
+                const { data, error } = await openGift({ tributeId, tgd, password });
+                if (data) onOpen(data.tgd);
+                else setStatus(failureOf(error).message);
               }}
             >
               <FormLayout label={t("Open the gift")} submit={t("Open")}>
@@ -50,6 +48,6 @@ export function GiftPassword({ tributeId, tgd, onOpen }: GiftPasswordProps) {
           </div>
         </div>
       </JoyTheme>
-    </WatchRoom>
+    </WatchLayout>
   );
 }

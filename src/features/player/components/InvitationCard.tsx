@@ -4,12 +4,12 @@ import styles from "./InvitationCard.module.css";
 
 interface InvitationCardProps {
   recipientName: string | null;
-  /** From the people who made the reel. */
+  /** Comes from the people who made the reel. */
   message: string;
   occasion: string;
 }
 
-/** The card that comes with the gift. */
+/** Shows the message that comes with the gift. */
 export function InvitationCard({ recipientName, message, occasion }: InvitationCardProps) {
   const { t } = useTranslation();
   if (!message && !recipientName) return null;

@@ -1,36 +1,31 @@
 import type { Feed } from "@contract/http/submission";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../../shared/ui/layout/classNames";
 import { ChapterList } from "./controls/ChapterList";
-import { chapterAt, isReelCard, peopleOf } from "../model/chapters";
 import { NowPlaying } from "./controls/NowPlaying";
 import { PlayerControls } from "./controls/PlayerControls";
 import styles from "./ReelPlayer.module.css";
 import { ReelScreen } from "./ReelScreen";
 import { SeekBar } from "./controls/SeekBar";
-import { useCaptions } from "../model/useCaptions";
-import { useFullScreen } from "../model/useFullScreen";
 import { useIdle } from "../model/useIdle";
-import { usePictureInPicture } from "../model/usePictureInPicture";
-import { usePlayback } from "../model/usePlayback";
-import { usePlayerActions } from "../model/usePlayerActions";
-import { usePlayerKeys } from "../model/usePlayerKeys";
-import { useReelMusic } from "../model/useReelMusic";
-import { useRenewal } from "../model/useRenewal";
+import { useReelPlayer } from "../model/useReelPlayer";
 
 interface ReelPlayerProps {
   feed: Feed;
-  /** It plays for the first time. */
+  /** Runs when the reel plays for the first time. */
   onFirstPlay?: () => void;
-  /** Gets a new feed, whose addresses are fresh; resolves when it has come, or can't come now. */
+  /**
+   * Fetches a new feed with fresh addresses. It resolves when the feed has arrived or cannot arrive
+   * now.
+   */
   onExpired?: () => Promise<void>;
-  /** Beside the controls: hearts. */
+  /** Appears beside the controls, for hearts. */
   extra?: ReactNode;
-  /** Without its own dark card, for a room that is dark already. */
+  /** Removes the dark card, for pages that are dark already. */
   isBare?: boolean;
 }
 
-/** The reel as one video, with everybody in it as chapters. */
+/** Plays the reel as one video, with everybody in it as chapters. */
 export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: ReelPlayerProps) {
   const player = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -38,29 +33,12 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
   const video = useRef<HTMLVideoElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const track = useRef<HTMLTrackElement>(null);
-  const wasFaded = useRef(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const playback = usePlayback({ video, still }, feed);
-  const { isFullScreen, toggleFullScreen } = useFullScreen(stage, video);
-  const captions = useCaptions(track, feed.captionsUrl);
-  const people = peopleOf(feed);
-  const { durationMs } = feed;
-  const { act, notice } = usePlayerActions({
-    people,
-    durationMs,
-    playback,
-    captions,
-    toggleFullScreen,
-  });
-  useReelMusic(video, feed.music);
-  const { isRenewing, renew } = useRenewal(playback, onExpired);
-  const pictureInPicture = usePictureInPicture(video);
+  const reel = useReelPlayer({ player, stage, video, still, track }, feed, onExpired);
+  const { playback, renewal, people, current } = reel;
   const isIdle = useIdle(stage, playback.isPlaying && !isMenuOpen);
-  usePlayerKeys(player, act);
+  const { noteFaded, unlessFaded } = useFadedPanel(panel, isIdle);
   useOnce(!playback.isStarting, onFirstPlay);
-  const { timeMs } = playback;
-  const current = chapterAt(people, timeMs);
-  const person = isReelCard(feed.chapters, timeMs) ? undefined : people[current];
 
   return (
     <div
@@ -72,10 +50,7 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
         ref={stage}
         className={styles.stage}
         data-idle={isIdle || undefined}
-        // Where the controls have faded away, a tap brings them back and does nothing else.
-        onPointerDownCapture={() => {
-          wasFaded.current = isIdle && liesOver(panel.current);
-        }}
+        onPointerDownCapture={noteFaded}
       >
         <ReelScreen
           video={video}
@@ -85,33 +60,18 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
           poster={posterOf(feed)}
           captionsUrl={feed.captionsUrl}
           name={feed.name}
-          isRenewing={isRenewing}
-          onRenew={renew}
-          onTap={() => !wasFaded.current && playback.toggle()}
+          isRenewing={renewal.isRenewing}
+          onRenew={renewal.renew}
+          onTap={unlessFaded(playback.toggle)}
         />
-        <div className={styles.notices} aria-live="polite">
-          {notice && (
-            <span key={notice.id} className={styles.notice}>
-              {notice.words}
-            </span>
-          )}
-        </div>
+        <PlayerNotice notice={reel.notice} />
         <div ref={panel} className={styles.panel}>
-          <NowPlaying
-            clip={person}
-            name={feed.name}
-            asks={people.some(({ question }) => question)}
+          <Panel
+            feed={feed}
+            reel={reel}
             extra={extra}
-          />
-          <SeekBar clips={people} durationMs={durationMs} timeMs={timeMs} onSeek={playback.seek} />
-          <PlayerControls
-            playback={playback}
-            isFullScreen={isFullScreen}
             isMenuOpen={isMenuOpen}
             onMenuOpenChange={setMenuOpen}
-            captions={captions}
-            onPictureInPicture={pictureInPicture}
-            onAction={act}
           />
         </div>
       </div>
@@ -120,7 +80,7 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
         current={current}
         onSeek={(ms) => {
           playback.seek(ms);
-          // On a phone that lies on its side the people are below the screen's end.
+          // On a phone held sideways the people are below the end of the screen.
           stage.current?.scrollIntoView({ block: "nearest" });
         }}
       />
@@ -128,17 +88,88 @@ export function ReelPlayer({ feed, onFirstPlay, onExpired, extra, isBare }: Reel
   );
 }
 
-/** What is nearest to the first frame: the reel's own picture before an opening card, else the first person. */
+type Reel = ReturnType<typeof useReelPlayer>;
+
+/** Announces what a key or a button did, if the change is easy to miss. */
+function PlayerNotice({ notice }: Pick<Reel, "notice">) {
+  return (
+    <div className={styles.notices} aria-live="polite">
+      {notice && (
+        <span key={notice.id} className={styles.notice}>
+          {notice.text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  feed: Feed;
+  reel: Reel;
+  extra: ReactNode;
+  isMenuOpen: boolean;
+  onMenuOpenChange: (isOpen: boolean) => void;
+}
+
+/** Shows the person on the screen, the seek bar and the buttons. */
+function Panel({ feed, reel, extra, isMenuOpen, onMenuOpenChange }: PanelProps) {
+  const { playback, people, person } = reel;
+  return (
+    <>
+      <NowPlaying
+        clip={person}
+        name={feed.name}
+        asks={people.some(({ question }) => question)}
+        extra={extra}
+      />
+      <SeekBar
+        clips={people}
+        durationMs={feed.durationMs}
+        timeMs={playback.timeMs}
+        onSeek={playback.seek}
+      />
+      <PlayerControls
+        playback={playback}
+        isFullScreen={reel.isFullScreen}
+        isMenuOpen={isMenuOpen}
+        onMenuOpenChange={onMenuOpenChange}
+        captions={reel.captions}
+        onPictureInPicture={reel.pictureInPicture}
+        onAction={reel.act}
+      />
+    </>
+  );
+}
+
+/** Ignores a tap that only brings back faded controls. */
+function useFadedPanel(panel: RefObject<HTMLElement | null>, isIdle: boolean) {
+  const wasFaded = useRef(false);
+  return {
+    /** This function is called when a pointer goes down, before the controls come back. */
+    noteFaded: () => {
+      wasFaded.current = isIdle && liesOver(panel.current);
+    },
+    /** Returns a handler of the tap that follows. */
+    unlessFaded: (onTap: () => void) => () => {
+      if (!wasFaded.current) onTap();
+    },
+  };
+}
+
+/**
+ * Returns the picture that is nearest to the first frame: the reel's own before an opening card,
+ * else the first person's.
+ */
 function posterOf({ chapters, clips, imageUrl }: Feed): string | null {
   const person = clips[0]?.posterUrl ?? null;
   return chapters[0]?.kind === "clip" ? (person ?? imageUrl) : (imageUrl ?? person);
 }
 
-/** Whether the controls lie over the picture, as they do in a wide stage. */
+/** Tells whether the controls lie over the picture, as they do in a wide stage. */
 const liesOver = (panel: HTMLElement | null): boolean =>
   panel !== null && getComputedStyle(panel).position === "absolute";
 
-/** Calls back when the condition comes true for the first time. */
+/** Runs the callback when the condition becomes true for the first time. */
 function useOnce(condition: boolean, callback: (() => void) | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {

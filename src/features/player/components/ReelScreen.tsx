@@ -2,6 +2,7 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Play, RotateCw, Volume2 } from "lucide-react";
 import type { RefObject } from "react";
+import { crossOriginOfMedia } from "../../../shared/lib/apiAddresses";
 import type { ReelProblem } from "../../../shared/media/reelSource";
 import { Button } from "../../../shared/ui/action/Button";
 import { Spinner } from "../../../shared/ui/feedback/Spinner";
@@ -14,19 +15,19 @@ interface ReelScreenProps {
   still: RefObject<HTMLCanvasElement | null>;
   track: RefObject<HTMLTrackElement | null>;
   playback: Playback;
-  /** WebVTT on the reel's time line. */
+  /** Holds the URL of WebVTT captions on the reel's timeline. */
   captionsUrl: string | null;
-  /** Until the first frame is there. */
+  /** Shows until the first frame appears. */
   poster: string | null;
   name: string;
-  /** Fresh addresses are on their way. */
+  /** Tells that fresh addresses are being fetched. */
   isRenewing: boolean;
   onRenew?: () => void;
-  /** The picture was tapped. */
+  /** Runs when the picture is tapped. */
   onTap: () => void;
 }
 
-/** The picture itself, and what lies over it: the poster, the one tap for sound, waiting and trouble. */
+/** Shows the picture and its overlays: the poster, the button for sound, waiting and problems. */
 export function ReelScreen(props: ReelScreenProps) {
   const { t } = useTranslation();
   const { video, still, track, playback, poster, captionsUrl, name } = props;
@@ -39,6 +40,8 @@ export function ReelScreen(props: ReelScreenProps) {
         ref={video}
         muted
         playsInline
+        // Captions of another origin are only loaded in this way.
+        crossOrigin={crossOriginOfMedia()}
         aria-label={name}
         className={styles.video}
         onClick={onTap}
@@ -87,14 +90,15 @@ export function ReelScreen(props: ReelScreenProps) {
 const isBusy = ({ isStarting, isWaiting, isRefused }: Playback, isRenewing: boolean): boolean =>
   !isRefused && (isStarting || isWaiting || isRenewing);
 
-/** While there is still something to watch, a lost connection is nobody's trouble yet. */
+/** Hides a lost connection while there is still buffered video to watch. */
 function shownProblem({ problem, isStarting, isWaiting }: Playback): ReelProblem | null {
   return problem === "network" && !isStarting && !isWaiting ? null : problem;
 }
 
 const TROUBLE: Readonly<Record<ReelProblem, string>> = {
-  network: msg("The connection was lost. It goes on by itself when the network is back."),
-  expired: msg("This page was open for a long time."),
+  network: msg("The connection was lost. We'll carry on when you're back online."),
+  expired: msg("This page has been open for a long time."),
+  preparing: msg("Your video is being prepared for this browser. It starts by itself."),
   unplayable: msg("This browser can't play the reel. Try another browser."),
 };
 
@@ -105,7 +109,7 @@ function Trouble({ problem, onRenew }: { problem: ReelProblem; onRenew?: () => v
       <Text align="center">{t(TROUBLE[problem])}</Text>
       {problem === "expired" && onRenew && (
         <Button onClick={onRenew} startIcon={<RotateCw aria-hidden />}>
-          {t("Go on watching")}
+          {t("Keep watching")}
         </Button>
       )}
     </div>

@@ -1,31 +1,38 @@
 import { useTranslation } from "react-i18next";
 import type { Feed } from "@contract/http/submission";
-import { Bookmark, BookmarkCheck, Video } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Bookmark, BookmarkCheck, Download, PenLine, Video } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ReplyCard.module.css";
 import { ShareGift } from "./ShareGift";
 
+/** Few people keep the film before they have watched it. */
+const KeepFilm = lazy(async () => ({ default: (await import("./KeepFilm")).KeepFilm }));
+
 interface ReplyCardProps {
   feed: Feed;
-  /** The reel has just been seen to its end. */
+  /** Opens the reel. It includes the proof of a password. */
+  tgd: string | undefined;
+  /** Tells that the reel has just been watched to its end. */
   isEnded: boolean;
-  /** Where a thank-you is recorded. */
   replyHref: string;
-  /** The gift link, to be passed on. */
+  writeHref: string;
+  /** Holds the gift link, for sharing. */
   shareUrl: string;
   isSaved: boolean;
   onSave: () => void;
-  /** Thank-yous that were said before. */
+  /** Shows earlier thank-yous. */
   children?: ReactNode;
 }
 
-/** What the recipient can do beside watching; at the end of the reel, what is left to do. */
+/**
+ * Offers what the recipient can do besides watching. After the reel it suggests what is left to do.
+ */
 export function ReplyCard(props: ReplyCardProps) {
   const { t } = useTranslation();
-  const { feed, isEnded, replyHref, shareUrl, isSaved, onSave, children } = props;
+  const { feed, tgd, isEnded, replyHref, writeHref, shareUrl, isSaved, onSave, children } = props;
   const { status } = useIdentity();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,7 +43,7 @@ export function ReplyCard(props: ReplyCardProps) {
       <div aria-live="polite">
         {isEnded && (
           <Text as="h2" size={20}>
-            {t("That was everybody")}
+            {t("That's everybody")}
           </Text>
         )}
       </div>
@@ -51,6 +58,10 @@ export function ReplyCard(props: ReplyCardProps) {
       >
         {t("Record a thank-you reply")}
       </ButtonLink>
+      <ButtonLink wide to={writeHref} tone="plain" startIcon={<PenLine aria-hidden />}>
+        {t("Write a thank-you")}
+      </ButtonLink>
+      {feed.canDownload && tgd && <Keep tributeId={feed.tributeId} tgd={tgd} isDue={isEnded} />}
       {children}
       <div className={styles.actions}>
         {status === "signedIn" && feed.actions.includes("SAVE_LATER") && (
@@ -66,5 +77,30 @@ export function ReplyCard(props: ReplyCardProps) {
         {feed.actions.includes("SHARE_REEL") && <ShareGift name={feed.name} url={shareUrl} />}
       </div>
     </section>
+  );
+}
+
+interface KeepProps {
+  tributeId: string;
+  tgd: string;
+  /** Tells that the reel was watched. Its film is then offered without being asked for. */
+  isDue: boolean;
+}
+
+function Keep({ tributeId, tgd, isDue }: KeepProps) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  if (isDue && !isAsked) setAsked(true);
+  if (!isAsked) {
+    return (
+      <Button wide tone="plain" startIcon={<Download aria-hidden />} onClick={() => setAsked(true)}>
+        {t("Download the film")}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <KeepFilm tributeId={tributeId} tgd={tgd} />
+    </Suspense>
   );
 }

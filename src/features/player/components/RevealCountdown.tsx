@@ -9,18 +9,24 @@ import { RevealRing } from "./RevealRing";
 import { timeLeft } from "../model/timeLeft";
 
 interface RevealCountdownProps {
-  /** ISO-8601 instant. */
+  /** Takes an ISO-8601 instant. */
   revealAt: string;
-  /** The server's clock when this was shown, ISO-8601: the viewer's may be wrong by hours. */
+  /**
+   * Gives the server's time of this page, ISO-8601, because the viewer's clock may be wrong by
+   * hours.
+   */
   now: string;
-  /** What waits. */
+  /** Describes the reel that opens. */
   reel: Pick<Feed, "name" | "imageUrl" | "tributeType">;
   onReveal: () => void;
-  /** The card that comes with it. */
+  /** Shows the card that comes with the reel. */
   children?: ReactNode;
 }
 
-/** Before the reel opens: how long it still takes, and when that is on the viewer's own clock. Bright for a feast, still for a memorial. */
+/**
+ * Shows before the reel opens how long it still takes, and when that is in the viewer's time zone.
+ * It is festive, except for a memorial.
+ */
 export function RevealCountdown(props: RevealCountdownProps) {
   const { revealAt, now, reel, onReveal } = props;
   const { t } = useTranslation();

@@ -3,11 +3,11 @@ import styles from "./RevealRing.module.css";
 
 interface RevealRingProps {
   image: string | null;
-  /** Of the minute that runs, 0 to 59. */
+  /** Counts the seconds of the current minute, 0 to 59. */
   secondsLeft: number;
 }
 
-/** What waits, in a ring of the occasion's colour that empties with every minute. */
+/** Shows the reel's picture in a ring of the occasion's colour, which empties with every minute. */
 export function RevealRing({ image, secondsLeft }: RevealRingProps) {
   return (
     <div className={styles.medal} aria-hidden>

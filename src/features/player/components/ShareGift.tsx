@@ -11,7 +11,7 @@ interface ShareGiftProps {
   url: string;
 }
 
-/** Passes the gift link on: by the device's own sheet, or by the clipboard where it has none. */
+/** Shares the gift link with the device's share sheet, or copies it where there is none. */
 export function ShareGift({ name, url }: ShareGiftProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

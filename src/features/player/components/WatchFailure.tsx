@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { ErrorState } from "../../../shared/ui/feedback/ErrorState";
 import { useScreenTitle } from "../../../shared/head/useHead";
-import { CallError } from "../../../shared/lib/callError";
-import { WatchRoom } from "./WatchRoom";
+import type { CallFailure } from "../../../shared/lib/callError";
+import { WatchLayout } from "./WatchLayout";
 
 const LINK_CODES = new Set([
   "LINK_INVALID",
@@ -14,20 +14,23 @@ const LINK_CODES = new Set([
 ]);
 
 interface WatchFailureProps {
-  error: Error;
+  error: CallFailure;
   onRetry: () => void;
 }
 
-/** No reel: a link that opens nothing any more is not a fault that trying again would mend. */
+/**
+ * Explains why there is no reel. For a link that has stopped working, it offers no retry, which
+ * would not help.
+ */
 export function WatchFailure({ error, onRetry }: WatchFailureProps) {
   const { t } = useTranslation();
-  const code = error instanceof CallError ? (error.code ?? "") : "";
+  const code = error.code ?? "";
   const isLink = LINK_CODES.has(code);
   const title =
     code === "LINK_EXPIRED" ? t("This link has expired") : t("This link doesn't open a reel");
   useScreenTitle(isLink ? title : t("A video reel"));
   return (
-    <WatchRoom>
+    <WatchLayout>
       {isLink ? (
         <EmptyState illustration="invite" heading="h1" title={title}>
           {t("Ask the person who sent it to you for a new one.")}
@@ -35,6 +38,6 @@ export function WatchFailure({ error, onRetry }: WatchFailureProps) {
       ) : (
         <ErrorState heading="h1" message={error.message} onRetry={onRetry} />
       )}
-    </WatchRoom>
+    </WatchLayout>
   );
 }

@@ -14,23 +14,25 @@ import { ReelPlayer } from "./ReelPlayer";
 import { ReplyCard } from "./ReplyCard";
 import { RevealCountdown } from "./RevealCountdown";
 import { useReelActions } from "../model/useReelActions";
-import { WatchRoom } from "./WatchRoom";
+import { WatchLayout } from "./WatchLayout";
 
 interface WatchReelProps {
   feed: Feed;
   tgd: string | undefined;
-  /** Where the recipient records a thank-you, and the link that they may pass on. */
+  /** Leads to the recording of the recipient's thank-you. */
   replyHref: string;
+  writeHref: string;
+  /** Gives the link that the recipient may share. */
   shareUrl: string;
-  /** Thank-yous that they have said. */
-  said?: ReactNode;
-  /** Asks the server for the feed again. */
+  /** Shows the recipient's earlier thank-yous. */
+  ownThanks?: ReactNode;
+  /** Fetches the feed again. */
   onReload: () => void;
-  /** The same without leaving the screen: what plays goes on. */
+  /** Fetches the feed again without interrupting the playback. */
   onRenew: () => Promise<void>;
 }
 
-/** The recipient's moment: the card, then everybody, or the wait until it may be opened. */
+/** Shows the recipient the message and then the reel, or the countdown until it opens. */
 export function WatchReel(props: WatchReelProps) {
   const { t } = useTranslation();
   const { feed, tgd, onReload } = props;
@@ -39,7 +41,7 @@ export function WatchReel(props: WatchReelProps) {
   const isPlayable = feed.playlistUrl !== null && feed.clips.length > 0;
   if (!isWaiting && isPlayable) return <OpenReel {...props} />;
   return (
-    <WatchRoom image={feed.imageUrl} occasion={feed.tributeType}>
+    <WatchLayout image={feed.imageUrl} occasion={feed.tributeType}>
       {isWaiting ? (
         <RevealCountdown
           key={feed.now}
@@ -55,15 +57,23 @@ export function WatchReel(props: WatchReelProps) {
           <Title feed={feed} />
           <Message feed={feed} />
           <EmptyState illustration="reels" title={t("The reel has no videos yet")}>
-            {t("They are on their way. Come back a little later.")}
+            {t("They're on their way. Come back a little later.")}
           </EmptyState>
         </Stack>
       )}
-    </WatchRoom>
+    </WatchLayout>
   );
 }
 
-function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelProps) {
+function OpenReel({
+  feed,
+  tgd,
+  replyHref,
+  writeHref,
+  shareUrl,
+  ownThanks,
+  onRenew,
+}: WatchReelProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [hasBegun, setBegun] = useState(false);
   const [isEnded, setEnded] = useState(false);
@@ -71,26 +81,23 @@ function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelPr
   const isGift = feed.actions.includes("WATCH_GIFT_REEL");
   const onHeart = () => actions.sendHeart(clipOnScreen(stage.current, feed.clips));
   return (
-    <WatchRoom
+    <WatchLayout
       image={feed.imageUrl}
       occasion={feed.tributeType}
-      card={
-        <>
-          <Title feed={feed} />
-          <Message feed={feed} />
-        </>
-      }
+      card={<Introduction feed={feed} />}
       foot={
         isGift && (
           <ReplyCard
             feed={feed}
+            tgd={tgd}
             isEnded={isEnded}
             replyHref={replyHref}
+            writeHref={writeHref}
             shareUrl={shareUrl}
             isSaved={actions.isSaved}
             onSave={actions.toggleSaved}
           >
-            {said}
+            {ownThanks}
           </ReplyCard>
         )
       }
@@ -111,12 +118,19 @@ function OpenReel({ feed, tgd, replyHref, shareUrl, said, onRenew }: WatchReelPr
           extra={<HeartButton count={actions.hearts} others={actions.others} onHeart={onHeart} />}
         />
       </div>
-      {isGift && hasBegun && feed.tributeType !== "Memorial" && <Confetti look="passes" />}
-    </WatchRoom>
+      {isGift && hasBegun && feed.tributeType !== "Memorial" && <Confetti variant="passes" />}
+    </WatchLayout>
   );
 }
 
 const nameOf = (feed: Feed): string => feed.name || displayName(feed.tributeFor);
+
+const Introduction = ({ feed }: { feed: Feed }) => (
+  <>
+    <Title feed={feed} />
+    <Message feed={feed} />
+  </>
+);
 
 const Title = ({ feed }: { feed: Feed }) => (
   <Text as="h1" size={28}>

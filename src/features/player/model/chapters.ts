@@ -1,28 +1,34 @@
 import type { Clip, Feed } from "@contract/http/submission";
 
-/** The clips with the places where each person begins: with the card before them, where there is one. */
+/**
+ * Returns the clips with the times at which each person begins, including the card before them if
+ * there is one.
+ */
 export function peopleOf({ clips, chapters }: Pick<Feed, "clips" | "chapters">): Clip[] {
   const intros = chapters.filter(({ kind }) => kind === "intro");
   const starts = new Map(intros.map(({ clipId, startMs }) => [clipId, startMs]));
   return clips.map((clip) => ({ ...clip, startMs: starts.get(clip._id) ?? clip.startMs }));
 }
 
-/** Whether a card of the whole reel, and nobody in it, is on the screen. */
+/** Tells whether a card of the whole reel is on the screen, and not a person. */
 export function isReelCard(chapters: Feed["chapters"], timeMs: number): boolean {
   const shown = chapters.findLast(({ startMs }) => startMs <= timeMs);
   return shown?.kind === "opening" || shown?.kind === "closing";
 }
 
-/** The clip that plays at a time; the last one after the end, -1 when there are none. */
+/**
+ * Returns the index of the clip that plays at a time: the last one after the end, -1 if there are
+ * none.
+ */
 export function chapterAt(clips: readonly Clip[], timeMs: number): number {
   const next = clips.findIndex(({ startMs }) => startMs > timeMs);
   return next === -1 ? clips.length - 1 : Math.max(0, next - 1);
 }
 
-/** Within so much of a chapter's start, "previous" means the one before it. */
+/** Within this time after a chapter's start, "previous" goes to the chapter before it. */
 const JUST_BEGUN_MS = 2000;
 
-/** Where "previous" and "next" lead, in milliseconds; null when there is nothing further on. */
+/** Returns the start of the previous or next chapter, in milliseconds, or null if there is none. */
 export function neighbourStart(
   clips: readonly Clip[],
   timeMs: number,
@@ -36,7 +42,10 @@ export function neighbourStart(
   return (isJustBegun ? clips[at - 1] : current)?.startMs ?? current.startMs;
 }
 
-/** Where the chapters begin, as shares of the whole, without the first: marks on a seek bar. */
+/**
+ * Returns where the chapters begin, as shares of the whole and without the first one, for marks on
+ * a seek bar.
+ */
 export function chapterMarks(clips: readonly Clip[], durationMs: number): number[] {
   if (durationMs <= 0) return [];
   return clips
@@ -46,10 +55,14 @@ export function chapterMarks(clips: readonly Clip[], durationMs: number): number
 }
 
 /**
- * Where a moment of one version of a reel is in another: with the same person, as far into what they say; when they are
- * no longer in it, at the same time.
+ * Translates a time from one version of a reel to another: the same person at the same moment, or
+ * the same time if that person is no longer in it.
  */
-export function samePlace(before: readonly Clip[], after: readonly Clip[], timeMs: number): number {
+export function matchingTime(
+  before: readonly Clip[],
+  after: readonly Clip[],
+  timeMs: number,
+): number {
   const left = before[chapterAt(before, timeMs)];
   const found = after.find((clip) => clip._id === left?._id);
   const last = after.at(-1);
@@ -58,8 +71,8 @@ export function samePlace(before: readonly Clip[], after: readonly Clip[], timeM
   return found.startMs + Math.min(intoMs, Math.max(0, found.durationMs - 1));
 }
 
-/** Minutes and seconds; hours only where there are some. */
-export function timeWords(ms: number): string {
+/** Writes minutes and seconds, and hours only if there are any. */
+export function formatTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number): string => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

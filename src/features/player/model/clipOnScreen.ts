@@ -1,6 +1,6 @@
 import type { Clip } from "@contract/http/submission";
 
-/** Id of the clip that the player in this element shows at this moment. */
+/** Returns the id of the clip that the player in this element is showing. */
 export function clipOnScreen(
   stage: HTMLElement | null,
   clips: readonly Clip[],

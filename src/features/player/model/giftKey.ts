@@ -1,20 +1,26 @@
 const keyOf = (tributeId: string): string => `folkreel-gift-${tributeId}`;
 
-/** The token with which this tab has opened the gift before, if it belongs to this link; else the link's own. */
-export function keptGiftKey(tributeId: string, tgd: string): string {
+/**
+ * Returns the token with which this tab has opened the gift before, if it belongs to this link,
+ * otherwise the link's own.
+ */
+export function storedGiftKey(tributeId: string, tgd: string): string {
   try {
-    const kept = sessionStorage.getItem(keyOf(tributeId));
-    return kept?.startsWith(tgd) ? kept : tgd;
+    const stored = sessionStorage.getItem(keyOf(tributeId));
+    return stored?.startsWith(tgd) ? stored : tgd;
   } catch {
     return tgd;
   }
 }
 
-/** Spares the recipient the password after a reload; a browser that keeps nothing asks again. */
-export function keepGiftKey(tributeId: string, key: string): void {
+/**
+ * Stores the token, so that the recipient need not enter the password again after a reload. A
+ * browser without storage asks again.
+ */
+export function storeGiftKey(tributeId: string, key: string): void {
   try {
     sessionStorage.setItem(keyOf(tributeId), key);
   } catch {
-    // It opens this time all the same.
+    // The gift opens this time anyway.
   }
 }

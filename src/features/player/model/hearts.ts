@@ -1,19 +1,19 @@
-/** Hearts of a reel as this page knows them. */
+/** Counts the hearts of a reel as this page knows them. */
 export interface Hearts {
-  /** All of them, own ones at once. */
+  /** Counts all hearts, and the viewer's own at once. */
   readonly hearts: number;
-  /** How many of them other people have sent while the page was open. */
+  /** Counts those that other people have sent while the page was open. */
   readonly others: number;
 }
 
 type HeartEvent =
   | { readonly type: "sent" }
-  /** As the server counts, in an answer or live. */
+  /** Carries the server's count, from a response or live. */
   | { readonly type: "counted"; readonly total: number };
 
 /**
- * The number never runs backwards under the finger, because answers and events overtake each other. What it grows by beyond the
- * own hearts is the hearts of others.
+ * Updates the count, which never decreases, because responses and events may arrive in any order.
+ * An increase beyond the viewer's own hearts counts as hearts of others.
  */
 export function heartsAfter(state: Hearts, event: HeartEvent): Hearts {
   const { hearts, others } = state;

@@ -1,24 +1,24 @@
 import type { ReelProblem } from "../../../shared/media/reelSource";
 
-/** What is shown of a video element's state. */
-export interface Shown {
+/** Describes the state of a video element that the player shows. */
+export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
   readonly isEnded: boolean;
-  /** Has not shown a first frame of this source yet. */
+  /** It is true until the first frame of this source appears. */
   readonly isStarting: boolean;
-  /** Goes on where another source of the same reel was left. */
+  /** Tells that another source of the same reel was playing before, at the same position. */
   readonly isContinued: boolean;
-  /** Wants to play but waits for bytes. */
+  /** Tells that the video should play but waits for data. */
   readonly isWaiting: boolean;
-  /** The browser refused to begin by itself. */
+  /** Tells that the browser refused to start by itself. */
   readonly isRefused: boolean;
   readonly timeMs: number;
   readonly rate: number;
   readonly problem: ReelProblem | null;
 }
 
-export const AT_START: Shown = {
+export const INITIAL_STATE: PlaybackState = {
   isPlaying: false,
   isMuted: true,
   isEnded: false,
@@ -31,14 +31,14 @@ export const AT_START: Shown = {
   problem: null,
 };
 
-/** Carries a video element's events into state; returns how to stop. */
+/** Copies a video element's events into state. It returns a function that stops it. */
 export function mirrorVideo(
   video: HTMLVideoElement,
-  change: (part: Partial<Shown>) => void,
+  change: (part: Partial<PlaybackState>) => void,
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const on = (type: string, part: () => Partial<Shown>): void =>
+  const on = (type: string, part: () => Partial<PlaybackState>): void =>
     video.addEventListener(type, () => change(part()), { signal });
   const time = () => ({ timeMs: Math.round(video.currentTime * 1000) });
   on("play", () => ({ isPlaying: true, isEnded: false, isRefused: false }));
@@ -56,7 +56,10 @@ export function mirrorVideo(
   return () => listening.abort();
 }
 
-/** Calls back when a frame is really on the screen: "playing" comes before it, and would uncover a black picture. */
+/**
+ * Calls back when a frame is really on the screen. "playing" comes earlier and would reveal a black
+ * picture.
+ */
 function onFrame(video: HTMLVideoElement, signal: AbortSignal, callback: () => void): void {
   if (!("requestVideoFrameCallback" in video)) return callback();
   video.requestVideoFrameCallback(() => {

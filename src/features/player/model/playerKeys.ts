@@ -1,7 +1,7 @@
 export type PlayerAction =
   | { readonly type: "toggle" }
   | { readonly type: "seekBy"; readonly ms: number }
-  /** To a share of the whole, 0 to 1. */
+  /** Seeks to a share of the whole, 0 to 1. */
   | { readonly type: "seekTo"; readonly share: number }
   | { readonly type: "toggleSound" }
   | { readonly type: "toggleCaptions" }
@@ -28,10 +28,13 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   ">": { type: "speed", step: 1 },
 };
 
-/** What has keys of its own: text, choices, lists. The seek bar's arrows do what the player's do. */
+/**
+ * These elements handle keys themselves: text, choices and lists. The seek bar's arrows do the same
+ * as the player's.
+ */
 const HAS_OWN_KEYS = "input:not([type=range]), textarea, select, [contenteditable]";
 
-/** Whether a key is for the page at large or for the player, and not for what has the focus in it. */
+/** Tells whether a key is for the page or the player, and not for the focused element. */
 function isForPlayer({ key, target }: KeyboardEvent, player: Element): boolean {
   if (!(target instanceof Element) || target === document.body) return true;
   if (!player.contains(target) || target.closest(HAS_OWN_KEYS)) return false;
@@ -39,8 +42,9 @@ function isForPlayer({ key, target }: KeyboardEvent, player: Element): boolean {
 }
 
 /**
- * What a key means to the player. Null when the key belongs to something else: to a browser's shortcut,
- * to what has the focus outside the player, or to the focused button that a space presses.
+ * Returns what a key means for the player. It returns null if the key belongs to something else: a
+ * browser shortcut, an element focused outside the player, or the focused button that the space bar
+ * presses.
  */
 export function actionOfKey(event: KeyboardEvent, player: Element): PlayerAction | null {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;

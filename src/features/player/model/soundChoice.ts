@@ -1,7 +1,9 @@
-/** Kept beside the app's state, because it is the device's: a phone in a train stays quiet. */
+/** The choice belongs to the device and not to the app's state: a phone on a train stays muted. */
 const KEY = "folkreel-sound";
 
-/** Whether this device has asked for sound before. A reel starts muted. */
+/**
+ * Tells whether the user has turned sound on on this device before. Otherwise a reel starts muted.
+ */
 export function wantsSound(): boolean {
   try {
     return localStorage.getItem(KEY) === "on";
@@ -10,11 +12,11 @@ export function wantsSound(): boolean {
   }
 }
 
-/** Remembers the choice; a browser that keeps nothing forgets it. */
+/** Remembers the choice, if the browser allows storage. */
 export function rememberSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? "on" : "off");
   } catch {
-    // Nothing depends on it.
+    // Without storage the choice lasts until the page is left.
   }
 }

@@ -7,10 +7,13 @@ const UNITS = [
   { unit: msg("seconds"), ms: 1000, wrap: 60 },
 ] as const;
 
-/** A duration in days, hours, minutes and seconds, without leading days of zero; null when it is over. */
+/**
+ * Splits a duration into days, hours, minutes and seconds, without zero days. It returns null when
+ * it is over.
+ */
 export function timeLeft(ms: number): { unit: string; value: number }[] | null {
   if (ms <= 0) return null;
-  // A part of a second is still a second to wait.
+  // Part of a second still counts as one second to wait.
   const whole = Math.ceil(ms / 1000) * 1000;
   return UNITS.map(({ unit, ms: size, wrap }) => ({
     unit,

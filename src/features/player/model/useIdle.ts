@@ -1,31 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-const REST_MS = 2800;
-const SIGNS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
+const IDLE_AFTER_MS = 2800;
+const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /**
- * Whether nobody has touched the element for a while; only looked after while `isWatched`. What begins by itself
- * begins at rest: the first picture is seen as it is.
+ * Tells whether nobody has touched the element for a while. It watches only while `isWatched`. It
+ * starts as idle, so that the first picture of an automatic start is not covered.
  */
 export function useIdle(element: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
   const [isIdle, setIdle] = useState(true);
-  const isAgain = useRef(false);
+  const hasBeenWatched = useRef(false);
   useEffect(() => {
     const watched = element.current;
     if (!isWatched || !watched) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const wake = (): void => {
+    const onActivity = (): void => {
       setIdle(false);
       clearTimeout(timer);
-      timer = setTimeout(() => setIdle(true), REST_MS);
+      timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
     };
-    for (const sign of SIGNS) watched.addEventListener(sign, wake, { signal: leaving.signal });
+    for (const type of ACTIVITY_EVENTS)
+      watched.addEventListener(type, onActivity, { signal: leaving.signal });
     // The player's keys work from anywhere on the page.
-    document.addEventListener("keydown", wake, { signal: leaving.signal });
-    if (isAgain.current) wake();
+    document.addEventListener("keydown", onActivity, { signal: leaving.signal });
+    if (hasBeenWatched.current) onActivity();
     return () => {
-      isAgain.current = true;
+      hasBeenWatched.current = true;
       leaving.abort();
       clearTimeout(timer);
     };

@@ -1,14 +1,16 @@
 import { type RefObject, useCallback } from "react";
 import { useCapability } from "../../../shared/hooks/useCapability";
 
-/** Safari's own names for it. */
+/** Safari uses its own method names. */
 interface SafariVideo extends HTMLVideoElement {
   webkitSupportsPresentationMode?(mode: string): boolean;
   webkitSetPresentationMode?(mode: string): void;
   readonly webkitPresentationMode?: string;
 }
 
-/** The reel in a small window above everything else; null where the browser has none. */
+/**
+ * Returns a function that toggles picture-in-picture, or null if the browser does not support it.
+ */
 export function usePictureInPicture(
   element: RefObject<HTMLVideoElement | null>,
 ): (() => void) | null {
@@ -19,15 +21,15 @@ export function usePictureInPicture(
       const change = document.pictureInPictureElement
         ? document.exitPictureInPicture()
         : video.requestPictureInPicture();
-      // Refused before there is a picture: nothing changes.
+      // The browser refuses before the first frame. Nothing changes then.
       change.catch(() => undefined);
     } else {
       const isSmall = video.webkitPresentationMode === "picture-in-picture";
       video.webkitSetPresentationMode?.(isSmall ? "inline" : "picture-in-picture");
     }
   }, [element]);
-  const hasIt = useCapability(isSupported);
-  return hasIt ? toggle : null;
+  const canToggle = useCapability(isSupported);
+  return canToggle ? toggle : null;
 }
 
 function isSupported(): boolean {

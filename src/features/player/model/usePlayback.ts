@@ -1,68 +1,81 @@
 import type { Feed } from "@contract/http/submission";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { attachReel } from "../../../shared/media/attachReel";
-import { samePlace } from "./chapters";
-import { AT_START, mirrorVideo, type Shown } from "./mirrorVideo";
+import { matchingTime } from "./chapters";
+import { INITIAL_STATE, mirrorVideo, type PlaybackState } from "./mirrorVideo";
 import { rememberSound, wantsSound } from "./soundChoice";
 
-export interface Playback extends Shown {
+export interface Playback extends PlaybackState {
   readonly toggle: () => void;
   readonly seek: (timeMs: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
   readonly setRate: (rate: number) => void;
 }
 
-/** Where an earlier feed was left when another took its place. */
-interface Left {
+/** Records the position of a feed when another one replaced it. */
+interface SourcePosition {
   readonly feed: Feed;
   readonly timeMs: number;
   readonly isPlaying: boolean;
 }
 
-const AT_SOURCE = { isStarting: true, isWaiting: false, isEnded: false, problem: null } as const;
+/** This many seconds before the end, less than one more frame is left to show. */
+const END_S = 0.04;
+
+const NEW_SOURCE_STATE = {
+  isStarting: true,
+  isWaiting: false,
+  isEnded: false,
+  problem: null,
+} as const;
 
 interface Elements {
   video: RefObject<HTMLVideoElement | null>;
-  /** Holds the last picture while another source takes over. */
+  /** Holds the last frame while another source starts. */
   still: RefObject<HTMLCanvasElement | null>;
 }
 
 /**
- * Plays a feed in the video element and mirrors its state; begins by itself, muted. Another feed of the same reel, with
- * fresh addresses or in another order, goes on with the same person at the same moment.
+ * Plays a feed in the video element and mirrors its state. It starts automatically, muted. Another
+ * feed of the same reel, with fresh addresses or in another order, continues with the same person
+ * at the same moment.
  */
 export function usePlayback({ video: element, still }: Elements, feed: Feed): Playback {
-  const [shown, setShown] = useState<Shown>(AT_START);
-  const left = useRef<Left | null>(null);
+  const [shown, setShown] = useState<PlaybackState>(INITIAL_STATE);
+  const lastPosition = useRef<SourcePosition | null>(null);
   const change = useCallback(
-    (part: Partial<Shown>) => setShown((before) => ({ ...before, ...part })),
+    (part: Partial<PlaybackState>) => setShown((before) => ({ ...before, ...part })),
     [],
   );
-  // A feed that was only read again, for its counters, plays on.
-  const played = useStable(feed);
+  // A feed that was only reloaded for its counters keeps playing.
+  const played = useStable(feed, shown.problem === "preparing");
   useEffect(() => {
     const [video, canvas] = [element.current, still.current];
     const { playlistUrl } = played;
     if (!video || !playlistUrl) return undefined;
-    const from = left.current;
-    const startMs = from ? samePlace(from.feed.clips, played.clips, from.timeMs) : 0;
-    change({ ...AT_SOURCE, isContinued: from !== null, timeMs: startMs });
+    const previous = lastPosition.current;
+    const startMs = previous ? matchingTime(previous.feed.clips, played.clips, previous.timeMs) : 0;
+    change({ ...NEW_SOURCE_STATE, isContinued: previous !== null, timeMs: startMs });
     const stopMirroring = mirrorVideo(video, change);
     const detach = attachReel(video, {
       playlistUrl,
       mp4Url: played.mp4Url,
+      isMp4Coming: played.isMp4Coming,
       startMs,
       onProblem: (problem) => change({ problem }),
       onRecovered: () => change({ problem: null }),
     });
     const onReady = async (): Promise<void> => {
-      if (from && !from.isPlaying) return change({ isStarting: false });
-      if (!(await begin(video, from !== null))) change({ isRefused: true });
+      if (previous && !previous.isPlaying) return change({ isStarting: false });
+      if (!(await startPlayback(video, previous !== null))) change({ isRefused: true });
     };
-    video.addEventListener("loadedmetadata", () => void onReady(), { once: true });
+    const replacing = new AbortController();
+    const { signal } = replacing;
+    video.addEventListener("loadedmetadata", () => void onReady(), { once: true, signal });
     return () => {
-      if (video.currentTime > 0) left.current = leave(video, played);
-      hold(video, canvas);
+      replacing.abort();
+      if (video.currentTime > 0) lastPosition.current = positionOf(video, played);
+      drawFrame(video, canvas);
       stopMirroring();
       detach();
     };
@@ -72,41 +85,53 @@ export function usePlayback({ video: element, still }: Elements, feed: Feed): Pl
   return { ...shown, ...controls };
 }
 
-/** The first of those feeds that play the same. */
-function useStable(feed: Feed): Feed {
+/** Returns the first of several feeds that play the same. `needsFile` accepts one with a file. */
+function useStable(feed: Feed, needsFile: boolean): Feed {
   const [stable, setStable] = useState(feed);
-  if (stable.playlistUrl !== feed.playlistUrl) {
+  const isFileNew = needsFile && stable.mp4Url === null && feed.mp4Url !== null;
+  if (stable.playlistUrl !== feed.playlistUrl || isFileNew) {
     setStable(feed);
     return feed;
   }
   return stable;
 }
 
-const leave = (video: HTMLVideoElement, feed: Feed): Left => ({
+/** A reel that has played to its end begins again, as it does when the source stays the same. */
+const positionOf = (video: HTMLVideoElement, feed: Feed): SourcePosition => ({
   feed,
-  timeMs: Math.round(video.currentTime * 1000),
+  timeMs: isAtEnd(video) ? 0 : Math.round(video.currentTime * 1000),
   isPlaying: !video.paused,
 });
 
-/** Draws what is seen now: an element that changes its source is black for a moment. */
-function hold(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
+/**
+ * Tells whether nothing is left to play. A position is restored in whole milliseconds, so `ended`
+ * alone would miss an end that is a fraction of one away.
+ */
+const isAtEnd = (video: HTMLVideoElement): boolean =>
+  video.ended || video.duration - video.currentTime < END_S;
+
+/** Draws the current frame, because an element that changes its source is black for a moment. */
+function drawFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
   if (!still || !video.videoWidth) return;
   [still.width, still.height] = [video.videoWidth, video.videoHeight];
   still.getContext("2d")?.drawImage(video, 0, 0);
 }
 
 /**
- * Sound from the start is only for those who chose it before, and only where the browser allows it.
+ * Starts playback, with sound only for people who chose it before, and only if the browser allows
+ * it.
  * @returns whether it plays.
  */
-async function begin(video: HTMLVideoElement, isContinued: boolean): Promise<boolean> {
+async function startPlayback(video: HTMLVideoElement, isContinued: boolean): Promise<boolean> {
   if (!isContinued) video.muted = !wantsSound();
   try {
     await video.play();
     return true;
-  } catch {
+  } catch (error) {
+    // A newer source took over, or the viewer paused. Neither says anything about the sound.
+    if (error instanceof DOMException && error.name === "AbortError") return true;
     video.muted = true;
-    // Refused even when muted (battery saver): only a tap begins.
+    // Some browsers refuse even muted playback (battery saver). Only a tap can start it then.
     return video.play().then(
       () => true,
       () => false,
@@ -116,21 +141,22 @@ async function begin(video: HTMLVideoElement, isContinued: boolean): Promise<boo
 
 function controlsOf(
   element: RefObject<HTMLVideoElement | null>,
-  change: (part: Partial<Shown>) => void,
+  change: (part: Partial<PlaybackState>) => void,
 ) {
   return {
     toggle(): void {
       const video = element.current;
       if (!video) return;
-      if (video.paused) void video.play().catch(() => undefined);
-      else video.pause();
+      if (!video.paused) return video.pause();
+      if (isAtEnd(video)) video.currentTime = 0;
+      void video.play().catch(() => undefined);
     },
     seek(timeMs: number): void {
       const video = element.current;
       if (!video) return;
       const wanted = Math.max(0, timeMs);
       video.currentTime = wanted / 1000;
-      // At once: a seek bar that was set back in between would seek back, too.
+      // The state changes at once. A seek bar that jumped back in between would also seek back.
       change({ timeMs: wanted });
     },
     setMuted(isMuted: boolean): void {
@@ -141,7 +167,7 @@ function controlsOf(
     setRate(rate: number): void {
       const video = element.current;
       if (!video) return;
-      // A new source begins with the default.
+      // A new source starts with the default rate.
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },

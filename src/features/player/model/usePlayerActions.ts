@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { neighbourStart } from "./chapters";
 import type { PlayerAction } from "./playerKeys";
-import { nextSpeed, speedWords } from "./speeds";
+import { nextSpeed, formatSpeed } from "./speeds";
 import type { Playback } from "./usePlayback";
 
 interface Notice {
-  /** Another one each time, also for the same words. */
+  /** Changes with each notice, even if the text is the same. */
   id: number;
-  words: string;
+  text: string;
 }
 
 interface PlayerParts {
@@ -20,24 +20,25 @@ interface PlayerParts {
   toggleFullScreen: () => void;
 }
 
-/** What buttons and keys do, and the words that say so where the change could be missed. */
+/** Runs the actions of buttons and keys, and announces those whose effect could be missed. */
 export function usePlayerActions(parts: PlayerParts) {
   const { t } = useTranslation();
   const { people, durationMs, playback, captions, toggleFullScreen } = parts;
   const [notice, setNotice] = useState<Notice | null>(null);
   const { timeMs, isMuted, rate } = playback;
-  const say = (words: string): void => setNotice((last) => ({ id: (last?.id ?? 0) + 1, words }));
+  const showNotice = (text: string): void =>
+    setNotice((last) => ({ id: (last?.id ?? 0) + 1, text }));
 
   const act = (action: PlayerAction): void => {
     switch (action.type) {
       case "toggle":
         return playback.toggle();
       case "toggleSound":
-        say(isMuted ? t("Sound on") : t("Sound off"));
+        showNotice(isMuted ? t("Sound on") : t("Sound off"));
         return playback.setMuted(!isMuted);
       case "toggleCaptions":
-        if (!captions) return say(t("There are no captions"));
-        say(captions.isOn ? t("Captions off") : t("Captions on"));
+        if (!captions) return showNotice(t("There are no captions"));
+        showNotice(captions.isOn ? t("Captions off") : t("Captions on"));
         return captions.onChange(!captions.isOn);
       case "toggleFullScreen":
         return toggleFullScreen();
@@ -47,7 +48,7 @@ export function usePlayerActions(parts: PlayerParts) {
         return playback.seek(durationMs * action.share);
       case "speed": {
         const speed = nextSpeed(rate, action.step);
-        say(t("Speed {{speed}}", { speed: speedWords(speed) }));
+        showNotice(t("Speed {{speed}}", { speed: formatSpeed(speed) }));
         return playback.setRate(speed);
       }
       case "chapter": {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { actionOfKey, type PlayerAction } from "./playerKeys";
 
-/** Keys work without a click into the player first, and never while the person is elsewhere. */
+/**
+ * Handles the player's keys. They work without a click into the player, but never while the focus
+ * is elsewhere.
+ */
 export function usePlayerKeys(
   player: RefObject<HTMLElement | null>,
   act: (action: PlayerAction) => void,

@@ -3,13 +3,13 @@ import { useCallback, useReducer, useState } from "react";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import { heartsAfter } from "./hearts";
 import { actOnReel } from "../api/reelCalls";
-import { useReelLive } from "./useReelLive";
+import { useLiveReel } from "./useLiveReel";
 
 interface ReelActions {
   readonly hearts: number;
-  /** Hearts of other people that came while this page was open. */
+  /** Counts the hearts of other people that arrived while this page was open. */
   readonly others: number;
-  /** For the reel, and for whose clip it is that plays. */
+  /** Sends a heart to the reel, and to the person whose clip is playing. */
   readonly sendHeart: (submissionId: string | undefined) => void;
   /** The server counts a viewer once a day, however often this is called. */
   readonly countView: () => void;
@@ -18,8 +18,9 @@ interface ReelActions {
 }
 
 /**
- * Hearts, views and saving of a reel. What is done here counts at once; the server's numbers follow, also those of others.
- * @param onGift when it was changed who may watch.
+ * Handles hearts, views and saving of a reel. Changes show at once. The server's numbers follow,
+ * including those of other people.
+ * @param onGift runs when it changes who may watch the reel.
  */
 export function useReelActions(
   feed: Feed,
@@ -31,7 +32,7 @@ export function useReelActions(
   const [isSaved, setSaved] = useState(feed.saved);
   const [isWatching, setWatching] = useState(false);
   const onHearts = (total: number): void => count({ type: "counted", total });
-  useReelLive(isWatching, { tributeId, tgd }, { onHearts, onGift });
+  useLiveReel(isWatching, { tributeId, tgd }, { onHearts, onGift });
   const sendHeart = useCallback(
     (submissionId: string | undefined) => {
       count({ type: "sent" });

@@ -1,26 +1,28 @@
 import type { ReelMusic } from "@contract/http/submission";
 import { type RefObject, useEffect } from "react";
+import { needsSingleFile } from "../../../shared/media/attachReel";
 
-/** Plays the reel's music below it; its code is loaded only where there is some. */
+/** Plays the reel's music. Its code loads only if there is music. */
 export function useReelMusic(
   video: RefObject<HTMLVideoElement | null>,
   music: ReelMusic | null,
 ): void {
   useEffect(() => {
     const element = video.current;
-    if (!element || !music) return undefined;
-    let isLeft = false;
-    let end: (() => void) | undefined;
+    // The single file contains the music.
+    if (!element || !music || needsSingleFile()) return undefined;
+    let isCancelled = false;
+    let stopMusic: (() => void) | undefined;
     import("../../../shared/media/reelMusic").then(
       ({ playMusic }) => {
-        if (!isLeft) end = playMusic(element, music);
+        if (!isCancelled) stopMusic = playMusic(element, music);
       },
-      // The reel plays on without it.
+      // The reel plays on without music.
       () => undefined,
     );
     return () => {
-      isLeft = true;
-      end?.();
+      isCancelled = true;
+      stopMusic?.();
     };
   }, [video, music]);
 }

@@ -1,25 +1,20 @@
 import type { Captions } from "@contract/http/submission";
-import { useCallback, useState } from "react";
-import { getCaptions, saveCaptions } from "../../../services/submission";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useGetCaptionsQuery, useSaveCaptionsMutation } from "../../../services/submission";
+import { queryState } from "../../../shared/hooks/queryState";
+import { failureOf } from "../../../shared/lib/callError";
 
-/** The captions of one clip. `save` resolves to what is kept, or null: `problem` then says why. */
+/**
+ * Returns the captions of one clip. `save` resolves to what is stored, or to null with the reason
+ * in `problem`.
+ */
 export function useCaptionsOf(submissionId: string) {
-  const answer = useAnswer(
-    useCallback((signal: AbortSignal) => getCaptions(submissionId, signal), [submissionId]),
-  );
-  const { data, replace } = answer;
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (captions: string | null): Promise<Captions | null> => {
-    if (!data) return null;
-    setSaving(true);
-    const saved = await saveCaptions({ submissionId, version: data.version, captions });
-    setSaving(false);
-    setProblem(saved.data ? null : saved.error);
-    const kept = saved.data;
-    if (kept) replace(() => kept);
-    return kept;
+  const captions = queryState(useGetCaptionsQuery({ submissionId }));
+  const [saveCaptions, { isLoading: isSaving, error }] = useSaveCaptionsMutation();
+  const save = async (changed: string | null): Promise<Captions | null> => {
+    if (!captions.data) return null;
+    const { version } = captions.data;
+    const { data } = await saveCaptions({ submissionId, version, captions: changed });
+    return data ?? null;
   };
-  return { ...answer, isSaving, problem, save };
+  return { ...captions, isSaving, problem: error ? failureOf(error).message : null, save };
 }

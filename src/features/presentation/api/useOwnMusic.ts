@@ -1,36 +1,38 @@
 import type { OwnMusic } from "@contract/http/presentation";
 import { msg } from "@contract/msg";
 import { MUSIC_MAX_BYTES } from "@contract/limits";
-import { useCallback, useState } from "react";
-import { listMusic, removeMusic, uploadMusic } from "../../../services/presentation";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useState } from "react";
+import {
+  useListMusicQuery,
+  useRemoveMusicMutation,
+  useUploadMusicMutation,
+} from "../../../services/presentation";
+import { queryState } from "../../../shared/hooks/queryState";
+import { failureOf } from "../../../shared/lib/callError";
 
 const TOO_LARGE = msg("This file is too large. The limit is 20 MB.");
 
-/** Music that was sent for a reel. `add` resolves to the finished music, `remove` to whether it is gone; else `problem` says why. */
+/**
+ * Returns music that was uploaded for a reel. `add` resolves to the finished music, and `remove` to
+ * whether it was removed. After a failure, `problem` contains the reason.
+ */
 export function useOwnMusic(tributeId: string) {
-  const answer = useAnswer(
-    useCallback((signal: AbortSignal) => listMusic(tributeId, signal), [tributeId]),
-  );
-  const { replace } = answer;
-  const [isSending, setSending] = useState(false);
+  const music = queryState(useListMusicQuery({ tributeId }));
+  const [uploadMusic, { isLoading: isSending }] = useUploadMusicMutation();
+  const [removeMusic] = useRemoveMusicMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
   const add = async (file: File): Promise<OwnMusic | null> => {
     setProblem(file.size > MUSIC_MAX_BYTES ? TOO_LARGE : null);
     if (file.size > MUSIC_MAX_BYTES) return null;
-    setSending(true);
-    const { data, error } = await uploadMusic(tributeId, file);
-    setSending(false);
-    if (data) replace((list) => [data, ...list]);
-    else setProblem(error);
-    return data;
+    const { data, error } = await uploadMusic({ tributeId, file });
+    if (error) setProblem(failureOf(error).message);
+    return data ?? null;
   };
   const remove = async (assetId: string): Promise<boolean> => {
-    const { data, error } = await removeMusic(tributeId, assetId);
-    setProblem(data ? null : error);
-    if (data) replace((list) => list.filter((music) => music.assetId !== assetId));
-    return data !== null;
+    const { error } = await removeMusic({ tributeId, assetId });
+    setProblem(error ? failureOf(error).message : null);
+    return !error;
   };
-  return { ...answer, isSending, problem, add, remove };
+  return { ...music, isSending, problem, add, remove };
 }

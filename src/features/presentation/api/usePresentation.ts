@@ -1,29 +1,22 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import {
-  getPresentation,
-  savePresentation,
-  savePresentationNow,
-} from "../../../services/presentation";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { readPresentation, savePresentation, savePresentationNow } from "../../../services/calls";
+import { useGetPresentationQuery } from "../../../services/presentation";
+import { queryState } from "../../../shared/hooks/queryState";
 import { useServerEvent } from "../../../shared/realtime/useServerEvent";
-import { type EditorState, presentationEditor } from "../model/editor";
-
-export type PresentationEditor = ReturnType<typeof presentationEditor>;
+import { type EditorState, PresentationEditor } from "../model/editor";
 
 const nothing = () => () => undefined;
 
 /**
- * A reel's presentation while it is being arranged; `state` and `editor` are null until it has come. `onSaved` hears of
- * each change that arrived.
+ * Returns a reel's presentation while it is being arranged. `state` and `editor` are null until it
+ * is loaded. `onSaved` is called after each change that was saved.
  */
 export function usePresentation(tributeId: string, onSaved: () => void) {
-  const { data, error, reload } = useAnswer(
-    useCallback((signal: AbortSignal) => getPresentation(tributeId, signal), [tributeId]),
-  );
+  const { data, error, reload } = queryState(useGetPresentationQuery({ tributeId }));
   const editor = useMemo(() => {
-    const read = () => getPresentation(tributeId);
+    const read = () => readPresentation(tributeId);
     const edge = { save: savePresentation, saveNow: savePresentationNow, read, onSaved };
-    return data && presentationEditor(data, edge);
+    return data && new PresentationEditor(data, edge);
   }, [data, tributeId, onSaved]);
   const state = useSyncExternalStore(
     editor?.subscribe ?? nothing,
@@ -34,7 +27,7 @@ export function usePresentation(tributeId: string, onSaved: () => void) {
     const leaving = new AbortController();
     const { signal } = leaving;
     window.addEventListener("online", editor.flush, { signal });
-    // What was changed a moment ago goes with the page; a phone says no more than that it is hidden.
+    // The last change is saved when the page closes. A phone only reports that the page is hidden.
     window.addEventListener("pagehide", editor.leave, { signal });
     const onHidden = (): void => {
       if (document.hidden) editor.leave();

@@ -1,30 +1,13 @@
-import { useCallback, useEffect, useRef } from "react";
-import { getFeed } from "../../../services/submission";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useGetPreviewQuery } from "../../../services/submission";
+import { queryState } from "../../../shared/hooks/queryState";
 
 /**
- * The reel as it plays now, for the preview. While a newer one is on its way the last one stays.
- * @param version changes when there is something else to play.
+ * Returns the reel as it plays now, for the preview. The previous one stays while a newer one is
+ * loading.
+ * @param version changes when the reel plays something else.
  */
 export function useReelFeed(tributeId: string, version: string) {
-  const answer = useAnswer(
-    useCallback((signal: AbortSignal) => getFeed({ tributeId }, signal), [tributeId]),
-  );
-  const { replace } = answer;
-  const refresh = useCallback(
-    async (signal?: AbortSignal) => {
-      const { data } = await getFeed({ tributeId }, signal);
-      if (data) replace(() => data);
-    },
-    [tributeId, replace],
-  );
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    const leaving = new AbortController();
-    void refresh(leaving.signal);
-    return () => leaving.abort();
-  }, [version, refresh]);
-  return { ...answer, refresh };
+  const query = useGetPreviewQuery({ tributeId, version });
+  const refresh = async () => void (await query.refetch());
+  return { ...queryState({ ...query, currentData: query.data }), refresh };
 }

@@ -19,11 +19,14 @@ import { useCaptionsOf } from "../api/useCaptionsOf";
 
 interface CaptionsEditorProps {
   submissionId: string;
-  /** The part of the clip that is shown: what is said elsewhere is not heard. Null while its length is not known. */
+  /**
+   * Gives the part of the clip that is shown, because the rest is not heard. It is null while the
+   * length is unknown.
+   */
   part: TrimSpan | null;
 }
 
-/** What is said in a clip, to be read along: written here, or from a file. */
+/** Edits the captions of a clip, written here or read from a file. */
 export function CaptionsEditor({ submissionId, part }: CaptionsEditorProps) {
   const { t } = useTranslation();
   const { status, data, error, reload, ...saving } = useCaptionsOf(submissionId);
@@ -35,91 +38,109 @@ export function CaptionsEditor({ submissionId, part }: CaptionsEditorProps) {
       </SkeletonGroup>
     );
   }
-  return <Rows kept={data} part={part} {...saving} />;
+  return <Rows saved={data} part={part} {...saving} />;
 }
 
 interface RowsProps {
-  kept: Captions;
+  saved: Captions;
   part: TrimSpan | null;
   isSaving: boolean;
   problem: string | null;
   save: (captions: string | null) => Promise<Captions | null>;
 }
 
-function Rows({ kept, part, isSaving, problem, save }: RowsProps) {
+function Rows({ saved, part, isSaving, problem, save }: RowsProps) {
   const { t } = useTranslation();
-  const [rows, setRows] = useState(() => rowsOf(kept.captions));
+  const [rows, setRows] = useState(() => rowsOf(saved.captions));
   const [isTooLarge, setTooLarge] = useState(false);
   const [isDone, setDone] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const edit = (next: CueRow[]) => {
     setRows(next);
     setDone(false);
   };
-  const send = async (captions: string | null) => {
-    const saved = await save(captions);
-    if (saved) setRows(rowsOf(saved.captions));
-    setDone(saved !== null);
+  const saveCaptions = async (captions: string | null) => {
+    const answer = await save(captions);
+    if (answer) setRows(rowsOf(answer.captions));
+    setDone(answer !== null);
   };
-  const choose = async (file: File) => {
+  const readCaptions = async (file: File) => {
     setTooLarge(file.size > CAPTIONS_MAX);
-    if (file.size <= CAPTIONS_MAX) await send(await file.text());
+    if (file.size <= CAPTIONS_MAX) await saveCaptions(await file.text());
   };
   const isWrong = rows.some((row) => row.text.trim() !== "" && problemOf(row) !== null);
-  const hasChanged = vttOf(rows) !== vttOf(rowsOf(kept.captions));
+  const hasChanged = vttOf(rows) !== vttOf(rowsOf(saved.captions));
   return (
     <Stack gap={2}>
-      {rows.length === 0 && (
-        <Text size={14} tone="quiet">
-          {t("For everybody who watches without sound, or cannot hear it.")}
-        </Text>
-      )}
-      {rows.length > 0 && (
-        <ol className={styles.rows} aria-label={t("Captions")}>
-          {rows.map((row, index) => (
-            <Row
-              key={row.id}
-              row={row}
-              number={index + 1}
-              onChange={(next) => edit(rows.map((one) => (one.id === row.id ? next : one)))}
-              onRemove={() => edit(rows.filter((one) => one.id !== row.id))}
-            />
-          ))}
-        </ol>
-      )}
+      <RowList rows={rows} onChange={edit} />
       <FormAlert message={isTooLarge ? t("This file is too large for captions.") : problem} />
-      <Stack direction="row" gap={1} wrap>
-        <Button
-          tone="soft"
-          startIcon={<Plus aria-hidden />}
-          onClick={() => edit([...rows, nextRow(rows, part)])}
-        >
-          {t("Add a caption")}
-        </Button>
-        <FileInput
-          ref={input}
-          label={t("Captions file")}
-          accept=".vtt,.srt,text/vtt"
-          onFile={(file) => void choose(file)}
-        />
-        <Button
-          tone="plain"
-          startIcon={<Upload aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t("From a file")}
-        </Button>
-      </Stack>
+      <AddCaptions
+        onAdd={() => edit([...rows, nextRow(rows, part)])}
+        onFile={(file) => void readCaptions(file)}
+      />
       {(hasChanged || isSaving) && (
-        <Button wide loading={isSaving} disabled={isWrong} onClick={() => void send(vttOf(rows))}>
+        <Button
+          wide
+          loading={isSaving}
+          disabled={isWrong}
+          onClick={() => void saveCaptions(vttOf(rows))}
+        >
           {t("Save the captions")}
         </Button>
       )}
       <Text size={14} tone="primary">
         <span aria-live="polite">
-          {isDone && !hasChanged ? t("The captions are saved and play with the reel.") : ""}
+          {isDone && !hasChanged ? t("The captions are saved and will play with the reel.") : ""}
         </span>
       </Text>
+    </Stack>
+  );
+}
+
+function RowList({ rows, onChange }: { rows: CueRow[]; onChange: (rows: CueRow[]) => void }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) {
+    return (
+      <Text size={14} tone="quiet">
+        {t("For everybody who watches without sound or can't hear it.")}
+      </Text>
+    );
+  }
+  return (
+    <ol className={styles.rows} aria-label={t("Captions")}>
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          row={row}
+          number={index + 1}
+          onChange={(changed) => onChange(rows.map((one) => (one.id === row.id ? changed : one)))}
+          onRemove={() => onChange(rows.filter((one) => one.id !== row.id))}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function AddCaptions({ onAdd, onFile }: { onAdd: () => void; onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack direction="row" gap={1} wrap>
+      <Button tone="soft" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+        {t("Add a caption")}
+      </Button>
+      <FileInput
+        ref={input}
+        label={t("Captions file")}
+        accept=".vtt,.srt,text/vtt"
+        onFile={onFile}
+      />
+      <Button
+        tone="plain"
+        startIcon={<Upload aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t("From a file")}
+      </Button>
     </Stack>
   );
 }

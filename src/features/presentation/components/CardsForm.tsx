@@ -6,26 +6,26 @@ import { TextInput } from "../../../shared/ui/form/TextInput";
 
 type CardName = "opening" | "closing";
 
-/** What a card says until somebody writes something else. */
-interface OwnWords {
+/** Holds the texts that a card shows until somebody writes others. */
+interface DefaultText {
   title: string;
   line: string;
 }
 
 interface CardsFormProps {
   cards: Cards;
-  words: Record<CardName, OwnWords>;
-  /** Changes under one `step` are undone together. */
+  defaults: Record<CardName, DefaultText>;
+  /** Consecutive changes with the same `step` are undone together. */
   onChange: (cards: Cards, step?: string) => void;
 }
 
-/** Which cards the reel has, and what is on those at its ends. */
-export function CardsForm({ cards, words, onChange }: CardsFormProps) {
+/** Chooses which cards the reel has, and what the opening and closing cards say. */
+export function CardsForm({ cards, defaults, onChange }: CardsFormProps) {
   const { t } = useTranslation();
   const part = (name: CardName) => ({
     name,
     card: cards[name],
-    words: words[name],
+    defaultText: defaults[name],
     onChange: (card: Cards[CardName], step?: string) =>
       onChange({ ...cards, [name]: card }, step && `${name} ${step}`),
   });
@@ -38,7 +38,7 @@ export function CardsForm({ cards, words, onChange }: CardsFormProps) {
       />
       <Switch
         label={t("A card before each video")}
-        hint={t("Who is speaking, and which question they answer")}
+        hint={t("Who is speaking and which question they're answering")}
         isOn={cards.clips}
         onChange={(clips) => onChange({ ...cards, clips })}
       />
@@ -56,11 +56,11 @@ interface CardPartProps {
   hint: string;
   name: CardName;
   card: Cards[CardName];
-  words: OwnWords;
+  defaultText: DefaultText;
   onChange: (card: Cards[CardName], step?: string) => void;
 }
 
-function CardPart({ label, hint, name, card, words, onChange }: CardPartProps) {
+function CardPart({ label, hint, name, card, defaultText, onChange }: CardPartProps) {
   const { t } = useTranslation();
   const { isShown, title, line } = card;
   return (
@@ -78,18 +78,22 @@ function CardPart({ label, hint, name, card, words, onChange }: CardPartProps) {
               name === "opening" ? t("Words on the opening card") : t("Words on the closing card")
             }
             value={title ?? ""}
-            placeholder={words.title}
+            placeholder={defaultText.title}
             maxLength={80}
             dir="auto"
             onChange={(event) => onChange({ ...card, title: event.target.value || null }, "title")}
           />
           <TextInput
-            label={name === "opening" ? t("A line below them") : t("A line below those")}
+            label={
+              name === "opening"
+                ? t("Line below the opening words")
+                : t("Line below the closing words")
+            }
             value={line ?? ""}
-            placeholder={words.line}
+            placeholder={defaultText.line}
             maxLength={160}
             dir="auto"
-            hint={t("A field that you leave empty keeps our own words.")}
+            hint={t("Leave a field empty to use our words.")}
             onChange={(event) => onChange({ ...card, line: event.target.value || null }, "line")}
           />
         </>

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Translate } from "@contract/msg";
 import { CLIP_MIN_MS, type ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
-import { shownTrim } from "@contract/trim";
-import { useMemo, useRef } from "react";
-import { spanOf, trimOf } from "../../../shared/lib/trimSpan";
+import { effectiveTrim, type Trim } from "@contract/trim";
+import { type ReactNode, useMemo, useRef } from "react";
+import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../../shared/media/usePlayedPart";
 import { BottomSheet } from "../../../shared/ui/overlay/BottomSheet";
 import { Stack } from "../../../shared/ui/layout/Stack";
@@ -19,18 +19,20 @@ import { ClipVideo } from "./ClipVideo";
 import type { Design } from "../model/editor";
 
 interface ClipSheetProps {
-  /** Null while nothing is looked at. */
+  /** It is null while no clip is open. */
   submission: Submission | null;
-  look: Design;
-  /** Changes under one `step` are undone together. */
-  onChange: (look: Design, step?: string) => void;
+  design: Design;
+  /** Consecutive changes with the same `step` are undone together. */
+  onChange: (design: Design, step?: string) => void;
   onClose: () => void;
+  /** Renders the button that deletes the video. */
+  renderDelete: (submission: Submission) => ReactNode;
 }
 
 const nameOf = ({ contributor }: Submission, t: Translate): string =>
   `${contributor.firstName} ${contributor.lastName}`.trim() || t("Someone");
 
-/** What can be changed of one clip: its name, its ends, what is read along, and whether it is shown. */
+/** Edits one clip: its name, its trim, its captions, and whether it is shown. */
 export function ClipSheet({ submission, onClose, ...rest }: ClipSheetProps) {
   const { t } = useTranslation();
   return (
@@ -48,53 +50,21 @@ interface ContentProps extends Omit<ClipSheetProps, "submission" | "onClose"> {
   submission: Submission;
 }
 
-function Content({ submission, look, onChange }: ContentProps) {
+function Content({ submission, design, onChange, renderDelete }: ContentProps) {
   const { t } = useTranslation();
-  const { _id: id, posterUrl, durationMs, question } = submission;
-  const edit = editOf(look, id);
-  const { trimStartMs, trimEndMs } = shownTrim(edit, submission);
-  const part = useMemo(
-    () => (durationMs === null ? null : spanOf({ trimStartMs, trimEndMs }, durationMs)),
-    [trimStartMs, trimEndMs, durationMs],
-  );
-  const video = useRef<HTMLVideoElement>(null);
-  const { isPlaying, timeMs, toggle, seek } = usePlayedPart(video, part);
-  const change = (what: Partial<ClipEdit>, step: string) =>
-    onChange(withEdit(look, id, what), `${id} ${step}`);
+  const { _id: id } = submission;
+  const edit = editOf(design, id);
+  const part = useShownPart(edit, submission);
+  const change = (changes: Partial<ClipEdit>, step: string) =>
+    onChange(withEdit(design, id, changes), `${id} ${step}`);
   return (
     <Stack gap={3}>
-      <Stack gap={0.5}>
-        <Text as="h2" size={20}>
-          <bdi>{edit.displayName || nameOf(submission, t)}</bdi>
-        </Text>
-        {question && (
-          <Text size={14} tone="quiet">
-            <bdi>{question}</bdi>
-          </Text>
-        )}
-      </Stack>
-      <Stack gap={2}>
-        <ClipVideo
-          submissionId={id}
-          posterUrl={posterUrl}
-          element={video}
-          isPlaying={isPlaying}
-          onToggle={toggle}
-        />
-        {part && durationMs !== null && durationMs > CLIP_MIN_MS && (
-          <TrimBar
-            label={t("Trim this video")}
-            durationMs={durationMs}
-            minMs={CLIP_MIN_MS}
-            value={part}
-            timeMs={timeMs}
-            onChange={(next, moved) => {
-              change(trimFor(submission, trimOf(next, durationMs)), "trim");
-              seek(moved === "start" ? next.startMs : next.endMs);
-            }}
-          />
-        )}
-      </Stack>
+      <Heading name={edit.displayName || nameOf(submission, t)} question={submission.question} />
+      <TrimmedVideo
+        submission={submission}
+        part={part}
+        onTrim={(trim) => change(trimFor(submission, trim), "trim")}
+      />
       <TextInput
         label={t("Name in the reel")}
         value={edit.displayName ?? ""}
@@ -106,9 +76,9 @@ function Content({ submission, look, onChange }: ContentProps) {
       />
       <Switch
         label={t("Show it in the reel")}
-        hint={t("What is hidden stays with you.")}
-        isOn={!look.hidden.includes(id)}
-        onChange={(isOn) => onChange(withHidden(look, id, !isOn))}
+        hint={t("You keep anything you hide.")}
+        isOn={!design.hidden.includes(id)}
+        onChange={(isOn) => onChange(withHidden(design, id, !isOn))}
       />
       <Stack as="section" gap={1} aria-label={t("Captions of this video")}>
         <Text as="h3" size={16}>
@@ -116,6 +86,73 @@ function Content({ submission, look, onChange }: ContentProps) {
         </Text>
         <CaptionsEditor submissionId={id} part={part} />
       </Stack>
+      {renderDelete(submission)}
+    </Stack>
+  );
+}
+
+/**
+ * Returns the part of the clip that the reel shows. It is null while the clip's length is not
+ * known.
+ */
+function useShownPart(edit: ClipEdit, submission: Submission): TrimSpan | null {
+  const { durationMs } = submission;
+  const { trimStartMs, trimEndMs } = effectiveTrim(edit, submission);
+  return useMemo(
+    () => (durationMs === null ? null : spanOf({ trimStartMs, trimEndMs }, durationMs)),
+    [trimStartMs, trimEndMs, durationMs],
+  );
+}
+
+function Heading({ name, question }: { name: string; question: string | null }) {
+  return (
+    <Stack gap={0.5}>
+      <Text as="h2" size={20}>
+        <bdi>{name}</bdi>
+      </Text>
+      {question && (
+        <Text size={14} tone="quiet">
+          <bdi>{question}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface TrimmedVideoProps {
+  submission: Submission;
+  part: TrimSpan | null;
+  onTrim: (trim: Trim) => void;
+}
+
+/** Plays the shown part of a clip, and lets its ends be moved. */
+function TrimmedVideo({ submission, part, onTrim }: TrimmedVideoProps) {
+  const { t } = useTranslation();
+  const { _id: id, posterUrl, durationMs } = submission;
+  const video = useRef<HTMLVideoElement>(null);
+  const { isPlaying, timeMs, toggle, seek } = usePlayedPart(video, part);
+  return (
+    <Stack gap={2}>
+      <ClipVideo
+        submissionId={id}
+        posterUrl={posterUrl}
+        element={video}
+        isPlaying={isPlaying}
+        onToggle={toggle}
+      />
+      {part && durationMs !== null && durationMs > CLIP_MIN_MS && (
+        <TrimBar
+          label={t("Trim this video")}
+          durationMs={durationMs}
+          minMs={CLIP_MIN_MS}
+          value={part}
+          timeMs={timeMs}
+          onChange={(next, moved) => {
+            onTrim(trimOf(next, durationMs));
+            seek(moved === "start" ? next.startMs : next.endMs);
+          }}
+        />
+      )}
     </Stack>
   );
 }

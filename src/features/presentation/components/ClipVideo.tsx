@@ -1,20 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { type RefObject, useCallback, useState } from "react";
-import { getDownloadUrl } from "../../../services/submission";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { type RefObject, useState } from "react";
+import { useGetDownloadUrlQuery } from "../../../services/submission";
 import { WatchButton } from "../../../shared/ui/action/WatchButton";
 import styles from "./ClipVideo.module.css";
 
 interface ClipVideoProps {
   submissionId: string;
-  /** Shown before it plays, and where this browser cannot play what was sent. */
+  /** Shows before the video plays, and if this browser cannot play the original. */
   posterUrl: string | null;
   element: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
   onToggle: () => void;
 }
 
-/** One clip as it was sent, so that what is cut off can be seen, too. The whole picture is the button. */
+/**
+ * Plays the original of a clip, so that the trimmed parts can be seen too. The whole picture is the
+ * button.
+ */
 export function ClipVideo({
   submissionId,
   posterUrl,
@@ -23,7 +25,7 @@ export function ClipVideo({
   onToggle,
 }: ClipVideoProps) {
   const { t } = useTranslation();
-  const { data } = useAnswer(useCallback(() => getDownloadUrl(submissionId), [submissionId]));
+  const { currentData: data } = useGetDownloadUrlQuery({ submissionId });
   const [isUnplayable, setUnplayable] = useState(false);
   return (
     <div className={styles.stage}>

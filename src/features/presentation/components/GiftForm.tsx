@@ -17,14 +17,14 @@ import {
 } from "../model/giftFormValues";
 
 interface GiftFormProps {
-  /** The gift as it was saved, or what is suggested for a new one. */
+  /** Holds the saved gift, or suggestions for a new one. */
   initial: Omit<GiftLink, "link">;
   submit: string;
   onSubmit: (wish: GiftInput) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Who gets the reel, with which words, when it opens, and what protects it. */
+/** Asks who receives the reel, with which message, when it opens, and what protects it. */
 export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ function Recipient() {
         type="email"
         label={t("Their email (optional)")}
         placeholder="maya@example.com"
-        hint={t("With an address, we send them the link when the reel opens.")}
+        hint={t("If you add an address, we'll send them the link when the reel opens.")}
       />
       <FormTextArea
         name="message"
@@ -101,7 +101,7 @@ function Reveal() {
         <FormInput
           name="revealLocal"
           type="datetime-local"
-          label={t("Reveal on")}
+          label={t("Opens on")}
           hint={t("Your time zone: {{deviceTimeZone}}", { deviceTimeZone: deviceTimeZone() })}
         />
       )}
@@ -115,14 +115,34 @@ function Protection() {
   return (
     <>
       <Switch
-        label={t("They may pass it on")}
-        hint={t("Shows a share button beside the reel.")}
+        label={t("Let them share it")}
+        hint={t("Shows a share button next to the reel.")}
         isOn={values.canShare}
         onChange={(isOn) => void setFieldValue("canShare", isOn)}
       />
       <Switch
+        label={t("Let them keep the film")}
+        hint={t("Offers the film as a file after the reel, and in our email.")}
+        isOn={values.canDownload}
+        onChange={(isOn) => void setFieldValue("canDownload", isOn)}
+      />
+      <Switch
+        label={t("Let the people in it watch, too")}
+        hint={t(
+          "Once it has opened, we send everybody whose video is in it a link of their own. It works until you switch this off.",
+        )}
+        isOn={values.contributorsWatch}
+        onChange={(isOn) => void setFieldValue("contributorsWatch", isOn)}
+      />
+      <Switch
+        label={t("Show new videos at once")}
+        hint={t("Otherwise, videos that arrive after it has opened wait until you show them.")}
+        isOn={values.showsNewVideos}
+        onChange={(isOn) => void setFieldValue("showsNewVideos", isOn)}
+      />
+      <Switch
         label={t("Ask for a password")}
-        hint={t("The link alone does not open the reel then.")}
+        hint={t("The link alone won't open the reel.")}
         isOn={values.isLocked}
         onChange={(isOn) => void setFieldValue("isLocked", isOn)}
       />
@@ -133,7 +153,7 @@ function Protection() {
           placeholder={
             values.hasPassword ? t("Leave empty to keep it") : t("The name of your first dog")
           }
-          hint={t("Tell it to them in another way than the link. We can't show it again.")}
+          hint={t("Don't send it along with the link. We can't show it again.")}
           autoComplete="off"
           dir="auto"
         />

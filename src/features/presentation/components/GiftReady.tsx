@@ -2,7 +2,7 @@ import type { GiftLink } from "@contract/http/presentation";
 import type { Translate } from "@contract/msg";
 import { Trans, useTranslation } from "react-i18next";
 import { Pencil, Share2 } from "lucide-react";
-import type { DateWords } from "../../../shared/language/dateWords";
+import type { DateFormat } from "../../../shared/language/dateFormat";
 import { useDates } from "../../../shared/language/useDates";
 import { shareByDevice } from "../../../shared/share/shareByDevice";
 import { Button } from "../../../shared/ui/action/Button";
@@ -15,11 +15,11 @@ import { isAhead } from "../model/revealTime";
 
 interface GiftReadyProps extends GiftLink {
   onEdit: () => void;
-  /** Kills the link and makes a new one. */
+  /** Revokes the link and creates a new one. */
   onRenew: () => Promise<void>;
 }
 
-/** The gift as it is: its link, and what whoever has it can do with it. */
+/** Shows the saved gift: its link, and what people who have it can do. */
 export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -53,40 +53,34 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
           <Button tone="soft" startIcon={<Pencil aria-hidden />} onClick={onEdit}>
             {t("Change the gift")}
           </Button>
-          <RenewGift gift={gift} onRenew={onRenew} />
+          <RenewButton
+            description={`${t("Your current link stops working right away, for everybody who has it.")} ${t("You'll need to send them the new one yourself.")}`}
+            onRenew={onRenew}
+          />
         </Stack>
       </Stack>
     </Card>
   );
 }
 
-/** When it opens, to whom, and whether the recipient hears of it. */
+/** Says when the reel opens, for whom, and whether the recipient is told. */
 function wordsOf(
   t: Translate,
-  { wholeInstant }: DateWords,
-  { gift, hasPassword }: Omit<GiftLink, "link">,
+  { wholeInstant }: DateFormat,
+  { gift, hasPassword, isAnnounced }: Omit<GiftLink, "link">,
 ): string {
   const { recipientEmail: email, revealAt, timeZone } = gift;
   if (revealAt === null || !isAhead(revealAt)) {
     const who = hasPassword
-      ? t("Whoever has this link and the password can watch the reel.")
-      : t("Whoever has this link can watch the reel.");
-    return email ? `${who} ${t("We mailed it to {{email}}.", { email })}` : who;
+      ? t("Anybody with this link and the password can watch the reel.")
+      : t("Anybody with this link can watch the reel.");
+    if (!email) return who;
+    const mail = isAnnounced
+      ? t("We emailed it to {{email}}.", { email })
+      : t("We'll email it to {{email}} as soon as there is a video to watch.", { email });
+    return `${who} ${mail}`;
   }
   const when = wholeInstant(revealAt, timeZone);
   const later = t("It opens on {{when}}. Before that, the link shows a countdown.", { when });
-  return email ? `${later} ${t("Then we mail it to {{email}}.", { email })}` : later;
-}
-
-function RenewGift({ gift, onRenew }: Pick<GiftReadyProps, "gift" | "onRenew">) {
-  const { t } = useTranslation();
-  const next = gift.recipientEmail
-    ? t("We mail the new one to {{email}}.", { email: gift.recipientEmail })
-    : t("You give them the new one yourself.");
-  return (
-    <RenewButton
-      description={`${t("The link that you have now stops working at once, for everybody who has it.")} ${next}`}
-      onRenew={onRenew}
-    />
-  );
+  return email ? `${later} ${t("Then we'll email it to {{email}}.", { email })}` : later;
 }

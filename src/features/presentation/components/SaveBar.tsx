@@ -6,27 +6,32 @@ import { Card } from "../../../shared/ui/layout/Card";
 import { IconButton } from "../../../shared/ui/action/IconButton";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
-import type { EditorState, SaveState } from "../model/editor";
+import type { EditorState, PresentationEditor, SaveState } from "../model/editor";
 import styles from "./SaveBar.module.css";
 import { useUndoKeys } from "../model/useUndoKeys";
-import type { PresentationEditor } from "../api/usePresentation";
 
 interface SaveBarProps {
   state: EditorState;
   editor: Pick<PresentationEditor, "undo" | "redo" | "takeTheirs" | "keepMine" | "flush">;
-  /** Leads to what plays now, which on a phone is far above what is being changed; undefined where nothing plays yet. */
+  /**
+   * Scrolls to the preview, which on a phone is far above what is being changed. It is undefined if
+   * there is nothing to play yet.
+   */
   onPreview: (() => void) | undefined;
 }
 
-const WORDS: Record<Exclude<SaveState, "conflict">, string> = {
+const STATE_TEXTS: Record<Exclude<SaveState, "conflict">, string> = {
   saved: msg("All changes are saved"),
   saving: msg("Saving..."),
-  waiting: msg("Not saved yet. We keep trying."),
+  waiting: msg("Not saved yet. We'll keep trying."),
 };
 
-const CHANGED_ELSEWHERE = msg("Changed elsewhere just now: this is how it is");
+const CHANGED_ELSEWHERE = msg("Somebody just changed this. You're seeing the latest version.");
 
-/** Whether what is seen is kept, the way back, and the question when somebody else was faster. */
+/**
+ * Shows whether the changes are saved, offers undo and redo, and asks what to do if somebody else
+ * saved first.
+ */
 export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
   const { t } = useTranslation();
   const { saving, canUndo, canRedo } = state;
@@ -63,7 +68,7 @@ export function SaveBar({ state, editor, onPreview }: SaveBarProps) {
 function wordsOf({ saving, refusal, isFromElsewhere }: EditorState): string {
   if (refusal) return refusal;
   if (saving === "saved" && isFromElsewhere) return CHANGED_ELSEWHERE;
-  return saving === "conflict" ? "" : WORDS[saving];
+  return saving === "conflict" ? "" : STATE_TEXTS[saving];
 }
 
 function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
@@ -73,15 +78,15 @@ function Conflict({ editor }: Pick<SaveBarProps, "editor">) {
       <Card tone="soft">
         <Stack gap={2}>
           <Text as="h2" size={16}>
-            {t("Somebody else changed this, too")}
+            {t("Somebody else changed this too")}
           </Text>
           <Text size={14}>
             {t(
-              "Another tab or a co-organiser saved a moment before you. Yours is not lost: choose which one stays.",
+              "Another tab or a co-organiser saved just before you. Your version isn't lost: choose which one to keep.",
             )}
           </Text>
           <Stack direction="row" gap={1} wrap>
-            <Button onClick={editor.takeTheirs}>{t("Load theirs")}</Button>
+            <Button onClick={editor.takeTheirs}>{t("Use theirs")}</Button>
             <Button tone="soft" onClick={() => void editor.keepMine()}>
               {t("Keep mine")}
             </Button>

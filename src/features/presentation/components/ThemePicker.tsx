@@ -5,12 +5,11 @@ import { ThemePreview } from "./ThemePreview";
 
 interface ThemePickerProps {
   theme: ThemeName;
-  /** Whom the reel is for: set in each theme's type. */
+  /** Names the person the reel is for. Each theme shows it in its own font. */
   who: string;
   onChange: (theme: ThemeName) => void;
 }
 
-/** How the cards look. */
 export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
   const { t } = useTranslation();
   const options = THEME_NAMES.map((name) => ({
@@ -22,7 +21,7 @@ export function ThemePicker({ theme, who, onChange }: ThemePickerProps) {
   return (
     <Choice
       label={t("Theme of the cards")}
-      look="pictures"
+      variant="pictures"
       options={options}
       value={theme}
       onChange={onChange}

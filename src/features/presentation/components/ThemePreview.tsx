@@ -5,11 +5,11 @@ import styles from "./ThemePreview.module.css";
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** A short word to set in the theme's type. */
+  /** Sets a short word to show in the theme's font. */
   word: string;
 }
 
-/** Where things stand in a picture of 160 x 90; the server's own layouts, drawn small. */
+/** Positions the parts in a picture of 160 x 90. The layouts are the server's own, drawn small. */
 interface Sketch {
   picture: { x: number; y: number; width: number; height: number; radius: number; turn?: number };
   words: { x: number; y: number; anchor: "start" | "middle"; px: number };
@@ -39,14 +39,16 @@ const SKETCHES: Readonly<Record<Theme["layout"], Sketch>> = {
   },
 };
 
-/** Where the face itself is not loaded, the device's own of its kind stands in. */
+/** If a font is not loaded, a similar one of the device replaces it. */
 const FAMILIES: Readonly<Record<Theme["type"]["family"], string>> = {
   Poppins: "Poppins, sans-serif",
   "Playfair Display": '"Playfair Display", Georgia, "Times New Roman", serif',
   Caveat: 'Caveat, "Segoe Print", "Bradley Hand", "Comic Sans MS", cursive',
 };
 
-/** A card in a theme, small: its ground, its layout, its ornament and its type. A picture without words for screen readers. */
+/**
+ * Draws a small card in a theme: its background, layout, ornament and font. Screen readers skip it.
+ */
 export function ThemePreview({ theme: name, word }: ThemePreviewProps) {
   const id = useId();
   const theme: Theme = THEMES[name];
@@ -88,7 +90,7 @@ export function ThemePreview({ theme: name, word }: ThemePreviewProps) {
   );
 }
 
-/** Somebody's picture: a head and shoulders, or the whole ground. */
+/** Draws a placeholder of a picture: a head and shoulders, or the whole background. */
 function Picture({ theme: { layout, colours, tint } }: { theme: Theme }) {
   const clip = useId();
   const { x, y, width, height, radius, turn = 0 } = SKETCHES[layout].picture;

@@ -1,29 +1,32 @@
 import type { ClipEdit } from "@contract/http/presentation";
 import type { Submission } from "@contract/http/submission";
-import { isTrimmed, shownTrim, type Trim } from "@contract/trim";
+import { isTrimmed, effectiveTrim, type Trim } from "@contract/trim";
 import type { Design } from "./editor";
 
-/** What is changed of a clip; nothing where it has no entry. */
+/** Returns the edits of a clip, which are empty if it has no entry. */
 export function editOf({ clips }: Pick<Design, "clips">, id: string): ClipEdit {
   const untouched = { _id: id, trimStartMs: null, trimEndMs: null, displayName: null };
   return clips.find((edit) => edit._id === id) ?? untouched;
 }
 
-/** The look with something changed of a clip. */
-export function withEdit(look: Design, id: string, change: Partial<ClipEdit>): Design {
-  const others = look.clips.filter((edit) => edit._id !== id);
-  return { ...look, clips: [...others, { ...editOf(look, id), ...change }] };
+/** Returns the design with a change of one clip. */
+export function withEdit(design: Design, id: string, change: Partial<ClipEdit>): Design {
+  const others = design.clips.filter((edit) => edit._id !== id);
+  return { ...design, clips: [...others, { ...editOf(design, id), ...change }] };
 }
 
-/** What an organiser's trim is kept as: all of what its person has trimmed is said as beginning at 0. */
+/**
+ * Returns how an organiser's trim is stored. To show the whole of a clip that its sender has
+ * trimmed, the trim starts at 0.
+ */
 export function trimFor(submission: Submission, trim: Trim): Trim {
   return !isTrimmed(trim) && isTrimmed(submission) ? { ...trim, trimStartMs: 0 } : trim;
 }
 
-/** A clip under the name and with the trim that it has in the reel. */
-export function asShown(submission: Submission, look: Pick<Design, "clips">): Submission {
-  const edit = editOf(look, submission._id);
-  const trimmed = { ...submission, ...shownTrim(edit, submission) };
+/** Returns a clip with the name and trim that it has in the reel. */
+export function applyClipEdit(submission: Submission, design: Pick<Design, "clips">): Submission {
+  const edit = editOf(design, submission._id);
+  const trimmed = { ...submission, ...effectiveTrim(edit, submission) };
   if (!edit.displayName) return trimmed;
   const contributor = { ...submission.contributor, firstName: edit.displayName, lastName: "" };
   return { ...trimmed, contributor };

@@ -2,8 +2,8 @@ import type { Submission } from "@contract/http/submission";
 import type { Design } from "./editor";
 
 /**
- * Answers in the order in which the reel shows them: the saved order first, what came later behind it by arrival.
- * Thank-you replies and what is still on its way are not part of a reel.
+ * Returns the answers in the order of the reel: the saved order first, then later ones by arrival.
+ * Thank-you replies and videos that have not arrived are not part of a reel.
  */
 export function inReelOrder(
   submissions: readonly Submission[],
@@ -18,8 +18,8 @@ export function inReelOrder(
     });
 }
 
-/** The look with a clip hidden, or shown again. */
-export function withHidden(look: Design, id: string, isHidden: boolean): Design {
-  const others = look.hidden.filter((one) => one !== id);
-  return { ...look, hidden: isHidden ? [...others, id] : others };
+/** Returns the design with a clip hidden or shown again. */
+export function withHidden(design: Design, id: string, isHidden: boolean): Design {
+  const others = design.hidden.filter((one) => one !== id);
+  return { ...design, hidden: isHidden ? [...others, id] : others };
 }

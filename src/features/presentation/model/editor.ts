@@ -1,196 +1,250 @@
 import type { Answer } from "@contract/http/endpoint";
 import type { Presentation } from "@contract/http/presentation";
 import { backoffMs } from "../../../shared/lib/backoff";
+import { createStore, type Store } from "../../../shared/state/createStore";
 import { isSame } from "../../../shared/lib/isSame";
-import { begun, changed, redone, undone } from "./history";
+import { createHistory, type History, redo, undo, withChange } from "./history";
 
-/** What an organiser arranges, without whose it is and which version. */
+/** Contains what an organiser arranges: a presentation without its tribute and its version. */
 export type Design = Omit<Presentation, "tributeId" | "version">;
 
-/** `waiting`: the server could not be reached and is tried again; `conflict`: somebody else has saved meanwhile. */
+/**
+ * Describes whether the changes are saved. `waiting`: the server could not be reached and is tried
+ * again. `conflict`: somebody else has saved meanwhile.
+ */
 export type SaveState = "saved" | "saving" | "waiting" | "conflict";
 
 export interface EditorState {
-  readonly look: Design;
+  readonly design: Design;
   readonly saving: SaveState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What is shown was changed by somebody else, or in another tab. */
+  /** Tells whether somebody else, or another tab, made the last change of the shown design. */
   readonly isFromElsewhere: boolean;
-  /** Why the last change could not be kept at all. */
+  /** Says why the server refused the last change. */
   readonly refusal: string | null;
 }
 
 type Save = (presentation: Presentation) => Promise<Answer<Presentation>>;
 
-interface EditorEdge {
+interface EditorCalls {
   save: Save;
-  /** Sends it before it returns, for a page that may be gone then. */
+  /** Sends the request before it returns, for a page that is about to be closed. */
   saveNow: Save;
   read: () => Promise<Answer<Presentation>>;
-  /** The server plays something else now. */
+  /** This function is called after each change of what the server plays. */
   onSaved: () => void;
 }
 
-/** Changes that come within this are saved together. */
+/** Changes that follow each other within this time are saved together. */
 const PAUSE_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** What was sent in a hurry went with an old token. */
 const UNAUTHENTICATED = 401;
 
-function designOf({ tributeId: _tributeId, version: _version, ...look }: Presentation): Design {
-  return look;
+function designOf({ tributeId: _tributeId, version: _version, ...design }: Presentation): Design {
+  return design;
 }
 
+/** Tells whether the server refused the change itself, so that sending it again cannot help. */
+const isRefusal = ({ status }: Answer<Presentation>): boolean =>
+  // `saveNow` sends the token that it has, but a newer token may be accepted.
+  status >= 400 && status < 500 && status !== UNAUTHENTICATED;
+
 /**
- * Changes of a presentation: shown at once, saved one after the other, undone and redone. A save names the version it was
- * made from; when another came first, nothing is sent until it is chosen whose stays.
+ * Edits one presentation: shows changes at once, saves them one after the other, undoes and redoes
+ * them. A save names the version that it was made from. If somebody else saved first, nothing is
+ * sent until the organiser has chosen whose version stays.
+ *
+ * Public members are arrow functions, because callers pass them on as callbacks.
  */
-export function presentationEditor(initial: Presentation, edge: EditorEdge) {
-  const { tributeId } = initial;
-  let { version } = initial;
-  let history = begun(designOf(initial));
-  let stored = history.present;
-  let saving: SaveState = "saved";
-  let theirs: Presentation | null = null;
-  let isFromElsewhere = false;
-  let refusal: string | null = null;
-  let sending: Design | null = null;
-  let heard = 0;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class PresentationEditor {
+  private readonly tributeId: string;
+  private readonly store: Store<EditorState>;
+  private version: number;
+  private history: History<Design>;
+  /** Contains the design that the server has. */
+  private stored: Design;
+  /** Contains the design of the running save. */
+  private sending: Design | null = null;
+  /** Contains what somebody else saved, until the organiser has chosen whose version stays. */
+  private theirs: Presentation | null = null;
+  /** Contains the newest version that the server has announced. */
+  private newestVersion = 0;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private saving: SaveState = "saved";
+  private isFromElsewhere = false;
+  private refusal: string | null = null;
 
-  const listeners = new Set<() => void>();
-  const seen = (): EditorState => ({
-    look: history.present,
-    saving,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    isFromElsewhere,
-    refusal,
-  });
-  let state = seen();
-  const notify = (next: SaveState): void => {
-    saving = next;
-    state = seen();
-    for (const listener of listeners) listener();
-  };
-  const isDirty = (): boolean => history.present !== stored;
-  const later = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void push(), ms);
+  constructor(
+    initial: Presentation,
+    private readonly calls: EditorCalls,
+  ) {
+    this.tributeId = initial.tributeId;
+    this.version = initial.version;
+    this.history = createHistory(designOf(initial));
+    this.stored = this.history.present;
+    this.store = createStore(this.currentState());
+  }
+
+  readonly state = (): EditorState => this.store.get();
+
+  /** Calls the listener after each change of the state, until the returned function is called. */
+  readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
+
+  /** Shows and saves a design. Consecutive changes with the same `step` are undone together. */
+  readonly change = (design: Design, step?: string): void =>
+    this.show(withChange(this.history, design, step));
+
+  readonly undo = (): void => this.show(undo(this.history));
+
+  readonly redo = (): void => this.show(redo(this.history));
+
+  /** Resolves a conflict with the other version. The organiser's own is one undo away. */
+  readonly takeTheirs = (): void => {
+    if (!this.theirs) return;
+    this.version = this.theirs.version;
+    this.history = withChange(this.history, designOf(this.theirs));
+    this.stored = this.history.present;
+    this.theirs = null;
+    this.calls.onSaved();
+    this.notify("saved");
   };
 
-  async function push(save = edge.save): Promise<void> {
-    clearTimeout(timer);
-    if (sending || theirs) return;
-    if (!isDirty()) return notify("saved");
-    const sent = history.present;
-    sending = sent;
-    notify("saving");
-    const answer = await save({ tributeId, version, ...sent });
-    sending = null;
-    await settle(answer, sent);
+  /** Resolves a conflict by saving the organiser's own version over the other one. */
+  readonly keepMine = async (): Promise<void> => {
+    if (!this.theirs) return;
+    this.version = this.theirs.version;
+    this.stored = designOf(this.theirs);
+    this.theirs = null;
+    await this.push();
+  };
+
+  /** Handles the server's announcement of a version. */
+  readonly onRemoteVersion = (version: number): void => {
+    this.newestVersion = Math.max(this.newestVersion, version);
+    if (this.newestVersion <= this.version || this.sending || this.theirs) return;
+    if (this.isDirty()) void this.push();
+    else void this.reload();
+  };
+
+  /** Sends unsaved changes now. */
+  readonly flush = (): void => void this.push();
+
+  /** Sends unsaved changes of a page that is about to close. */
+  readonly leave = (): void => {
+    const design = this.history.present;
+    if (this.theirs || !this.isDirty() || this.sending === design) return;
+    if (!this.sending) {
+      void this.push(this.calls.saveNow);
+      return;
+    }
+    // This save follows the running one. If the page stays open after all, the usual save follows
+    // the answer to the running one.
+    const { tributeId, version } = this;
+    void this.calls.saveNow({ tributeId, version: version + 1, ...design });
+  };
+
+  private show(next: History<Design>): void {
+    this.history = next;
+    this.isFromElsewhere = false;
+    this.refusal = null;
+    this.notify(this.theirs ? "conflict" : "saving");
+    // Nothing is sent while the organiser chooses whose version stays.
+    if (!this.theirs) this.pushAfter(PAUSE_MS);
   }
-  /** The page may be gone in a moment: there is no later. */
-  function leave(): void {
-    if (theirs || !isDirty() || sending === history.present) return;
-    if (!sending) void push(edge.saveNow);
-    // It follows one that is on its way. Should the page stay, that one's answer goes on from here.
-    else void edge.saveNow({ tributeId, version: version + 1, ...history.present });
+
+  private pushAfter(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.push(), ms);
   }
-  async function settle(answer: Answer<Presentation>, sent: Design): Promise<void> {
+
+  private async push(save = this.calls.save): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.sending || this.theirs) return;
+    if (!this.isDirty()) {
+      this.notify("saved");
+      return;
+    }
+    const design = this.history.present;
+    this.sending = design;
+    this.notify("saving");
+    const answer = await save({ tributeId: this.tributeId, version: this.version, ...design });
+    this.sending = null;
+    await this.handleAnswer(answer, design);
+  }
+
+  private async handleAnswer(answer: Answer<Presentation>, sent: Design): Promise<void> {
     if (answer.data) {
-      await arrived(answer.data.version, sent);
+      await this.handleSaved(answer.data.version, sent);
     } else if (answer.code === "OUTDATED") {
-      await resolveConflict();
-    } else if (answer.status >= 400 && answer.status < 500 && answer.status !== UNAUTHENTICATED) {
-      refusal = answer.error;
-      await reload();
+      await this.resolveConflict();
+    } else if (isRefusal(answer)) {
+      this.refusal = answer.error;
+      await this.reload();
     } else {
-      waitMore();
+      this.retryLater();
     }
   }
-  function waitMore(): void {
-    failures += 1;
-    notify("waiting");
-    later(Math.min(LONGEST_WAIT_MS, backoffMs(failures)));
+
+  private async handleSaved(version: number, design: Design): Promise<void> {
+    this.version = version;
+    this.stored = design;
+    this.failures = 0;
+    this.calls.onSaved();
+    await this.push();
+    if (this.newestVersion > this.version && !this.isDirty()) await this.reload();
   }
-  /** Somebody else was first: their version is fetched, so that it can be chosen; unless it is one's own, whose answer was lost. */
-  async function resolveConflict(): Promise<void> {
-    const { data } = await edge.read();
-    if (!data) return waitMore();
-    if (isSame(designOf(data), history.present)) return arrived(data.version, history.present);
-    theirs = data;
-    notify("conflict");
+
+  /** Offers the newer version, unless it is this editor's own save, whose answer was lost. */
+  private async resolveConflict(): Promise<void> {
+    const { data } = await this.calls.read();
+    if (!data) return this.retryLater();
+    const design = this.history.present;
+    if (isSame(designOf(data), design)) return this.handleSaved(data.version, design);
+    this.theirs = data;
+    this.notify("conflict");
   }
-  async function arrived(as: number, look: Design): Promise<void> {
-    version = as;
-    stored = look;
-    failures = 0;
-    edge.onSaved();
-    await push();
-    if (heard > version && !isDirty()) await reload();
+
+  /**
+   * Shows what the server has. The history starts again, because an undo would revert others'
+   * changes.
+   */
+  private async reload(): Promise<void> {
+    const { data } = await this.calls.read();
+    if (!data) return this.retryLater();
+    this.version = data.version;
+    this.history = createHistory(designOf(data));
+    this.stored = this.history.present;
+    this.isFromElsewhere = true;
+    this.calls.onSaved();
+    this.notify("saved");
   }
-  /** Shows what the server has; steps back from it would undo what others did. */
-  async function reload(): Promise<void> {
-    const { data } = await edge.read();
-    if (!data) return waitMore();
-    version = data.version;
-    history = begun(designOf(data));
-    stored = history.present;
-    isFromElsewhere = true;
-    edge.onSaved();
-    notify("saved");
+
+  private retryLater(): void {
+    this.failures += 1;
+    this.notify("waiting");
+    this.pushAfter(Math.min(LONGEST_WAIT_MS, backoffMs(this.failures)));
   }
-  function show(next: typeof history): void {
-    history = next;
-    [isFromElsewhere, refusal] = [false, null];
-    notify(theirs ? "conflict" : "saving");
-    // While it is asked whose stays, nothing is sent.
-    if (!theirs) later(PAUSE_MS);
+
+  private isDirty(): boolean {
+    return this.history.present !== this.stored;
   }
-  /** Shows what somebody else saved; one's own is a step back. */
-  const takeTheirs = (): void => {
-    if (!theirs) return;
-    ({ version } = theirs);
-    history = changed(history, designOf(theirs));
-    stored = history.present;
-    theirs = null;
-    edge.onSaved();
-    notify("saved");
-  };
-  /** Saves one's own over what somebody else saved, having seen that there is something. */
-  const keepMine = async (): Promise<void> => {
-    if (!theirs) return;
-    ({ version } = theirs);
-    stored = designOf(theirs);
-    theirs = null;
-    await push();
-  };
-  /** The server says that there is such a version. */
-  const onRemoteVersion = (newest: number): void => {
-    heard = Math.max(heard, newest);
-    if (heard <= version || sending || theirs) return;
-    if (isDirty()) void push();
-    else void reload();
-  };
-  return {
-    state: (): EditorState => state,
-    /** Calls back after every change of the state; returns how to stop. */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Changes under the same `step` that follow each other are undone together. */
-    change: (look: Design, step?: string): void => show(changed(history, look, step)),
-    undo: (): void => show(undone(history)),
-    redo: (): void => show(redone(history)),
-    takeTheirs,
-    keepMine,
-    onRemoteVersion,
-    /** Sends now what is not sent yet. */
-    flush: (): void => void push(),
-    leave,
-  };
+
+  private notify(saving: SaveState): void {
+    this.saving = saving;
+    this.store.set(this.currentState());
+  }
+
+  private currentState(): EditorState {
+    const { history, saving, isFromElsewhere, refusal } = this;
+    return {
+      design: history.present,
+      saving,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      isFromElsewhere,
+      refusal,
+    };
+  }
 }

@@ -1,24 +1,20 @@
-import {
-  type Gift,
-  type GiftLink,
-  giftPasswordField,
-  giftSchema,
-} from "@contract/http/presentation";
+import { giftPasswordField, giftSchema } from "@contract/forms/presentation";
+import type { Gift, GiftLink } from "@contract/http/presentation";
 import { msg } from "@contract/msg";
 import { boolean, type InferType, string } from "yup";
 import { deviceTimeZone } from "../../../shared/lib/dates";
 import { instantOfLocal, isAhead, localOfInstant } from "./revealTime";
 
-/** A gift to be saved: without a `password` it keeps the one that it has, null takes it away. */
+/** Describes a gift to be saved. An undefined `password` keeps the current one, null removes it. */
 export interface GiftInput {
   gift: Gift;
   password: string | null | undefined;
 }
 
-/** The gift's schema, with the moment of the reveal and the password as people fill them in. */
+/** Validates the gift's form, with the reveal and the password as people enter them. */
 export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
   isNow: boolean().required(),
-  // Formik validates an empty field as one that is not there.
+  // Formik validates an empty field as undefined.
   revealLocal: string()
     .default("")
     .when("isNow", ([isNow], local) =>
@@ -26,7 +22,7 @@ export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
         ? local
         : local
             .required(msg("Please choose when"))
-            .test("ahead", msg("Please choose a time that is still to come"), isAhead),
+            .test("ahead", msg("Please choose a time in the future"), isAhead),
     ),
   isLocked: boolean().required(),
   hasPassword: boolean().required(),
@@ -50,18 +46,25 @@ export const giftFormValues = ({ gift, hasPassword }: Omit<GiftLink, "link">): G
   isNow: gift.revealAt === null,
   revealLocal: gift.revealAt ? localOfInstant(gift.revealAt) : "",
   canShare: gift.canShare,
+  canDownload: gift.canDownload,
+  contributorsWatch: gift.contributorsWatch,
+  showsNewVideos: gift.showsNewVideos,
   isLocked: hasPassword,
   hasPassword,
   password: "",
 });
 
 export function giftInputOf(values: GiftFormValues): GiftInput {
-  const { recipientName, recipientEmail, message, canShare } = values;
+  const { recipientName, message, canShare, canDownload } = values;
+  const { recipientEmail, contributorsWatch, showsNewVideos } = values;
   const gift = {
     recipientName,
     recipientEmail: recipientEmail || null,
     message,
     canShare,
+    canDownload,
+    contributorsWatch,
+    showsNewVideos,
     revealAt: values.isNow ? null : instantOfLocal(values.revealLocal),
     timeZone: deviceTimeZone(),
   };

@@ -1,23 +1,26 @@
-/** What was changed, to go back and forth in. */
+/** Holds the past and future values for undo and redo. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
-  /** Of the last change: those that follow each other under one name are one step. */
+  /** Names the last change. Consecutive changes with the same name are one step. */
   readonly step: string | null;
 }
 
 const MOST_STEPS = 100;
 
-export const begun = <Value>(present: Value): History<Value> => ({
+export const createHistory = <Value>(present: Value): History<Value> => ({
   past: [],
   present,
   future: [],
   step: null,
 });
 
-/** With a new present. Under the same `step` as the last change it replaces that one: a typed word is one step. */
-export function changed<Value>(
+/**
+ * Sets a new present. With the same `step` as the last change it replaces that one, so that a typed
+ * word is one step.
+ */
+export function withChange<Value>(
   history: History<Value>,
   present: Value,
   step: string | null = null,
@@ -27,16 +30,16 @@ export function changed<Value>(
   return { past, present, future: [], step };
 }
 
-/** One step back; the same where there is none. */
-export function undone<Value>(history: History<Value>): History<Value> {
+/** Goes one step back if there is one. */
+export function undo<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
   const before = past.at(-1);
   if (before === undefined) return history;
   return { past: past.slice(0, -1), present: before, future: [present, ...future], step: null };
 }
 
-/** One step forth again; the same where there is none. */
-export function redone<Value>(history: History<Value>): History<Value> {
+/** Goes one step forward if there is one. */
+export function redo<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
   const [next, ...rest] = future;
   if (next === undefined) return history;

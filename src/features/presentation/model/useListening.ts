@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Plays one piece of music at a time; `url` is what plays, null in silence. */
+/** Plays one piece of music at a time. `url` is the one that plays, or null. */
 export function useListening() {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useListening() {
     const end = () => setUrl(null);
     audio.addEventListener("ended", end);
     audio.addEventListener("error", end);
-    // Refused, or left before it began.
+    // The browser refused, or the playback was stopped before it began.
     audio.play().catch(end);
     return () => {
       audio.removeEventListener("ended", end);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Undo and redo by the keys that people know; a text field's own undo stays the field's. */
+/** Handles the usual keys for undo and redo. Text fields keep their own undo. */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;

@@ -1,38 +1,44 @@
 import type { PreferenceName, Profile } from "@contract/http/user";
 import { useRef } from "react";
-import { getProfile } from "../../../services/user";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
-import { useServerEvent } from "../../../shared/realtime/useServerEvent";
+import {
+  showPreference,
+  useGetProfileQuery,
+  useSavePreferencesMutation,
+} from "../../../services/user";
+import { queryState } from "../../../shared/hooks/queryState";
 import { useAppDispatch } from "../../../shared/state/hooks";
-import { savePreferences } from "./profileThunks";
 
-/** The account as the server has it at this moment, and the way to change what one wants to be told. */
+/**
+ * Contains the account as the server has it now, and the functions to reload it and to change its
+ * preferences.
+ */
 export interface Account {
   profile: Profile | null;
-  /** Why it could not be loaded, in words for people. */
+  /** Explains to people why it could not be loaded. */
   error: string | null;
   reload: () => void;
-  /** Shows the change at once, and takes it back when it could not be saved; the listener has said why then. */
+  /**
+   * Shows the change at once, and undoes it if it could not be saved. The listener for rejected
+   * changes has then shown the reason.
+   */
   setPreference: (name: PreferenceName, isOn: boolean) => void;
 }
 
 export function useAccount(): Account {
-  const { data: profile, error, reload, replace } = useAnswer(getProfile);
+  const { data: profile, error, reload } = queryState(useGetProfileQuery());
+  const [savePreferences] = useSavePreferencesMutation();
   const dispatch = useAppDispatch();
-  // One after the other: a later choice never arrives before an earlier one.
+  // Changes are saved one after the other, so that a later choice never arrives before an earlier
+  // one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  useServerEvent("verifyUser", () => replace((old) => ({ ...old, isEmailVerified: true })));
-
-  const show = (name: PreferenceName, isOn: boolean) =>
-    replace((old) => ({ ...old, preferences: { ...old.preferences, [name]: isOn } }));
 
   const setPreference = (name: PreferenceName, isOn: boolean) => {
     if (!profile) return;
     const wanted = { ...profile.preferences, [name]: isOn };
-    show(name, isOn);
+    dispatch(showPreference(name, isOn));
     last.current = last.current.then(async () => {
-      const result = await dispatch(savePreferences(wanted));
-      if (savePreferences.rejected.match(result)) show(name, !isOn);
+      const saved = await savePreferences(wanted);
+      if (saved.error) dispatch(showPreference(name, !isOn));
     });
   };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
-import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
+import { profileDetailsSchema } from "@contract/forms/user";
+import type { ProfileDetails } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../../shared/analytics/analytics";
 import { clearCookie } from "../../../shared/lib/cookies";
@@ -13,28 +14,28 @@ import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { Text } from "../../../shared/ui/layout/Text";
 import { PictureField } from "./PictureField";
-import { saveProfile } from "../api/profileThunks";
+import { useSaveProfile } from "../api/useSaveProfile";
 
 interface CompleteProfileDialogProps {
   user: UserData;
-  /** What was entered outlives a closed dialog: a failure leads to the login, and from there back here. */
+  /** Closing keeps what was entered. A failure leads to the login, and from there back here. */
   open: boolean;
-  /** Before the success toast: routing proceeds. */
+  /** Runs before the success toast, so that routing continues. */
   onSaved: () => void;
-  /** The listener has shown why. */
+  /** Runs after the listener has reported the error. */
   onFailed: () => void;
 }
 
-/** After a first sign-in: who are you? Must be answered. */
+/** Asks new users for their name after the first sign-in. It must be answered. */
 export function CompleteProfileDialog(props: CompleteProfileDialogProps) {
   const { t } = useTranslation();
   const { user, open, onSaved, onFailed } = props;
   const dispatch = useAppDispatch();
+  const saveProfile = useSaveProfile();
   const save = async (entered: ProfileDetails) => {
     const details = profileDetailsSchema.cast(entered);
     dispatch(notifyLoading());
-    const result = await dispatch(saveProfile(details));
-    if (!saveProfile.fulfilled.match(result)) return onFailed();
+    if (!(await saveProfile(details))) return onFailed();
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
     onSaved();
     dispatch(notify({ type: "SUCCESS", message: msg("Sign-up Successfully") }));

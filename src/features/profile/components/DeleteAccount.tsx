@@ -6,14 +6,14 @@ import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 import { DeleteAccountDialog } from "./DeleteAccountDialog";
 
-/** The way out, with a question in between. */
+/** Offers to delete the account, after a question. */
 export function DeleteAccount({ user }: { user: UserData }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Text tone="quiet" size={14}>
-        {t("Your reels, your videos and everything else we keep of you go for good.")}
+        {t("This deletes your reels, your videos and everything else we have about you, for good.")}
       </Text>
       <Button tone="soft" wide onClick={() => setAsking(true)} startIcon={<Trash2 aria-hidden />}>
         {t("Delete my account")}

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { isNameTyped, nameToType } from "@contract/fullName";
+import { matchesFullName, confirmationName } from "@contract/fullName";
 import { Formik } from "formik";
 import { object, string } from "yup";
-import { useAppDispatch } from "../../../shared/state/hooks";
+import { useDeleteAccountMutation } from "../../../services/user";
+import { emitServerEvent } from "../../../shared/realtime/serverEvents";
 import type { UserData } from "../../../shared/state/userFirebaseDataSlice";
 import { Dialog } from "../../../shared/ui/overlay/Dialog";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { Prose } from "../../../shared/ui/layout/Prose";
-import { deleteAccount } from "../api/profileThunks";
 
 interface DeleteAccountDialogProps {
   user: UserData;
@@ -16,23 +16,26 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what will be gone, and asks for the full name. Why it failed is said by the listener, and the dialog stays. */
+/**
+ * Lists what will be deleted, and asks for the full name. The listener for rejected actions reports
+ * failures, and the dialog stays open.
+ */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const name = nameToType(user);
+  const [deleteAccount] = useDeleteAccountMutation();
+  const name = confirmationName(user);
   const schema = object({
     name: string().test("is-name", t("Please type {{name}}", { name }), (typed = "") =>
-      isNameTyped(typed, user),
+      matchesFullName(typed, user),
     ),
   });
   return (
     <Dialog title={t("Delete your account?")} open={open} onClose={onClose}>
       <Prose>
-        <p>{t("This cannot be undone. Gone for everybody, at once:")}</p>
+        <p>{t("This can't be undone. Gone right away, for everybody:")}</p>
         <ul>
-          <li>{t("the reels you made, with all videos people sent for them")}</li>
-          <li>{t("the videos you sent for reels of others, and those still on this device")}</li>
+          <li>{t("the reels you made, with all the videos people sent for them")}</li>
+          <li>{t("the videos you sent for other people's reels, and any still on this device")}</li>
           <li>
             {user.credit > 0
               ? t("your name, picture and messages, and {{count}} folks you can still invite", {
@@ -48,7 +51,9 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
         initialValues={{ name: "" }}
         validationSchema={schema}
         onSubmit={async (typed) => {
-          await dispatch(deleteAccount({ userId: user._id, ...typed }));
+          const { data } = await deleteAccount(typed);
+          // The session ends as it does where another device has deleted the account.
+          if (data) emitServerEvent("accountDeleted", { userId: user._id });
         }}
       >
         <FormLayout

@@ -8,22 +8,22 @@ import styles from "./EmailStatus.module.css";
 
 interface EmailStatusProps {
   email: string;
-  /** Null while it is not known. */
+  /** It is null while it is unknown. */
   isVerified: boolean | null;
-  /** Is being asked for; otherwise it could not be found out. */
+  /** Tells that the status is loading. Otherwise it could not be loaded. */
   isLoading: boolean;
-  /** The way to get the link again. */
+  /** Offers to send the link again. */
   sendAgain: ReactNode;
 }
 
-/** The address, and whether it is proven to be theirs. */
+/** Shows the address, and whether it is verified. */
 export function EmailStatus({ email, isVerified, isLoading, sendAgain }: EmailStatusProps) {
   const { t } = useTranslation();
   return (
     <Stack gap={1}>
       <span className={styles.email}>{email}</span>
       {isLoading && (
-        <SkeletonGroup label={t("Looking whether your email is verified")}>
+        <SkeletonGroup label={t("Checking your email")}>
           <Skeleton width="96px" />
         </SkeletonGroup>
       )}
@@ -38,7 +38,7 @@ export function EmailStatus({ email, isVerified, isLoading, sendAgain }: EmailSt
           <span className={styles.unverified}>
             <MailWarning aria-hidden size={20} />
             <Text as="span" size={14}>
-              {t("Not verified yet. Open the link in the mail that we sent you.")}
+              {t("Not verified yet. Open the link in the email we sent you.")}
             </Text>
           </span>
           {sendAgain}

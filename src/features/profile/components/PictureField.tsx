@@ -1,28 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { useField, useFormikContext } from "formik";
 import { ImagePlus } from "lucide-react";
-import { useAppDispatch } from "../../../shared/state/hooks";
+import { useUploadPictureMutation } from "../../../services/upload";
 import { Avatar } from "../../../shared/ui/media/Avatar";
 import { Button } from "../../../shared/ui/action/Button";
 import { PictureChooser } from "../../../shared/ui/media/PictureChooser";
 import { Stack } from "../../../shared/ui/layout/Stack";
-import { storePicture } from "../api/profileThunks";
 
 interface Names {
   firstName: string;
   lastName: string;
 }
 
-/** A person's own picture, optional: the field `image` of a Formik form with the names, whose initials stand in for it. */
+/**
+ * Renders the optional field `image` of a Formik form. The initials of the form's names replace a
+ * missing picture.
+ */
 export function PictureField() {
   const { t } = useTranslation();
   const { firstName, lastName } = useFormikContext<Names>().values;
   const [{ value: image }, , { setValue }] = useField<string | null>("image");
-  const dispatch = useAppDispatch();
+  const [uploadPicture] = useUploadPictureMutation();
   const store = async (picture: Blob, { name }: { name: string }) => {
-    const stored = await dispatch(storePicture({ picture, name }));
-    if (!storePicture.fulfilled.match(stored)) return false;
-    await setValue(stored.payload);
+    const { data } = await uploadPicture({ picture, name });
+    if (!data) return false;
+    await setValue(data.url);
     return true;
   };
   return (

@@ -8,7 +8,7 @@ import { Switch } from "../../../shared/ui/form/Switch";
 import { Text } from "../../../shared/ui/layout/Text";
 import type { Account } from "../api/useAccount";
 
-const WORDS: readonly { name: PreferenceName; label: string; hint: string }[] = [
+const SWITCHES: readonly { name: PreferenceName; label: string; hint: string }[] = [
   { name: "videos", label: msg("New videos"), hint: msg("When somebody sends one for your reels") },
   {
     name: "thanks",
@@ -18,18 +18,28 @@ const WORDS: readonly { name: PreferenceName; label: string; hint: string }[] = 
   {
     name: "reminders",
     label: msg("Reminders"),
-    hint: msg("Mails that ask you to record, and news of those sent for your reels"),
+    hint: msg("Emails that ask you to record, and news about the ones sent for your reels"),
+  },
+  {
+    name: "progress",
+    label: msg("Daily email"),
+    hint: msg("What happened in your reels, on days when something did"),
+  },
+  {
+    name: "urgent",
+    label: msg("Urgent email"),
+    hint: msg("When a video waits for a credit, or people are missing on the last day"),
   },
 ];
 
-/** What the user wants to be told; each change is saved at once. */
+/** Chooses what the user is notified about. Each change is saved at once. */
 export function PreferenceSwitches({ profile, error, reload, setPreference }: Account) {
   const { t } = useTranslation();
   if (error) return <ErrorState message={error} onRetry={reload} heading="h3" />;
   if (!profile) return <SwitchesSkeleton />;
   return (
     <Stack gap={2}>
-      {WORDS.map(({ name, label, hint }) => (
+      {SWITCHES.map(({ name, label, hint }) => (
         <Switch
           key={name}
           label={t(label)}
@@ -39,7 +49,7 @@ export function PreferenceSwitches({ profile, error, reload, setPreference }: Ac
         />
       ))}
       <Text size={14} tone="quiet">
-        {t("We always tell you when something needs you, and when a reel is for you.")}
+        {t("We always tell you when something needs your attention and when a reel is for you.")}
       </Text>
     </Stack>
   );
@@ -48,9 +58,9 @@ export function PreferenceSwitches({ profile, error, reload, setPreference }: Ac
 function SwitchesSkeleton() {
   const { t } = useTranslation();
   return (
-    <SkeletonGroup label={t("Loading what you want to hear about")}>
+    <SkeletonGroup label={t("Loading your preferences")}>
       <Stack gap={1}>
-        {WORDS.map(({ name }) => (
+        {SWITCHES.map(({ name }) => (
           <Skeleton key={name} shape="block" height="56px" />
         ))}
       </Stack>

@@ -1,6 +1,7 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import { type ProfileDetails, profileDetailsSchema } from "@contract/http/user";
+import { profileDetailsSchema } from "@contract/forms/user";
+import type { ProfileDetails } from "@contract/http/user";
 import { Formik } from "formik";
 import { setPeopleProperties } from "../../../shared/analytics/analytics";
 import { useAppDispatch } from "../../../shared/state/hooks";
@@ -9,15 +10,15 @@ import type { UserData } from "../../../shared/state/userFirebaseDataSlice";
 import { FormInput } from "../../../shared/ui/form/FormInput";
 import { FormLayout } from "../../../shared/ui/form/FormLayout";
 import { PictureField } from "./PictureField";
-import { saveProfile } from "../api/profileThunks";
+import { useSaveProfile } from "../api/useSaveProfile";
 
-/** Name and picture. A failed save says why in a toast, and leaves what was entered. */
+/** Edits the name and picture. A failed save shows a toast and keeps what was entered. */
 export function ProfileForm({ user }: { user: UserData }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const saveProfile = useSaveProfile();
   const save = async (entered: ProfileDetails) => {
-    const result = await dispatch(saveProfile(profileDetailsSchema.cast(entered)));
-    if (!saveProfile.fulfilled.match(result)) return;
+    if (!(await saveProfile(profileDetailsSchema.cast(entered)))) return;
     setPeopleProperties(user._id, { created_at: user.createdAt, credit: user.credit });
     dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
   };

@@ -20,7 +20,7 @@ interface ProfileSheetProps {
   onClose: () => void;
 }
 
-/** Who is signed in, what they have done and how many folks they can still invite. */
+/** Shows who is signed in, what they have done and how many folks they can still invite. */
 export function ProfileSheet({ user, open, onClose }: ProfileSheetProps) {
   const { t } = useTranslation();
   const { firstName, lastName, userProfile, credit, counts } = user;
@@ -103,7 +103,9 @@ function NoCredit({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Three of them stand side by side on a small phone: from ten thousand on they are rounded, "12.3K". */
+/**
+ * Three counts stand side by side on a small phone, so they are rounded from ten thousand: "12.3K".
+ */
 function shortCount(count: number, language: Language): string {
   const notation = count < 10_000 ? "standard" : "compact";
   return count.toLocaleString(LOCALES[language], { notation, maximumFractionDigits: 1 });

@@ -1,38 +1,38 @@
-import { removeSubmission } from "../../../services/submission";
+import { discardSubmission } from "../../../services/calls";
 import { deleteRecording, discardRecording, listDiscarded } from "../upload/recordings";
 
-/** What the server answers with when it has nothing of the video, now or any more. */
+/** The server answers with this status if it has nothing of the video. */
 const GONE = 404;
 const OK = 200;
 
 /**
- * Removes a video from this device and then from the server, where what was sent ahead of it may be. A server that cannot be
- * told now is told on a later visit.
+ * Removes a video from this device and then from the server, which may have parts that were
+ * uploaded ahead. If the server cannot be reached now, a later visit repeats the request.
  */
-export async function discard(
+export async function discardVideo(
   id: string,
   submissionIdOf: () => Promise<string | null>,
 ): Promise<void> {
   underWay.add(id);
   await discardRecording(id).catch(() => undefined);
-  await forget(id, await submissionIdOf());
+  await discardOnServer(id, await submissionIdOf());
   underWay.delete(id);
 }
 
-/** Tells the server what it could not be told when it was thrown away. */
-export async function forgetDiscarded(): Promise<void> {
+/** Tells the server about videos that were deleted while it could not be reached. */
+export async function retryDiscards(): Promise<void> {
   const discarded = await listDiscarded().catch(() => []);
   for (const { id, submissionId } of discarded) {
-    if (!underWay.has(id)) await forget(id, submissionId);
+    if (!underWay.has(id)) await discardOnServer(id, submissionId);
   }
 }
 
-/** What is being thrown away at this moment. */
+/** Contains the ids of the videos that are being deleted now. */
 const underWay = new Set<string>();
 
-async function forget(id: string, submissionId: string | null): Promise<void> {
+async function discardOnServer(id: string, submissionId: string | null): Promise<void> {
   if (submissionId !== null) {
-    const { status } = await removeSubmission(submissionId);
+    const { status } = await discardSubmission(submissionId);
     if (status !== OK && status !== GONE) return;
   }
   await deleteRecording(id).catch(() => undefined);

@@ -1,68 +1,117 @@
 import { type ErrorCode, ERRORS } from "@contract/errors";
 import type { Trim } from "@contract/trim";
 import { env } from "../../../config/env";
-import { confirmSubmission, createSubmission } from "../../../services/submission";
-import { uploadPicture } from "../../../services/upload";
+import * as calls from "../../../services/calls";
 import { CallError, dataOf } from "../../../shared/lib/callError";
 import type { GrowingVideo } from "../upload/growingVideo";
-import { retryWithBackoff } from "../upload/patience";
+import { retryWithBackoff } from "../upload/retry";
 import { changeRecording, deleteRecording } from "../upload/recordings";
 import { sha256 } from "../upload/sha256";
 import { discardUpload, type UploadProgress, uploadVideo } from "../upload/upload";
 import { UploadError } from "../upload/uploadError";
 import type { RecorderSubject } from "../model/recorderSubject";
 
-/** A video, and all that is needed to send it. */
-export interface Parcel {
-  /** Of the copy on this device; and its name for the server: asked twice, it opens one submission. */
+/** Contains a video with everything that is needed to send it. */
+export interface OutgoingVideo {
+  /**
+   * This is the id of the copy on this device. The server also knows it, and creates only one
+   * submission for it.
+   */
   readonly id: string;
-  /** It may still be recorded; it is sent as it grows, and confirmed after it is finished. */
+  /**
+   * The video may still be recording. It is uploaded while it grows, and confirmed when it is
+   * finished.
+   */
   readonly video: GrowingVideo;
-  /** The photograph that is shown to a voice; null for a video, and for a voice alone. */
+  /**
+   * This photograph is shown while a voice plays. It is null for a video and for a voice without a
+   * photograph.
+   */
   readonly picture: Blob | null;
   readonly subject: RecorderSubject;
-  /** From an earlier try. */
+  /** This is the id of the submission that an earlier attempt created. */
   readonly submissionId: string | null;
-  /** Which part of it is to be seen. */
+  /** This is the part of the video that is shown. */
   readonly trim: Trim;
 }
 
 interface SendOptions {
-  /** The bearer token for the next request of the upload; `isRefused` asks for a new one. */
+  /**
+   * Returns the bearer token for the next request of the upload. `isRefused` requests a new one.
+   */
   readonly token: (isRefused: boolean) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
-  /** Asked for when all bytes are there: it is chosen after the video has begun to go ahead. */
+  /**
+   * Returns the trim. It is called when all bytes have arrived, because people choose the trim
+   * while the video is being sent.
+   */
   readonly trim: () => Trim;
-  /** A submission is open for it; another try goes on with this one. */
+  /** This function is called when a submission exists. Another attempt continues with it. */
   readonly onOpened: (submissionId: string) => void;
 }
 
-/** A file that arrives damaged so often is damaged here; more of the same would not help. */
+/**
+ * A file that arrives damaged this often is damaged on this device, so more tries would not help.
+ */
 const ROUNDS_AT_MOST = 3;
 
 /**
- * Brings a video to the server and resolves once the server has confirmed its length and hash; only then the
- * copy on this device goes. Passing failures are waited out.
- * @throws CallError or UploadError, with words for people, when the server refuses it.
+ * Sends a video and resolves once the server has confirmed its length and hash. Only then is the
+ * copy on this device deleted. It waits until temporary failures are over.
+ * @throws CallError or UploadError, with a message for people, when the server refuses it.
  */
-export async function sendTake(parcel: Parcel, options: SendOptions): Promise<void> {
-  const submissionId = parcel.submissionId ?? (await openSubmission(parcel, options));
+export async function sendTake(outgoing: OutgoingVideo, options: SendOptions): Promise<void> {
+  const submissionId = outgoing.submissionId ?? (await openSubmission(outgoing, options));
   try {
-    await deliver(submissionId, parcel, options);
+    await uploadAndConfirm(submissionId, outgoing, options);
   } catch (error) {
-    // A submission of an earlier visit may have been removed meanwhile; the video is still here.
-    if (parcel.submissionId === null || codeOf(error) !== "NOT_FOUND") throw error;
-    return sendTake({ ...parcel, submissionId: null }, options);
+    const code = codeOf(error);
+    if (code === "UPLOAD_CLOSED" && outgoing.video.isWhole)
+      return sendSuccessor(submissionId, outgoing, options);
+    if (outgoing.submissionId === null || (code !== "NOT_FOUND" && code !== "FORBIDDEN"))
+      throw error;
+    // The submission of an earlier visit may have been removed meanwhile, or belong to another
+    // account, whose videos this one cannot replace. The video is still here.
+    const { subject } = outgoing;
+    const replaces = code === "FORBIDDEN" ? null : subject.replaces;
+    return sendTake(
+      { ...outgoing, submissionId: null, subject: { ...subject, replaces } },
+      options,
+    );
   }
-  await deleteRecording(parcel.id).catch(() => undefined);
+  await deleteRecording(outgoing.id).catch(() => undefined);
 }
 
-/** Opens the submission and notes it beside the copy, so that a later visit goes on with the same one. */
-async function openSubmission(parcel: Parcel, options: SendOptions): Promise<string> {
-  const { id: clientKey, video, subject } = parcel;
+/**
+ * Sends a video again as another submission, because other bytes have arrived for the first one. The
+ * server never discards those for it, so the first one is removed only after this one is confirmed.
+ */
+async function sendSuccessor(
+  formerId: string,
+  outgoing: OutgoingVideo,
+  options: SendOptions,
+): Promise<void> {
+  const { id, subject } = outgoing;
+  const submissionId = await openSubmission(outgoing, options, `${id}-${formerId}`);
+  await uploadAndConfirm(submissionId, outgoing, options);
+  // Only answers replace each other.
+  if (subject.kind === "answer") {
+    const replacing = { ...outgoing, subject: { ...subject, replaces: formerId } };
+    await uploadAndConfirm(submissionId, replacing, options);
+  } else await calls.discardSubmission(formerId);
+  await deleteRecording(id).catch(() => undefined);
+}
+
+/** Creates the submission and stores its id beside the copy, so that a later visit continues it. */
+async function openSubmission(
+  outgoing: OutgoingVideo,
+  options: SendOptions,
+  clientKey = outgoing.id,
+): Promise<string> {
+  const { id, video, subject } = outgoing;
   const { tributeId, kind, questionId, invite, tgd } = subject;
-  const pictureAssetId = await sendPicture(parcel, options);
+  const pictureAssetId = await sendPicture(outgoing, options);
   const body = {
     tributeId,
     kind,
@@ -74,43 +123,47 @@ async function openSubmission(parcel: Parcel, options: SendOptions): Promise<str
     clientKey,
     onBehalfOf: subject.onBehalfOf ?? null,
   };
-  const { _id } = await waitingOut(video, options, async () =>
-    dataOf(await createSubmission(body)),
+  const { _id } = await retryWhileTemporary(video, options, async () =>
+    dataOf(await calls.createSubmission(body)),
   );
   options.onOpened(_id);
-  // Without the note a later visit asks once more, and hears of the same.
-  await changeRecording(clientKey, { submissionId: _id }).catch(() => undefined);
+  // Without the stored id, a later visit repeats the request and gets the same submission.
+  await changeRecording(id, { submissionId: _id }).catch(() => undefined);
   return _id;
 }
 
 async function sendPicture(
-  { picture, video }: Parcel,
+  { picture, video }: OutgoingVideo,
   options: SendOptions,
 ): Promise<string | null> {
   if (!picture) return null;
-  const { assetId } = await waitingOut(video, options, async () =>
-    dataOf(await uploadPicture(picture, "picture")),
+  const { assetId } = await retryWhileTemporary(video, options, async () =>
+    dataOf(await calls.sendPicture(picture, "picture")),
   );
   return assetId;
 }
 
-/** Uploads and asks for the confirmation, again from the first byte when what arrived was damaged. */
-async function deliver(
+/**
+ * Uploads the video and asks for the confirmation. If it arrived damaged, it starts again at the
+ * first byte.
+ */
+async function uploadAndConfirm(
   submissionId: string,
-  { video, subject }: Parcel,
+  { video, subject }: OutgoingVideo,
   options: SendOptions,
 ): Promise<void> {
   const upload = { submissionId, video, origin: env.apiOrigin, ...options };
-  // While the last bytes are on their way: nobody waits for it.
+  // The hash is computed while the last bytes are being sent, so nobody waits for it.
   const hash = video.whenFinished().then(() => sha256(video.blob()));
   hash.catch(() => undefined);
   for (let round = 1; ; round++) {
     await uploadVideo(upload);
-    const whole = { submissionId, size: video.size, sha256: await hash };
+    // Nobody knows the hash of bytes that only the server has.
+    const whole = { submissionId, size: video.size, sha256: video.isWhole ? await hash : null };
     const confirmation = { ...whole, ...options.trim(), replaces: subject.replaces ?? null };
     try {
-      await waitingOut(video, options, async () =>
-        dataOf(await confirmSubmission(confirmation, options.signal)),
+      await retryWhileTemporary(video, options, async () =>
+        dataOf(await calls.confirmSubmission(confirmation, options.signal)),
       );
       return;
     } catch (error) {
@@ -122,7 +175,7 @@ async function deliver(
   }
 }
 
-function waitingOut<T>(
+function retryWhileTemporary<T>(
   video: GrowingVideo,
   options: SendOptions,
   work: () => Promise<T>,
@@ -130,7 +183,7 @@ function waitingOut<T>(
   const { signal, onProgress } = options;
   return retryWithBackoff(work, {
     signal,
-    isPassing: (error) => error instanceof CallError && isPassingStatus(error.status),
+    isTemporary: (error) => error instanceof CallError && isTemporaryStatus(error.status),
     onWait: () =>
       onProgress({
         sentBytes: 0,
@@ -140,8 +193,8 @@ function waitingOut<T>(
   });
 }
 
-/** No answer at all counts as 500 to the calls. */
-const isPassingStatus = (status: number): boolean => status >= 500 || status === 429;
+/** Tells whether a failure may be temporary. A call without an answer has status 500. */
+const isTemporaryStatus = (status: number): boolean => status >= 500 || status === 429;
 
 function codeOf(error: unknown): ErrorCode | null {
   const code = error instanceof CallError || error instanceof UploadError ? error.code : undefined;

@@ -1,13 +1,18 @@
-/** Speech at arm's length has a root mean square of about this; it fills the meter. */
+/** Speech at arm's length has about this root mean square. It fills the meter. */
 const LOUD = 0.25;
 
 /**
  * Reports the microphone's loudness, 0 to 1, on every frame until the returned function is called.
- * Silent where the browser has no Web Audio.
+ * It is null while Web Audio is suspended and therefore measures nothing. Nothing is reported if the
+ * browser has no Web Audio.
  */
-export function watchAudioLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+export function watchAudioLevel(
+  stream: MediaStream,
+  onLevel: (level: number | null) => void,
+): () => void {
   const Context = globalThis.AudioContext as typeof AudioContext | undefined;
-  if (!Context || stream.getAudioTracks().length === 0) return () => undefined;
+  const [microphone] = stream.getAudioTracks();
+  if (!Context || !microphone) return () => undefined;
   const context = new Context();
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
@@ -17,7 +22,9 @@ export function watchAudioLevel(stream: MediaStream, onLevel: (level: number) =>
   let frame = 0;
   const measure = (): void => {
     analyser.getFloatTimeDomainData(samples);
-    onLevel(loudness(samples));
+    const isMeasured = context.state === "running";
+    if (microphone.muted) onLevel(0);
+    else onLevel(isMeasured ? loudness(samples) : null);
     frame = requestAnimationFrame(measure);
   };
   measure();
@@ -27,7 +34,7 @@ export function watchAudioLevel(stream: MediaStream, onLevel: (level: number) =>
   };
 }
 
-/** Root mean square of samples in -1..1, as a share of loud speech. */
+/** Returns the root mean square of samples in -1..1, as a share of loud speech. */
 function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

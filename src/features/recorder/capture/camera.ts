@@ -1,9 +1,9 @@
-import { CameraError, toCameraError } from "./cameraError";
+import { CameraError, type CameraProblem, toCameraError } from "./cameraError";
 import { cameraObstacle, recordsLargePictures } from "./cameraSupport";
 
 type Facing = "user" | "environment";
 
-/** Which camera and microphone: by the side it looks to, or by their ids where somebody has chosen. */
+/** Chooses the camera and microphone, by the side the camera faces or by device ids. */
 export interface CameraChoice {
   readonly facing: Facing;
   readonly deviceId?: string;
@@ -12,14 +12,14 @@ export interface CameraChoice {
 
 const FRAME_RATE = { ideal: 30, max: 60 };
 
-/** 720p: what every phone since 2015 encodes in real time, and enough for one person's face. */
+/** Every phone since 2015 encodes 720p in real time, which is enough for one person's face. */
 const PICTURE = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
   frameRate: FRAME_RATE,
 } satisfies MediaTrackConstraints;
 
-/** For a device that says of itself that it records it smoothly and without getting hot. */
+/** This is for devices which report that they record it smoothly and efficiently. */
 const LARGE_PICTURE = {
   width: { ideal: 1920 },
   height: { ideal: 1080 },
@@ -28,77 +28,110 @@ const LARGE_PICTURE = {
 
 const SOUND = { echoCancellation: true, noiseSuppression: true } satisfies MediaTrackConstraints;
 
-/** Opens camera and microphone. Throws `CameraError`. The caller closes the stream. */
+/**
+ * Opens camera and microphone. The caller closes the stream.
+ * @throws CameraError
+ */
 export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
-  const obstacle = cameraObstacle();
-  if (obstacle) throw new CameraError(obstacle);
-  const which = choice.deviceId
+  assertCanRecord();
+  const device = choice.deviceId
     ? { deviceId: { exact: choice.deviceId } }
     : { facingMode: { ideal: choice.facing } };
   const picture = (await recordsLargePictures()) ? LARGE_PICTURE : PICTURE;
-  try {
-    return await open({ ...picture, ...which }, soundOf(choice));
-  } catch (error) {
-    if (toCameraError(error).problem !== "constraint") throw toCameraError(error);
-    // A camera that can't do what we would like may still do something.
-    return openAny(true);
-  }
+  return openStream({ ...picture, ...device }, soundOf(choice));
 }
 
-/** Opens the microphone alone, for a voice without a picture. Throws `CameraError`. The caller closes the stream. */
+/**
+ * Opens only the microphone, for a voice without a picture. The caller closes the stream.
+ * @throws CameraError
+ */
 export async function openMicrophone(choice: CameraChoice): Promise<MediaStream> {
+  assertCanRecord();
+  return openStream(false, soundOf(choice));
+}
+
+function assertCanRecord(): void {
   const obstacle = cameraObstacle();
   if (obstacle) throw new CameraError(obstacle);
-  try {
-    return await open(false, soundOf(choice));
-  } catch (error) {
-    if (toCameraError(error).problem !== "constraint") throw toCameraError(error);
-    return openAny(false);
-  }
 }
 
 const soundOf = ({ microphoneId }: CameraChoice): MediaTrackConstraints =>
   microphoneId ? { ...SOUND, deviceId: { exact: microphoneId } } : SOUND;
 
-async function openAny(video: boolean): Promise<MediaStream> {
+async function openStream(
+  video: MediaTrackConstraints | false,
+  audio: MediaTrackConstraints,
+): Promise<MediaStream> {
   try {
-    return await open(video, SOUND);
+    return await requestStream(video, audio);
   } catch (error) {
-    throw toCameraError(error);
+    if (toCameraError(error).problem !== "constraint") throw error;
+    // A device that cannot satisfy the constraints may still open without them.
+    return requestStream(video !== false, SOUND);
   }
 }
 
-function open(
+async function requestStream(
   video: MediaTrackConstraints | boolean,
   audio: MediaTrackConstraints,
 ): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ video, audio });
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video, audio });
+  } catch (error) {
+    const { problem } = toCameraError(error);
+    throw new CameraError((await missingDevice(problem, video !== false)) ?? problem, error);
+  }
 }
 
-/** Ends all tracks, so that the camera's light goes out. */
+/**
+ * Returns which device a request failed for, or null if that is not the reason or is unknown. The
+ * browser itself says only that it cannot satisfy the request for both.
+ */
+async function missingDevice(
+  problem: CameraProblem,
+  needsCamera: boolean,
+): Promise<CameraProblem | null> {
+  if (problem !== "missing" && problem !== "constraint") return null;
+  if (!needsCamera) return problem === "missing" ? "microphoneMissing" : null;
+  // The kinds of devices are known even before the permission.
+  const kinds = new Set((await allDevices()).map(({ kind }) => kind));
+  const hasCamera = kinds.has("videoinput");
+  if (hasCamera === kinds.has("audioinput")) return null;
+  return hasCamera ? "microphoneMissing" : "cameraMissing";
+}
+
+const allDevices = (): Promise<MediaDeviceInfo[]> =>
+  navigator.mediaDevices.enumerateDevices().catch(() => []);
+
+/** Stops all tracks, so that the camera's light goes off. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What can be chosen from. */
+/** Lists the devices to choose from. */
 export interface Devices {
   readonly cameras: readonly MediaDeviceInfo[];
   readonly microphones: readonly MediaDeviceInfo[];
 }
 
-/** Cameras and microphones of this device. Ids and names are known only after the permission. */
+/**
+ * Returns the cameras and microphones of this device. Their ids and names are unknown before the
+ * permission.
+ */
 export async function listDevices(): Promise<Devices> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  const named = devices.filter(({ deviceId }) => deviceId !== "");
+  const named = (await allDevices()).filter(({ deviceId }) => deviceId !== "");
   return {
     cameras: named.filter(({ kind }) => kind === "videoinput"),
     microphones: named.filter(({ kind }) => kind === "audioinput"),
   };
 }
 
-/** Whether the picture must be mirrored on screen: people know their face from the mirror. */
+/**
+ * Tells whether the picture must be mirrored on the screen, because people know their face from the
+ * mirror.
+ */
 export function isSelfie(stream: MediaStream): boolean {
   const facing = stream.getVideoTracks()[0]?.getSettings().facingMode;
-  // A computer's webcam says nothing about its side, and looks at its user.
+  // A computer's webcam does not report its side, and faces its user.
   return facing === undefined || facing === "user";
 }

@@ -1,52 +1,71 @@
 import { msg } from "@contract/msg";
 
-/** What stands between a person and their camera. */
+/** Names what prevents the use of the camera. */
 export type CameraProblem =
   | "denied"
   | "inUse"
   | "missing"
+  | "cameraMissing"
+  | "microphoneMissing"
   | "insecure"
   | "constraint"
   | "unsupported"
-  | "recording";
+  /** A recording ended without a byte, and there is another way to record. */
+  | "nothingRecorded"
+  /** No way to record delivers a byte. */
+  | "cannotRecord";
 
-/** The way out that a screen offers first; a file from the phone is always offered beside it. */
+/** Names the solution that a screen offers first. It always offers choosing a file too. */
 export type CameraRecovery = "tryAgain" | "openElsewhere" | "chooseFile";
 
-interface Words {
+interface ProblemTexts {
   readonly title: string;
   readonly message: string;
   readonly recovery: CameraRecovery;
 }
 
-const WORDS: Readonly<Record<CameraProblem, Words>> = {
+const TEXTS: Readonly<Record<CameraProblem, ProblemTexts>> = {
   denied: {
-    title: msg("The camera is switched off for this page"),
+    title: msg("The camera is blocked for this page"),
     message: msg(
-      "Tap the icon beside the address, allow camera and microphone, then try again. Or choose a video that you already have.",
+      "Tap the icon next to the address, allow the camera and microphone, then try again. Or choose a video you already have.",
     ),
     recovery: "tryAgain",
   },
   inUse: {
     title: msg("Another app is using your camera"),
-    message: msg("Close calls and other apps that film, then try again."),
+    message: msg("End any calls and close other apps that use the camera, then try again."),
     recovery: "tryAgain",
   },
   missing: {
-    title: msg("We can't find a camera and a microphone"),
-    message: msg("Plug them in and try again, or choose a video that you already have."),
-    recovery: "chooseFile",
+    title: msg("We can't find a camera or microphone"),
+    message: msg("Plug them in and try again, or choose a video you already have."),
+    recovery: "tryAgain",
+  },
+  cameraMissing: {
+    title: msg("We can't find a camera"),
+    message: msg(
+      "Your microphone is there. Record just your voice, choose a video you already have, or plug in a camera and try again.",
+    ),
+    recovery: "tryAgain",
+  },
+  microphoneMissing: {
+    title: msg("We can't find a microphone"),
+    message: msg(
+      "Nobody would hear you. Plug one in and try again, or choose a video you already have.",
+    ),
+    recovery: "tryAgain",
   },
   insecure: {
     title: msg("The camera needs a secure address"),
     message: msg(
-      "Browsers open the camera only on addresses that begin with https. Film with your phone's own camera instead.",
+      "Browsers only open the camera on addresses that begin with https. Please film with your phone's own camera instead.",
     ),
     recovery: "chooseFile",
   },
   constraint: {
-    title: msg("That camera can't film for us"),
-    message: msg("Try again with another camera, or choose a video that you already have."),
+    title: msg("We can't use that camera"),
+    message: msg("Try again with another camera, or choose a video you already have."),
     recovery: "tryAgain",
   },
   unsupported: {
@@ -56,14 +75,21 @@ const WORDS: Readonly<Record<CameraProblem, Words>> = {
     ),
     recovery: "openElsewhere",
   },
-  recording: {
-    title: msg("The recording stopped by itself"),
-    message: msg("Your browser could not go on filming. Please try again."),
+  nothingRecorded: {
+    title: msg("Nothing was recorded"),
+    message: msg("Your browser delivered nothing. Try again, and we'll record in another way."),
     recovery: "tryAgain",
+  },
+  cannotRecord: {
+    title: msg("This browser can't record"),
+    message: msg(
+      "The camera opens, but your browser delivers nothing to send. Film with your phone's own camera instead, or choose a video you already have.",
+    ),
+    recovery: "chooseFile",
   },
 };
 
-/** A camera that does not open, in words for people and with the way out. */
+/** Represents a camera that cannot be used, with a message for people and a solution. */
 export class CameraError extends Error {
   override readonly name = "CameraError";
   readonly problem: CameraProblem;
@@ -71,14 +97,14 @@ export class CameraError extends Error {
   readonly recovery: CameraRecovery;
 
   constructor(problem: CameraProblem, cause?: unknown) {
-    super(WORDS[problem].message, { cause });
+    super(TEXTS[problem].message, { cause });
     this.problem = problem;
-    this.title = WORDS[problem].title;
-    this.recovery = WORDS[problem].recovery;
+    this.title = TEXTS[problem].title;
+    this.recovery = TEXTS[problem].recovery;
   }
 }
 
-/** The names that the media capture standard gives to failures, and the older spellings in use. */
+/** Maps the error names of the media capture standard, and older spellings in use. */
 const PROBLEM_BY_NAME: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: "denied",
   PermissionDeniedError: "denied",
@@ -94,7 +120,7 @@ const PROBLEM_BY_NAME: Readonly<Record<string, CameraProblem>> = {
   TypeError: "unsupported",
 };
 
-/** Turns whatever `getUserMedia` or `MediaRecorder` threw into a `CameraError`. */
+/** Converts whatever `getUserMedia` threw into a `CameraError`. */
 export function toCameraError(error: unknown): CameraError {
   if (error instanceof CameraError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";

@@ -1,16 +1,18 @@
 /**
- * How to open this page in the phone's own browser, from a browser inside another app: by the phone's share sheet, or on
- * Android by an intent. Null where neither exists. Asked only where there is no camera: what a link looks like to the
- * system is all that its name decides here.
+ * Returns a link that opens an address in the browser which an Android phone uses by default. Inside
+ * other apps, the app decides whether to follow it, and the fallback reloads the page there.
+ *
+ * Chrome documents this form (developer.chrome.com/docs/android/intents). Android's own parser
+ * (`Intent.parseUri`) takes everything before the last `#` as the address, so that the address keeps
+ * its own fragment. We have not tried it in each app on a phone.
+ *
+ * There is no such link for iOS. Since iOS 17, `x-safari-https://` is reported to open Safari from
+ * some apps, and not to work any more in Instagram and X in 2026. Apple does not document it, we
+ * could not try it, and where it fails a tap does nothing. So we show the app's own menu instead.
  */
-export function systemBrowser(): (() => void) | null {
-  const url = location.href;
-  // Typed as always there, missing in many browsers.
-  const { share } = navigator as { share?: Navigator["share"] };
-  if (share) return () => void share.call(navigator, { url }).catch(() => undefined);
-  if (!/android/i.test(navigator.userAgent)) return null;
-  return () => location.assign(intentOf(new URL(url)));
+export function intentTo(address: string): string {
+  const { protocol, href } = new URL(address);
+  const scheme = protocol.slice(0, -1);
+  const fallback = encodeURIComponent(href);
+  return `intent:${href.slice(protocol.length)}#Intent;scheme=${scheme};S.browser_fallback_url=${fallback};end`;
 }
-
-const intentOf = ({ host, pathname, search, protocol, href }: URL): string =>
-  `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};S.browser_fallback_url=${encodeURIComponent(href)};end`;

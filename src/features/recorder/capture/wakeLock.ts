@@ -1,26 +1,26 @@
 /**
- * Keeps the screen on until the returned function is called. Where the browser has no wake lock, or refuses
- * one (low battery), nothing happens: what it guards is safe without it.
+ * Keeps the screen on until the returned function is called. If the browser has no wake lock or
+ * refuses it (low battery), nothing happens, because the recording is safe without it.
  */
 export function keepAwake(): () => void {
   const wakeLock = navigator.wakeLock as WakeLock | undefined;
   if (!wakeLock) return () => undefined;
-  let wanted = true;
+  let isWanted = true;
   let lock: WakeLockSentinel | null = null;
 
-  async function take(source: WakeLock): Promise<void> {
+  async function acquireLock(source: WakeLock): Promise<void> {
     if (document.visibilityState !== "visible") return;
     lock = await source.request("screen").catch(() => null);
-    if (!wanted) await lock?.release();
+    if (!isWanted) await lock?.release();
   }
-  // The browser takes the lock away whenever the page is hidden.
-  const again = (): void => void take(wakeLock);
-  document.addEventListener("visibilitychange", again);
-  again();
+  // The browser releases the lock whenever the page is hidden.
+  const reacquireLock = (): void => void acquireLock(wakeLock);
+  document.addEventListener("visibilitychange", reacquireLock);
+  reacquireLock();
 
   return () => {
-    wanted = false;
-    document.removeEventListener("visibilitychange", again);
+    isWanted = false;
+    document.removeEventListener("visibilitychange", reacquireLock);
     void lock?.release();
   };
 }

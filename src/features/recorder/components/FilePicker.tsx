@@ -4,20 +4,23 @@ import { useRef } from "react";
 import { Button } from "../../../shared/ui/action/Button";
 import { FormAlert } from "../../../shared/ui/form/FormAlert";
 
+/** Windows and macOS do not know that Matroska is video, so its extension is named. */
+const ANY_FILE = "video/*,audio/*,.mkv";
+
 interface FilePickerProps {
   onFile: (file: File) => void;
-  /** Where the page can't open a camera, the phone's own camera app can. */
+  /** Offers the phone's own camera app, for pages that cannot open a camera. */
   isMain: boolean;
-  /** Why the file that was chosen last can't be sent; null when it can. */
+  /** Says why the last file cannot be sent, or is null. */
   problem: string | null;
 }
 
-/** A video that exists already, or one made now with the phone's own camera app. */
+/** Takes an existing video, or one that the phone's own camera app records now. */
 export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
   const { t } = useTranslation();
   return (
     <>
-      <FileProblem words={problem} />
+      <FileProblem message={problem} />
       {isMain && (
         <PickButton
           accept="video/*"
@@ -29,30 +32,29 @@ export function FilePicker({ onFile, isMain, problem }: FilePickerProps) {
           {t("Film with your phone's camera")}
         </PickButton>
       )}
-      <PickButton accept="video/*,audio/*" onFile={onFile} icon={<FileVideo aria-hidden />}>
+      <PickButton accept={ANY_FILE} onFile={onFile} icon={<FileVideo aria-hidden />}>
         {t("Choose a video instead")}
       </PickButton>
     </>
   );
 }
 
-/** Why a file can't be sent. */
-export function FileProblem({ words }: { words: string | null }) {
-  return words && <FormAlert message={words} />;
+export function FileProblem({ message }: { message: string | null }) {
+  return message && <FormAlert message={message} />;
 }
 
 interface PickButtonProps {
-  /** Kinds of file, as the device's own picker knows them. */
+  /** Lists the kinds of file for the device's own picker. */
   accept: string;
   onFile: (file: File) => void;
   tone?: "primary" | "soft" | "plain";
-  /** Asks a phone for its camera app rather than for its library. */
+  /** Opens a phone's camera app instead of its library. */
   capture?: boolean;
   icon: React.ReactNode;
   children: string;
 }
 
-/** A button that opens the device's own picker. */
+/** Shows a button that opens the device's own file picker. */
 export function PickButton(props: PickButtonProps) {
   const { accept, onFile, tone = "plain", capture, icon, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +72,7 @@ export function PickButton(props: PickButtonProps) {
         aria-label={children}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file chosen again must be a change again.
+          // Resetting the value lets people choose the same file again.
           event.target.value = "";
           if (file) onFile(file);
         }}

@@ -1,41 +1,34 @@
 import { useTranslation } from "react-i18next";
-import { ExternalLink } from "lucide-react";
-import { CameraError, type CameraProblem } from "../capture/cameraError";
-import { systemBrowser } from "../capture/systemBrowser";
-import { Button } from "../../../shared/ui/action/Button";
-import { CopyField } from "../../../shared/ui/form/CopyField";
+import type { CameraError } from "../capture/cameraError";
+import { inAppBrowserOf } from "../capture/inAppBrowser";
+import { obstacleText } from "../model/obstacleText";
 import { Stack } from "../../../shared/ui/layout/Stack";
 import { Text } from "../../../shared/ui/layout/Text";
+import { OpenElsewhere } from "./OpenElsewhere";
 
-/** Before anything is tapped: why there is no camera here, and how to get to a browser that has one. */
-export function Obstacle({ problem }: { problem: CameraProblem }) {
-  const { t } = useTranslation();
-  const { title, message } = new CameraError(problem);
-  return (
-    <div role="alert">
-      <Stack gap={1.5}>
-        <Text as="h2" size={20}>
-          {t(title)}
-        </Text>
-        <Text>{t(message)}</Text>
-        {problem === "unsupported" && <OpenElsewhere />}
-      </Stack>
-    </div>
-  );
+interface ObstacleProps {
+  error: CameraError;
+  /** Names the level of its title. */
+  heading: "h1" | "h2";
+  /** Gives the id of the question that is shown, to continue with it in another browser. */
+  questionId: string | null;
 }
 
-/** The same page in the browser of the phone: opened where the app allows it, and by hand everywhere. */
-export function OpenElsewhere() {
+/** Explains why there is no camera here, and how to open a browser that has one. */
+export function Obstacle({ error, heading, questionId }: ObstacleProps) {
   const { t } = useTranslation();
-  const open = systemBrowser();
+  const words = obstacleText(error, inAppBrowserOf(navigator.userAgent), t);
   return (
-    <>
-      {open && (
-        <Button wide tone="soft" onClick={open} startIcon={<ExternalLink aria-hidden />}>
-          {t("Open in your browser")}
-        </Button>
-      )}
-      <CopyField label={t("This page's link, for your own browser")} value={location.href} />
-    </>
+    <Stack gap={2}>
+      <div role="alert">
+        <Stack gap={1.5}>
+          <Text as={heading} size={20}>
+            {words.title}
+          </Text>
+          <Text>{words.message}</Text>
+        </Stack>
+      </div>
+      {words.isBetterElsewhere && <OpenElsewhere questionId={questionId} />}
+    </Stack>
   );
 }

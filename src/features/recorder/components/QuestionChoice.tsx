@@ -5,12 +5,12 @@ import { Choice } from "../../../shared/ui/form/Choice";
 interface QuestionChoiceProps {
   questions: readonly TributeQuestion[];
   chosen: string | null;
-  /** Ids of those that were answered on this visit. */
+  /** Holds the ids of the questions that were answered on this visit. */
   answered: ReadonlySet<string>;
   onChoose: (questionId: string) => void;
 }
 
-/** Which question to answer, where a reel asks several. */
+/** Lets people choose the question to answer if a reel asks several. */
 export function QuestionChoice({ questions, chosen, answered, onChoose }: QuestionChoiceProps) {
   const { t } = useTranslation();
   if (questions.length < 2) return null;

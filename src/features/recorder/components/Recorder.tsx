@@ -5,15 +5,15 @@ import { cameraObstacle } from "../capture/cameraSupport";
 import type { Recording } from "../upload/recordingsDb";
 import { BlockedStep } from "./steps/BlockedStep";
 import { FilmStep } from "./steps/FilmStep";
-import { unsentTake } from "../model/filming";
+import { loadUnsentTake } from "../model/filming";
 import { IntroStep } from "./steps/IntroStep";
 import styles from "./Recorder.module.css";
 import { AfterSaved } from "./steps/AfterSaved";
 import { announcement } from "../model/announcement";
 import { RecorderFrame } from "./RecorderFrame";
-import { isUnderWay } from "../model/recorderMachine";
+import { isInProgress, type Take } from "../model/recorderMachine";
 import type { RecorderSubject } from "../model/recorderSubject";
-import { savedWords } from "../model/recorderWords";
+import { savedText } from "../model/recorderTexts";
 import { RefusedStep } from "./steps/RefusedStep";
 import { ReviewStep } from "./steps/ReviewStep";
 import { SavedStep } from "./steps/SavedStep";
@@ -24,30 +24,32 @@ import { useUnsent } from "../model/useUnsent";
 
 interface RecorderProps {
   subject: RecorderSubject;
-  /** Heads the start: the question, or what else is wanted. */
+  /** Heads the first step: the question, or another request. */
   title: string;
-  /** Who the reel is for, as shown; null for a feedback. */
+  /** Names the person the reel is for, as shown. It is null for feedback. */
   personName: string | null;
-  /** Leaves the recorder; a take stays on the device. */
+  /** Leaves the recorder. A take stays on the device. */
   onLeave: () => void;
-  /** Where "done" leads after "Saved", and in which words. */
+  /** Sets the link that follows "Saved". `done` is its label. */
   doneHref: string;
   done: string;
-  /** A video has arrived; it may be one of an earlier visit, about something else. */
+  /** Runs when a video has arrived. It may be from an earlier visit and about something else. */
   onSaved?: (subject: RecorderSubject) => void;
-  /** Goes to another question; null when every one has its answer. */
+  /** Goes to another question. It is null if every question has an answer. */
   onAnother: (() => void) | null;
-  /** Choosing another question. */
+  /** Holds the choice of another question. */
   intro?: ReactNode;
   /** Leads past the recording. */
   skip?: ReactNode;
+  /** Follows the words of "Saved". */
+  saved?: ReactNode;
 }
 
-/** From the question to "Saved": the one recorder of the product. */
+/** Leads from the question to "Saved". The product has only this recorder. */
 export function Recorder(props: RecorderProps) {
   const { t } = useTranslation();
   const recorder = useRecorder(props.subject);
-  useOngoing(isUnderWay(recorder.state));
+  useOngoing(isInProgress(recorder.state));
   return (
     <RecorderFrame>
       <Step {...props} recorder={recorder} />
@@ -56,10 +58,11 @@ export function Recorder(props: RecorderProps) {
   );
 }
 
-function Step(props: RecorderProps & { recorder: RecorderControl }) {
-  const { t } = useTranslation();
-  const { recorder, subject, personName, onLeave } = props;
-  const { state, dispatch, chooseFile, toStart } = recorder;
+type StepProps = RecorderProps & { recorder: RecorderControl };
+
+function Step(props: StepProps) {
+  const { recorder } = props;
+  const { state } = recorder;
   switch (state.step) {
     case "intro":
     case "opening":
@@ -68,10 +71,12 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <BlockedStep
           error={state.error}
+          questionId={props.subject.questionId}
           onTryAgain={recorder.openAgain}
-          onFile={chooseFile}
+          onVoice={recorder.openMicrophone}
+          onFile={recorder.chooseFile}
           fileProblem={recorder.fileProblem}
-          onClose={toStart}
+          onClose={recorder.restart}
         />
       );
     case "preview":
@@ -81,81 +86,47 @@ function Step(props: RecorderProps & { recorder: RecorderControl }) {
       return (
         <FilmStep
           recorder={recorder}
-          question={subject.question}
-          onClose={state.step === "recording" ? recorder.stop : toStart}
+          question={props.subject.question}
+          onClose={state.step === "recording" ? recorder.stop : recorder.restart}
         />
       );
     case "review":
-      return (
-        <ReviewStep
-          take={state.take}
-          onTrim={recorder.trim}
-          onSend={() => recorder.send(state.take)}
-          onRetake={state.take.stopReason ? () => recorder.retake(state.take) : undefined}
-          onClose={toStart}
-        />
-      );
+      return <Review recorder={recorder} take={state.take} />;
     case "sending":
-      return (
-        <SendingStep
-          take={state.take}
-          onSaved={() => {
-            dispatch({ type: "saved" });
-            props.onSaved?.(state.take.subject);
-          }}
-          onRefused={(message) => dispatch({ type: "refused", message })}
-          onClose={onLeave}
-        />
-      );
+      return <Sending {...props} take={state.take} />;
     case "refused":
       return (
         <RefusedStep
           message={state.message}
-          isKept={state.take.isKept}
+          isStored={state.take.isStored}
           onTryAgain={() => recorder.send(state.take)}
-          onClose={toStart}
+          onClose={recorder.restart}
         />
       );
     case "saved":
-      return (
-        <SavedStep
-          words={savedWords(state.subject, { tributeId: subject.tributeId, personName }, t)}
-          onClose={onLeave}
-        >
-          <AfterSaved
-            doneHref={props.doneHref}
-            done={props.done}
-            onAnother={
-              props.onAnother &&
-              (() => {
-                props.onAnother?.();
-                toStart();
-              })
-            }
-          />
-        </SavedStep>
-      );
+      return <Saved {...props} savedSubject={state.subject} />;
     default:
       return state satisfies never;
   }
 }
 
-function Intro(props: RecorderProps & { recorder: RecorderControl }) {
+function Intro(props: StepProps) {
   const { recorder, title, onLeave } = props;
-  const { recordings, refresh, remove } = useUnsent();
+  const { recordings, refresh, deleteVideo } = useUnsent();
   const isOpening = recorder.state.step === "opening";
   useEffect(refresh, [refresh, isOpening]);
 
-  async function take(recording: Recording, isToBeSent: boolean): Promise<void> {
-    const unsent = await unsentTake(recording);
-    if (!unsent) return refresh();
-    recorder.dispatch({ type: "taken", take: unsent });
-    if (isToBeSent) recorder.send(unsent);
+  async function resume(recording: Recording, isToBeSent: boolean): Promise<void> {
+    const take = await loadUnsentTake(recording);
+    if (!take) return refresh();
+    recorder.dispatch({ type: "taken", take });
+    if (isToBeSent) recorder.send(take);
   }
   return (
     <IntroStep
       title={title}
       obstacle={cameraObstacle()}
+      questionId={props.subject.questionId}
       onOpenCamera={recorder.openCamera}
       onVoice={recorder.openMicrophone}
       onFile={recorder.chooseFile}
@@ -166,11 +137,59 @@ function Intro(props: RecorderProps & { recorder: RecorderControl }) {
     >
       <UnsentVideos
         recordings={recordings}
-        onSend={(recording) => void take(recording, true)}
-        onWatch={(recording) => void take(recording, false)}
-        onDelete={remove}
+        onSend={(recording) => void resume(recording, true)}
+        onWatch={(recording) => void resume(recording, false)}
+        onDelete={deleteVideo}
       />
       {props.intro}
     </IntroStep>
+  );
+}
+
+function Review({ recorder, take }: { recorder: RecorderControl; take: Take }) {
+  return (
+    <ReviewStep
+      take={take}
+      onTrim={recorder.trim}
+      onSend={() => recorder.send(take)}
+      onRetake={take.stopReason ? () => recorder.retake(take) : undefined}
+      onClose={recorder.restart}
+    />
+  );
+}
+
+function Sending({ recorder, take, onSaved, onLeave }: StepProps & { take: Take }) {
+  return (
+    <SendingStep
+      take={take}
+      onSaved={() => {
+        recorder.dispatch({ type: "saved" });
+        onSaved?.(take.subject);
+      }}
+      onRefused={(message) => recorder.dispatch({ type: "refused", message })}
+      onClose={onLeave}
+    />
+  );
+}
+
+function Saved(props: StepProps & { savedSubject: RecorderSubject }) {
+  const { t } = useTranslation();
+  const { recorder, subject, personName, savedSubject, onAnother } = props;
+  const answerAnother = (): void => {
+    onAnother?.();
+    recorder.restart();
+  };
+  return (
+    <SavedStep
+      text={savedText(savedSubject, { tributeId: subject.tributeId, personName }, t)}
+      onClose={props.onLeave}
+      more={props.saved}
+    >
+      <AfterSaved
+        doneHref={props.doneHref}
+        done={props.done}
+        onAnother={onAnother && answerAnother}
+      />
+    </SavedStep>
   );
 }

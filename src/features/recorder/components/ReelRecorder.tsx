@@ -1,27 +1,36 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { Speaker } from "@contract/http/submission";
-import type { TributePage } from "@contract/http/tribute";
-import { type ReactNode, useMemo, useState } from "react";
+import type { TributePage, TributeQuestion } from "@contract/http/tribute";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { displayName } from "../../../shared/lib/displayName";
 import { useQuestionFlow } from "../../../shared/state/questionFlow";
+import { useAppSelector } from "../../../shared/state/hooks";
 import { Text } from "../../../shared/ui/layout/Text";
 import { QuestionChoice } from "./QuestionChoice";
 import { Recorder } from "./Recorder";
 import type { RecorderSubject } from "../model/recorderSubject";
 
+/** Only guests see it, after their video has arrived. */
+const StayInTouch = lazy(async () => ({
+  default: (await import("./steps/StayInTouch")).StayInTouch,
+}));
+
 interface ReelRecorderProps {
   tribute: TributePage;
   invite: string | null;
-  /** Id of the question that the link leads to. */
+  /** Gives the id of the question that the link leads to. */
   firstQuestion: string | null;
-  /** Id of the own answer that a new video takes the place of, until another question is chosen. */
+  /**
+   * Gives the id of the user's own answer that a new video replaces, until another question is
+   * chosen.
+   */
   retake?: string | null;
-  /** Ids of the questions that were answered before this visit. */
+  /** Holds the ids of the questions that were answered before this visit. */
   answeredBefore?: readonly string[];
-  /** Whom an organiser records. */
+  /** Names the person whom an organiser records. */
   onBehalfOf?: Speaker | null;
   onLeave: () => void;
-  /** Where "done" leads, and in which words. */
+  /** Sets the link after the recording. `done` is its label. */
   doneHref: string;
   done: string;
   skip?: ReactNode;
@@ -38,20 +47,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
   const { chosen, choose } = useChosenQuestion(props);
   const question = questions.find((asked) => asked._id === chosen) ?? questions[0] ?? null;
   const next = questions.find((asked) => !answered.has(asked._id));
-
-  const subject = useMemo(
-    () => ({
-      tributeId: tribute._id,
-      kind: "answer" as const,
-      questionId: question?._id ?? null,
-      question: question?.question ?? null,
-      invite,
-      tgd: null,
-      replaces,
-      onBehalfOf,
-    }),
-    [tribute._id, question, invite, replaces, onBehalfOf],
-  );
+  const subject = useAnswerSubject(tribute._id, question, { invite, replaces, onBehalfOf });
   const chooseOther = (questionId: string): void => {
     setReplaces(null);
     choose(questionId);
@@ -71,22 +67,7 @@ export function ReelRecorder(props: ReelRecorderProps) {
       skip={props.skip}
       intro={
         <>
-          {onBehalfOf && (
-            <Text size={14}>
-              <Trans
-                i18nKey="In the name of <name>{{speaker}}</name>"
-                values={{ speaker: displayName({ name: [onBehalfOf] }) }}
-                components={{ name: <bdi /> }}
-              />
-            </Text>
-          )}
-          {replaces && (
-            <Text size={14}>
-              {t(
-                "Your new video takes the place of the one that you have sent, once it is safely here.",
-              )}
-            </Text>
-          )}
+          <AboutThisAnswer onBehalfOf={onBehalfOf} isReplacing={replaces !== null} />
           <QuestionChoice
             questions={questions}
             chosen={question?._id ?? null}
@@ -98,12 +79,75 @@ export function ReelRecorder(props: ReelRecorderProps) {
       doneHref={props.doneHref}
       done={props.done}
       onSaved={noteAnswer}
+      saved={onBehalfOf === null && <GuestsAddress tributeId={tribute._id} />}
       onAnother={next ? () => chooseOther(next._id) : null}
     />
   );
 }
 
-/** Which question was chosen: by the link, then here; without a link's, also before the recorder was left. */
+/** People with an account are told by their account. */
+function GuestsAddress({ tributeId }: { tributeId: string }) {
+  const isGuest = useAppSelector((state) => state.userFirebaseData?.email === null);
+  if (!isGuest) return null;
+  return (
+    <Suspense fallback={null}>
+      <StayInTouch tributeId={tributeId} />
+    </Suspense>
+  );
+}
+
+/** Says in whose name an answer is recorded, and that it replaces an earlier one. */
+function AboutThisAnswer(props: { onBehalfOf: Speaker | null; isReplacing: boolean }) {
+  const { t } = useTranslation();
+  const { onBehalfOf, isReplacing } = props;
+  return (
+    <>
+      {onBehalfOf && (
+        <Text size={14}>
+          <Trans
+            i18nKey="On behalf of <name>{{speaker}}</name>"
+            values={{ speaker: displayName({ name: [onBehalfOf] }) }}
+            components={{ name: <bdi /> }}
+          />
+        </Text>
+      )}
+      {isReplacing && (
+        <Text size={14}>
+          {onBehalfOf
+            ? t("The new video replaces theirs, as soon as it's ready.")
+            : t("Your new video replaces the one you sent, as soon as it's ready.")}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type AnswerOptions = Pick<RecorderSubject, "invite" | "replaces" | "onBehalfOf">;
+
+function useAnswerSubject(
+  tributeId: string,
+  question: TributeQuestion | null,
+  { invite, replaces, onBehalfOf }: AnswerOptions,
+): RecorderSubject {
+  return useMemo(
+    () => ({
+      tributeId,
+      kind: "answer" as const,
+      questionId: question?._id ?? null,
+      question: question?.question ?? null,
+      invite,
+      tgd: null,
+      replaces,
+      onBehalfOf,
+    }),
+    [tributeId, question, invite, replaces, onBehalfOf],
+  );
+}
+
+/**
+ * Returns the chosen question: from the link first, then from the choice here. Without a question
+ * in the link, it restores the choice of an earlier visit to the recorder.
+ */
 function useChosenQuestion({ tribute, invite, firstQuestion }: ReelRecorderProps) {
   const [{ selectedQuestion, submissionParamsData }, setFlow] = useQuestionFlow();
   const [isByLink, setByLink] = useState(firstQuestion !== null);

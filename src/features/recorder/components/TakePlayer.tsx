@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { TRIM_LEAVES_MS } from "@contract/http/submission";
 import type { Trim } from "@contract/trim";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { spanOf, trimOf } from "../../../shared/lib/trimSpan";
+import { spanOf, type TrimSpan, trimOf } from "../../../shared/lib/trimSpan";
 import { usePlayedPart } from "../../../shared/media/usePlayedPart";
-import { tellLength } from "../capture/videoLength";
+import { watchVideoLength } from "../capture/videoLength";
 import { Text } from "../../../shared/ui/layout/Text";
 import { TrimBar } from "../../../shared/ui/media/TrimBar";
 import { WatchButton } from "../../../shared/ui/action/WatchButton";
@@ -13,39 +13,30 @@ import { VoicePicture } from "./camera/VoicePicture";
 
 interface TakePlayerProps {
   video: Blob;
-  /** Shown to a voice. */
+  /** Shows while a voice plays. */
   picture: Blob | null;
   trim: Trim;
   onTrim: (trim: Trim) => void;
 }
 
-/** Replays a video of this device as it will be seen, and lets its ends be cut off. The whole picture is the button. */
+/**
+ * Plays a local video as viewers will see it, and lets people trim its ends. The whole picture is
+ * the button.
+ */
 export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
   const { t } = useTranslation();
-  const element = useRef<HTMLVideoElement>(null);
-  const [lengthMs, setLengthMs] = useState<number | null>(null);
+  const { element, lengthMs } = useLoadedVideo(video);
   const [isUnplayable, setUnplayable] = useState(false);
-  useEffect(() => {
-    const player = element.current;
-    if (!player) return undefined;
-    const url = URL.createObjectURL(video);
-    player.src = url;
-    const stop = tellLength(player, setLengthMs);
-    return () => {
-      stop();
-      URL.revokeObjectURL(url);
-    };
-  }, [video]);
   const part = useMemo(() => (lengthMs === null ? null : spanOf(trim, lengthMs)), [trim, lengthMs]);
-  const { isPlaying, timeMs, toggle, seek } = usePlayedPart(element, part);
+  const { isPlaying, timeMs, toggle, seek } = usePlayedPart(element, part && toRealEnd(part, trim));
   const isVoice = video.type.startsWith("audio/");
 
   return (
     <>
       <div className={styles.player} data-voice={isVoice || undefined}>
-        {/* The sign of a voice would stand behind the sign to play it. */}
+        {/* The icon of a voice would stand behind the play icon. */}
         {isVoice && (picture !== null || isPlaying) && <VoicePicture picture={picture} />}
-        {/* A person's own video, made a moment ago: there are no captions to offer. */}
+        {/* A person's own new video has no captions to offer. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions can't exist yet */}
         <video
           ref={element}
@@ -57,7 +48,9 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
         {isUnplayable ? (
           <div className={styles.unplayable}>
             <Text align="center">
-              {t("This browser can't play it. It can be sent all the same, and plays in the reel.")}
+              {t(
+                "This browser can't play it, but you can still send it, and it will play in the reel.",
+              )}
             </Text>
           </div>
         ) : (
@@ -79,4 +72,29 @@ export function TakePlayer({ video, picture, trim, onTrim }: TakePlayerProps) {
       )}
     </>
   );
+}
+
+/**
+ * Lets a video whose end is not trimmed play until it ends. Some browsers first report a length that
+ * is too short, and learn the real one only by playing.
+ */
+const toRealEnd = (part: TrimSpan, { trimEndMs }: Trim): TrimSpan =>
+  trimEndMs === null ? { ...part, endMs: Infinity } : part;
+
+/** Loads a video into an element. Its length is in milliseconds, and null until it is known. */
+function useLoadedVideo(video: Blob) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [lengthMs, setLengthMs] = useState<number | null>(null);
+  useEffect(() => {
+    const player = element.current;
+    if (!player) return undefined;
+    const url = URL.createObjectURL(video);
+    player.src = url;
+    const stop = watchVideoLength(player, setLengthMs);
+    return () => {
+      stop();
+      URL.revokeObjectURL(url);
+    };
+  }, [video]);
+  return { element, lengthMs };
 }

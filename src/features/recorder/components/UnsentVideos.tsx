@@ -17,7 +17,7 @@ interface UnsentVideosProps {
   onDelete: (recording: UnsentRecording) => void;
 }
 
-/** On return: what was recorded here and never arrived. */
+/** Lists the videos of earlier visits that were recorded here and never sent. */
 export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVideosProps) {
   const { t } = useTranslation();
   const { exactInstant } = useDates();
@@ -40,7 +40,9 @@ export function UnsentVideos({ recordings, onSend, onWatch, onDelete }: UnsentVi
               {fileSize(recording.bytes)}
             </Text>
             {recording.isElsewhere && (
-              <Text size={12}>{t("Open in another tab. Sent from here, it stops there.")}</Text>
+              <Text size={12}>
+                {t("Open in another tab. If you send it from here, it stops there.")}
+              </Text>
             )}
             <div className={styles.actions}>
               <Button onClick={() => onSend(recording)} startIcon={<Send aria-hidden />}>

@@ -1,7 +1,10 @@
 import type { Translate } from "@contract/msg";
 import type { RecorderState } from "./recorderMachine";
 
-/** What a screen reader says when the step changes; empty where the screen itself speaks. */
+/**
+ * Returns what a screen reader announces when the step changes. It is empty if the screen announces
+ * itself.
+ */
 export function announcement(state: RecorderState, t: Translate): string {
   switch (state.step) {
     case "opening":

@@ -1,6 +1,7 @@
 import { UNTRIMMED } from "@contract/trim";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import { type CameraRecorder, recordCamera } from "../capture/cameraRecorder";
+import { identityState } from "../../../shared/identity/identityStore";
 import { claimRecording } from "../upload/claims";
 import { GrowingVideo } from "../upload/growingVideo";
 import {
@@ -13,128 +14,150 @@ import {
 } from "../upload/recordings";
 import type { Recording } from "../upload/recordingsDb";
 import { RecordingStoreError } from "../upload/recordingStoreError";
-import { sendAhead, throwAway } from "./outbox";
+import { sendAhead, deleteTake } from "./outbox";
 import type { Take } from "./recorderMachine";
 import type { RecorderSubject } from "./recorderSubject";
 import { randomId } from "../../../shared/lib/randomId";
+import type { OutputProblem } from "../capture/outputWatch";
 import { keepAwake } from "../capture/wakeLock";
 
-/** What is recorded, and the photograph that is shown to a voice. */
-interface About {
+/** Describes what is recorded, with the photograph that accompanies a voice. */
+interface TakeContext {
   readonly subject: RecorderSubject;
   readonly picture: Blob | null;
 }
 
-interface FilmingCallbacks {
-  /** The device keeps no copy; the recording goes on in memory. */
-  readonly onNoCopy: (words: string) => void;
-  /** Null when it has ended before anything was filmed. */
+export interface FilmingContext extends TakeContext {
+  /** Counts the ways to record that have failed in this browser. */
+  readonly attempt: number;
+}
+
+export interface FilmingCallbacks {
+  /** Runs when the device stores no copy. The recording continues in memory. */
+  readonly onStoreProblem: (message: string) => void;
+  /** Runs when the recorder delivers no bytes, and with null when it delivers them again. */
+  readonly onOutputProblem: (problem: OutputProblem | null) => void;
+  /** Receives null if the recording ended before anything was filmed. */
   readonly onTaken: (take: Take | null) => void;
 }
 
 /**
- * Films one take: every chunk goes to the device's storage as it comes, ahead to the server, and stays in memory for the
- * review. A device that is full ends it safely. Throws `CameraError` when filming can't begin.
+ * Films one take. Every chunk goes to the device's storage and ahead to the server, and stays in
+ * memory for the review. A full device ends the take safely.
+ * @throws when filming cannot start.
  */
-export function film(
+export function filmTake(
   stream: MediaStream,
-  { subject, picture }: About,
-  { onNoCopy, onTaken }: FilmingCallbacks,
+  { subject, picture, attempt }: FilmingContext,
+  { onStoreProblem, onOutputProblem, onTaken }: FilmingCallbacks,
 ): CameraRecorder {
   const id = randomId();
-  const letSleep = keepAwake();
-  let isKept = true;
+  let isStored = true;
   let isOver = false;
-  let written: Promise<unknown> = Promise.resolve();
+  let lastWrite: Promise<unknown> = Promise.resolve();
 
-  const problem = (error: unknown): void => {
-    isKept = false;
+  const reportStoreProblem = (error: unknown): void => {
+    isStored = false;
     if (!(error instanceof RecordingStoreError)) return;
     if (error.code === "full") recorder.stop("storageFull");
-    else onNoCopy(error.message);
+    else onStoreProblem(error.message);
   };
-  const recorder = recordCamera(stream, {
+  const recorder = recordCamera(stream, attempt, {
     onChunk(chunk) {
       video.append(chunk);
-      written = copy.then((writer) => writer?.append(chunk)).catch(problem);
+      lastWrite = copy.then((writer) => writer?.append(chunk)).catch(reportStoreProblem);
     },
+    onOutputProblem,
     onStop(stopReason) {
-      letSleep();
+      releaseWakeLock();
       isOver = true;
       video.close();
+      if (stopReason === null || video.size === 0) {
+        void copy.then(() => deleteTake({ id, submissionId: null }));
+        if (stopReason !== null) onTaken(null);
+        return;
+      }
       const durationMs = recorder.elapsedMs();
       // The review waits for the last chunk, so that what it offers to send is on the disk.
-      void written.then(async () => {
-        if (video.size === 0) {
-          void throwAway({ id, submissionId: null });
-          return onTaken(null);
-        }
-        await changeRecording(id, { state: "recorded" }).catch(problem);
-        onTaken({ ...parcel, isKept, durationMs, stopReason });
+      void lastWrite.then(async () => {
+        await changeRecording(id, { state: "recorded", length: video.size }).catch(
+          reportStoreProblem,
+        );
+        onTaken({ ...outgoing, isStored, durationMs, stopReason });
       });
     },
   });
+  const releaseWakeLock = keepAwake();
   const video = new GrowingVideo(recorder.mimeType);
-  const parcel = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
+  const outgoing = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
   const claim = claimRecording(id);
   trackEvent("recording_started", { kind: subject.kind });
   const { mimeType } = recorder;
-  const begun = { ...subject, id, mimeType, startedAt: Date.now() };
-  const copy: Promise<RecordingWriter | null> = beginRecording(begun, { picture }).catch(
+  const newRecording = { ...subject, id, mimeType, startedAt: Date.now(), ownerUid: ownerUid() };
+  const copy: Promise<RecordingWriter | null> = beginRecording(newRecording, { picture }).catch(
     (error: unknown) => {
-      problem(error);
+      reportStoreProblem(error);
       return null;
     },
   );
   void copy.then(() => {
-    if (!isOver && maySendAhead()) sendAhead(parcel);
-    // What is not sent yet, any tab may send.
+    if (!isOver && allowsSendingAhead()) sendAhead(outgoing);
+    // While nothing is sent, any tab may send the video.
     else claim.release();
   });
   return recorder;
 }
 
-/** Not for those who pay by the megabyte and have told their browser so: a take may be repeated. */
-function maySendAhead(): boolean {
+/** Returns the account that records now, with which the recording is deleted. */
+const ownerUid = (): string | null => identityState().user?.userId ?? null;
+
+/**
+ * Tells whether to upload during the recording. It does not for people whose browser saves data,
+ * because a take may be repeated.
+ */
+function allowsSendingAhead(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData !== true;
 }
 
-/** A video of an earlier visit; null when it is not on this device any more. */
-export async function unsentTake(recording: Recording): Promise<Take | null> {
-  const file = await readRecording(recording.id);
-  if (!file) return null;
+/** Loads a video of an earlier visit. It returns null if it is no longer on this device. */
+export async function loadUnsentTake(recording: Recording): Promise<Take | null> {
+  const video = await readRecording(recording.id);
+  if (!video) return null;
   const picture = await readPicture(recording.id);
   const { id, submissionId, tributeId, kind, questionId, question, invite, tgd } = recording;
   const { onBehalfOf, replaces, trim = UNTRIMMED } = recording;
   const subject = { tributeId, kind, questionId, question, invite, tgd, onBehalfOf, replaces };
-  const video = GrowingVideo.of(file);
+  const isStored = video.size === (recording.length ?? video.size);
   const sent = { id, video, picture, subject, submissionId, trim };
-  return { ...sent, isKept: true, durationMs: null, stopReason: null };
+  return { ...sent, isStored, durationMs: null, stopReason: null };
 }
 
-/** Bytes of a picked file that are copied in one go. */
+/** A picked file is copied in parts of this many bytes. */
 const FILE_PART_BYTES = 4 * 1024 * 1024;
 
-/** Keeps a copy of a picked file, since a phone may not hand out the same file again after a reload. */
-export async function keepFile(file: File, { subject, picture }: About): Promise<Take> {
+/**
+ * Stores a copy of a picked file, because a phone may not provide the file again after a reload.
+ */
+export async function storeFile(file: File, { subject, picture }: TakeContext): Promise<Take> {
   const id = randomId();
   const video = GrowingVideo.of(file);
   const sent = { id, video, picture, subject, submissionId: null, trim: UNTRIMMED };
   const take = { ...sent, durationMs: null, stopReason: null };
   try {
     const mimeType = file.type || "application/octet-stream";
-    const begun = { ...subject, id, mimeType, startedAt: Date.now() };
-    const writer = await beginRecording(begun, { picture, state: "copying" });
+    const startedAt = Date.now();
+    const newRecording = { ...subject, id, mimeType, startedAt, ownerUid: ownerUid() };
+    const writer = await beginRecording(newRecording, { picture, state: "copying" });
     for (let at = 0; at < file.size; at += FILE_PART_BYTES) {
       await writer.append(file.slice(at, at + FILE_PART_BYTES));
     }
     await changeRecording(id, { state: "recorded" });
-    return { ...take, isKept: true };
+    return { ...take, isStored: true };
   } catch (error) {
-    // The file itself is still on the phone: without room for a second copy it is sent as it is.
+    // The file itself is still on the phone. Without space for a second copy, it is sent as it is.
     if (!(error instanceof RecordingStoreError)) throw error;
     await deleteRecording(id).catch(() => undefined);
-    return { ...take, isKept: false };
+    return { ...take, isStored: false };
   }
 }

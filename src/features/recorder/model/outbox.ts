@@ -1,109 +1,123 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { trackEvent } from "../../../shared/analytics/analytics";
 import { getToken } from "../../../shared/identity/identity";
+import { createEmitter } from "../../../shared/state/createStore";
 import { claimRecording } from "../upload/claims";
 import { changeRecording } from "../upload/recordings";
 import { type SendingState, showSendings } from "../upload/sendings";
 import { keepAwake } from "../capture/wakeLock";
 import { UploadError } from "../upload/uploadError";
-import { discard } from "../api/discard";
+import { discardVideo } from "../api/discard";
 import { rateEstimate } from "./rateEstimate";
-import { type Parcel, sendTake } from "../api/sendTake";
+import { type OutgoingVideo, sendTake } from "../api/sendTake";
 
-/** One video on its way, from its first second to the server's confirmation. */
+/** Tracks one video from its first second to the server's confirmation. */
 interface Sending {
-  parcel: Parcel;
-  readonly ending: AbortController;
-  /** Settles when nothing is under way any more; never rejects. */
-  over: Promise<void>;
+  outgoing: OutgoingVideo;
+  readonly controller: AbortController;
+  /** Settles when nothing is running any more. It never rejects. */
+  finished: Promise<void>;
   submissionId: string | null;
-  /** Whether its person has said to send it; until then it only goes ahead quietly. */
+  /** Tells whether the person has tapped Send. Until then the video is only uploaded ahead. */
   isAsked: boolean;
-  /** How many screens show it: elsewhere the shell does. */
+  /** Counts the screens that show it. Without one, the shell shows it. */
   watchers: number;
   state: SendingState;
 }
 
-/*
- * The videos that this tab sends. They belong to no screen: a video goes on to the server while its person looks at
- * something else in the app.
- */
+/* These are the videos that this tab sends. They belong to no screen, so that the upload
+   continues while the person is elsewhere in the app. */
 const sendings = new Map<string, Sending>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
-/** Begins to send a video while it is being recorded. It is confirmed only after `send`. */
-export function sendAhead(parcel: Parcel): void {
-  if (!sendings.has(parcel.id)) start(parcel, false);
+/** Uploads a video while it is being recorded. It is confirmed only after `send`. */
+export function sendAhead(outgoing: OutgoingVideo): void {
+  if (!sendings.has(outgoing.id)) startSending(outgoing, false);
 }
 
-/** Sends a video as it is now, going on from what has been sent ahead; tries again what was refused. */
-export function send(parcel: Parcel): void {
-  const known = sendings.get(parcel.id);
-  if (known) known.parcel = parcel;
-  parcel.video.finish();
-  // Of no consequence where the device keeps no copy.
-  void changeRecording(parcel.id, { state: "sending", trim: parcel.trim }).catch(() => undefined);
+/**
+ * Sends a video as it is now, and continues what was uploaded ahead. A refused video is tried
+ * again.
+ */
+export function send(outgoing: OutgoingVideo): void {
+  const known = sendings.get(outgoing.id);
+  if (known) known.outgoing = outgoing;
+  outgoing.video.finish();
+  // This does not matter if the device stores no copy.
+  void changeRecording(outgoing.id, { state: "sending", trim: outgoing.trim }).catch(
+    () => undefined,
+  );
   if (!known || known.state.step !== "sending") {
-    start({ ...parcel, submissionId: known?.submissionId ?? parcel.submissionId }, true);
+    startSending({ ...outgoing, submissionId: known?.submissionId ?? outgoing.submissionId }, true);
     return;
   }
   known.isAsked = true;
   publish();
 }
 
-/** Stops what goes ahead of takes that were left without a word; what has arrived waits for the next visit. */
-export function setAside(): void {
-  for (const sending of sendings.values()) if (!sending.isAsked) end(sending);
+/**
+ * Stops uploading takes that were left without being sent. What has arrived waits for the next
+ * visit.
+ */
+export function stopUnsentUploads(): void {
+  for (const sending of sendings.values()) if (!sending.isAsked) stopSending(sending);
 }
 
-/** Forgets a video whose sending is over. */
+/** Removes a video whose sending has ended. */
 function dismiss(id: string): void {
   const sending = sendings.get(id);
-  if (sending && sending.state.step !== "sending") end(sending);
+  if (sending && sending.state.step !== "sending") stopSending(sending);
 }
 
-/** Throws a video away: here at once, on the server as soon as it can be told. */
-export async function throwAway({ id, submissionId }: Pick<Parcel, "id" | "submissionId">) {
+/** Deletes a video: here at once, and on the server as soon as possible. */
+export async function deleteTake({ id, submissionId }: Pick<OutgoingVideo, "id" | "submissionId">) {
   const sending = sendings.get(id);
-  if (sending) end(sending);
-  // A submission that is being opened at this moment must be known before it can be removed.
-  await discard(id, async () => {
-    await sending?.over;
+  if (sending) stopSending(sending);
+  // A submission that is just being opened must be known before it can be deleted.
+  await discardVideo(id, async () => {
+    await sending?.finished;
     return sending?.submissionId ?? submissionId;
   });
 }
 
-/** How far a video has come, for the screen that shows it; null when it is not on its way. */
+/**
+ * Returns the progress of a video for the screen that shows it, or null if it is not being sent.
+ */
 export function useSending(id: string): SendingState | null {
-  useEffect(() => watch(id), [id]);
-  return useSyncExternalStore(subscribe, () => sendings.get(id)?.state ?? null);
+  useEffect(() => watchSending(id), [id]);
+  return useSyncExternalStore(changes.subscribe, () => sendings.get(id)?.state ?? null);
 }
 
-/** Ids of all videos that its person has sent and that are still here, as one text, live. */
+/**
+ * Returns the ids of all videos that the person has sent and that are still here, joined into one
+ * text. It updates when they change.
+ */
 export const useSendingIds = (): string =>
-  useSyncExternalStore(subscribe, () =>
-    [...sendings.values()].flatMap(({ isAsked, parcel }) => (isAsked ? parcel.id : [])).join(" "),
+  useSyncExternalStore(changes.subscribe, () =>
+    [...sendings.values()]
+      .flatMap(({ isAsked, outgoing }) => (isAsked ? outgoing.id : []))
+      .join(" "),
   );
 
-function start(parcel: Parcel, isAsked: boolean): void {
+function startSending(outgoing: OutgoingVideo, isAsked: boolean): void {
   const sending: Sending = {
-    parcel,
-    ending: new AbortController(),
-    over: Promise.resolve(),
-    submissionId: parcel.submissionId,
+    outgoing,
+    controller: new AbortController(),
+    finished: Promise.resolve(),
+    submissionId: outgoing.submissionId,
     isAsked,
-    watchers: sendings.get(parcel.id)?.watchers ?? 0,
-    state: atStart(parcel),
+    watchers: sendings.get(outgoing.id)?.watchers ?? 0,
+    state: initialState(outgoing),
   };
-  sendings.set(parcel.id, sending);
-  sending.over = run(sending);
+  sendings.set(outgoing.id, sending);
+  sending.finished = runSending(sending);
   publish();
 }
 
-async function run(sending: Sending): Promise<void> {
-  const { parcel, ending } = sending;
-  const claim = claimRecording(parcel.id);
-  claim.signal.addEventListener("abort", () => ending.abort(claim.signal.reason));
+async function runSending(sending: Sending): Promise<void> {
+  const { outgoing, controller } = sending;
+  const claim = claimRecording(outgoing.id);
+  claim.signal.addEventListener("abort", () => controller.abort(claim.signal.reason));
   const letSleep = keepAwake();
   const estimate = rateEstimate();
   const show = (state: SendingState): void => {
@@ -111,15 +125,15 @@ async function run(sending: Sending): Promise<void> {
     publish();
   };
   try {
-    await sendTake(parcel, {
+    await sendTake(outgoing, {
       token: uploadToken,
-      signal: ending.signal,
-      trim: () => sending.parcel.trim,
+      signal: controller.signal,
+      trim: () => sending.outgoing.trim,
       onProgress: (progress) =>
-        show({ step: "sending", progress, leftMs: estimate(progress, parcel.video.isFinished) }),
+        show({ step: "sending", progress, leftMs: estimate(progress, outgoing.video.isFinished) }),
       onOpened: (submissionId) => void (sending.submissionId = submissionId),
     });
-    trackEvent("recording_sent", { kind: parcel.subject.kind });
+    trackEvent("recording_sent", { kind: outgoing.subject.kind });
     show({ step: "saved" });
   } catch (error) {
     show({ step: "refused", message: error instanceof Error ? error.message : String(error) });
@@ -129,9 +143,9 @@ async function run(sending: Sending): Promise<void> {
   }
 }
 
-function end(sending: Sending): void {
-  sendings.delete(sending.parcel.id);
-  sending.ending.abort(new Error("The video was set aside"));
+function stopSending(sending: Sending): void {
+  sendings.delete(sending.outgoing.id);
+  sending.controller.abort(new Error("The video was set aside"));
   publish();
 }
 
@@ -141,18 +155,18 @@ async function uploadToken(isRefused: boolean): Promise<string> {
   return token;
 }
 
-const atStart = ({ video }: Parcel): SendingState => ({
+const initialState = ({ video }: OutgoingVideo): SendingState => ({
   step: "sending",
   progress: { sentBytes: 0, totalBytes: video.size, state: "sending" },
   leftMs: null,
 });
 
-function watch(id: string): () => void {
+function watchSending(id: string): () => void {
   const count = (change: 1 | -1): void => {
     const sending = sendings.get(id);
     if (!sending) return;
     sending.watchers += change;
-    // Its screen has said how it ended.
+    // The video's screen has shown how it ended.
     if (sending.watchers === 0) dismiss(id);
     publish();
   };
@@ -160,19 +174,14 @@ function watch(id: string): () => void {
   return () => count(-1);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Tells the screens, and the shell of those that no screen shows. */
+/** Notifies the screens, and tells the shell about videos that no screen shows. */
 function publish(): void {
-  for (const listener of listeners) listener();
+  changes.emit();
   const unseen = [...sendings.values()].filter(
     ({ isAsked, watchers }) => isAsked && watchers === 0,
   );
   showSendings(
-    unseen.map(({ parcel: { id, subject }, state }) => ({
+    unseen.map(({ outgoing: { id, subject }, state }) => ({
       id,
       about: subject,
       state,

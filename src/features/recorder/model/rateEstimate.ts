@@ -1,11 +1,11 @@
 import type { UploadProgress } from "../upload/upload";
 
-/** Below this a rate says more about the first packet than about the network. */
+/** Below this time, a rate says more about the first packet than about the network. */
 const RATE_AFTER_MS = 1500;
 
 /**
- * Time left in ms by the mean rate since the sending last (re)started; null while there is no rate, or no end because the
- * video still grows.
+ * Estimates the remaining time in ms from the mean rate since the sending last (re)started. It
+ * returns null if there is no rate yet, or no end because the video is still growing.
  */
 export function rateEstimate(): (progress: UploadProgress, hasEnd: boolean) => number | null {
   let from: { at: number; bytes: number } | null = null;

@@ -2,18 +2,18 @@ import type { Trim } from "@contract/trim";
 import type { CameraError } from "../capture/cameraError";
 import type { StopReason } from "../capture/cameraRecorder";
 import type { RecorderSubject } from "./recorderSubject";
-import type { Parcel } from "../api/sendTake";
+import type { OutgoingVideo } from "../api/sendTake";
 
-/** A video that waits to be looked at and sent. */
-export interface Take extends Parcel {
-  /** Whether this device has a copy of all of it. */
-  readonly isKept: boolean;
-  /** Null for a file or an earlier visit's video, whose length only a player knows. */
+/** Describes a video that waits to be reviewed and sent. */
+export interface Take extends OutgoingVideo {
+  /** Tells whether this device has a complete copy. */
+  readonly isStored: boolean;
+  /** It is null for a file or a video of an earlier visit, whose length only a player knows. */
   readonly durationMs: number | null;
   readonly stopReason: StopReason | null;
 }
 
-/** Where a person is between the question and "Saved". */
+/** Names the step between the question and "Saved". */
 export type RecorderState =
   | { readonly step: "intro" }
   | { readonly step: "opening" }
@@ -25,7 +25,7 @@ export type RecorderState =
   | { readonly step: "review"; readonly take: Take }
   | { readonly step: "sending"; readonly take: Take }
   | { readonly step: "refused"; readonly take: Take; readonly message: string }
-  /** It may be a video of an earlier visit, about something else than this one. */
+  /** The subject may belong to a video of an earlier visit. */
   | { readonly step: "saved"; readonly subject: RecorderSubject };
 
 export type RecorderEvent =
@@ -33,7 +33,7 @@ export type RecorderEvent =
   | { readonly type: "opened" }
   | { readonly type: "blocked"; readonly error: CameraError }
   | { readonly type: "begin" }
-  | { readonly type: "tick" }
+  | { readonly type: "countDown" }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "stop" }
@@ -48,14 +48,14 @@ const COUNTDOWN_FROM = 3;
 
 export const AT_INTRO: RecorderState = { step: "intro" };
 
-/** Whether the camera is open or there is a video that has not arrived yet. */
-export function isUnderWay({ step }: RecorderState): boolean {
+/** Tells whether the camera is open or a video has not arrived yet. */
+export function isInProgress({ step }: RecorderState): boolean {
   return step !== "intro" && step !== "blocked" && step !== "saved";
 }
 
 /**
- * The recorder's only transitions. An event that does not fit the step changes nothing: a camera that opens
- * after its person has left, or a second tap, must not lead anywhere.
+ * Computes all transitions of the recorder. An event that does not fit the step changes nothing,
+ * such as a camera that opens after the person has left, or a second tap.
  */
 export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
@@ -64,7 +64,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case "blocked":
     case "begin":
       return beforeFilming(state, event);
-    case "tick":
+    case "countDown":
     case "pause":
     case "resume":
     case "stop":
@@ -82,7 +82,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
   }
 }
 
-/** A video comes in, is trimmed, or the start is wanted: none of it while one is on its way. */
+/** Handles a new video, a trim and a restart. Nothing changes while a video is being sent. */
 function betweenTakes(
   state: RecorderState,
   event: Extract<RecorderEvent, { type: "taken" | "restart" | "trimmed" }>,
@@ -95,18 +95,20 @@ function betweenTakes(
   return event.type === "taken" ? { step: "review", take: event.take } : AT_INTRO;
 }
 
-/** From the question to the countdown. */
+/** Handles the steps from the question to the countdown. */
 function beforeFilming(
   state: RecorderState,
   event: Extract<RecorderEvent, { type: "open" | "opened" | "blocked" | "begin" }>,
 ): RecorderState {
   switch (event.type) {
     case "open":
-      return isOneOf(state, "intro", "blocked", "review", "refused") ? { step: "opening" } : state;
+      return isOneOf(state, "intro", "blocked", "recording", "review", "refused")
+        ? { step: "opening" }
+        : state;
     case "opened":
       return state.step === "opening" ? { step: "preview" } : state;
     case "blocked":
-      return isOneOf(state, "opening", "preview", "countdown", "recording")
+      return isOneOf(state, "opening", "preview", "countdown", "recording", "finishing")
         ? { step: "blocked", error: event.error }
         : state;
     case "begin":
@@ -116,25 +118,25 @@ function beforeFilming(
   }
 }
 
-/** From the countdown to the last second. */
+/** Handles the steps from the countdown to the last second. */
 function whileFilming(
   state: RecorderState,
-  type: "tick" | "pause" | "resume" | "stop",
+  type: "countDown" | "pause" | "resume" | "stop",
 ): RecorderState {
   if (state.step === "countdown") {
     if (type === "stop") return { step: "preview" };
-    if (type !== "tick") return state;
+    if (type !== "countDown") return state;
     return state.left > 1
       ? { step: "countdown", left: state.left - 1 }
       : { step: "recording", isPaused: false };
   }
-  if (state.step !== "recording" || type === "tick") return state;
+  if (state.step !== "recording" || type === "countDown") return state;
   return type === "stop"
     ? { step: "finishing" }
     : { step: "recording", isPaused: type === "pause" };
 }
 
-/** From "Send" to the server's confirmation. */
+/** Handles the steps from "Send" to the server's confirmation. */
 function whileSending(
   state: RecorderState,
   event: Extract<RecorderEvent, { type: "send" | "refused" | "saved" }>,

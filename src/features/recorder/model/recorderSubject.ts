@@ -1,18 +1,18 @@
 import type { Speaker, Submission } from "@contract/http/submission";
 
-/** What is being recorded, and by which right. */
+/** Describes what is recorded, and what gives the right to record it. */
 export interface RecorderSubject {
-  /** Null for a feedback, which belongs to no reel. */
+  /** It is null for feedback, which belongs to no reel. */
   readonly tributeId: string | null;
   readonly kind: Submission["kind"];
   readonly questionId: string | null;
   readonly question: string | null;
-  /** Token of the invite link, for those who are not in the reel yet. */
+  /** Holds the token of the invite link, for people who are not in the reel yet. */
   readonly invite: string | null;
-  /** Token of the gift link, for the recipient's thank-you. */
+  /** Holds the token of the gift link, for the recipient's thank-you. */
   readonly tgd: string | null;
-  /** Id of the submission whose place it takes. */
+  /** Gives the id of the submission that the video replaces. */
   readonly replaces?: string | null;
-  /** Whom an organiser records, in whose name it appears. */
+  /** Names the person whom an organiser records, and whose name appears. */
   readonly onBehalfOf?: Speaker | null;
 }

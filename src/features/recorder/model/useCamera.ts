@@ -15,13 +15,23 @@ export interface Camera {
   readonly stream: MediaStream | null;
   readonly isMirrored: boolean;
   readonly devices: Devices;
-  /** Opens it, instead of the one that is open. Throws `CameraError`; null when the screen has gone meanwhile. */
+  /**
+   * Opens the camera and closes the current stream. It resolves to null if the screen was left
+   * meanwhile.
+   * @throws CameraError
+   */
   readonly open: Opening;
-  /** As `open`, the microphone alone. */
+  /** Opens only the microphone, in the same way. */
   readonly listen: Opening;
-  /** The other side of a phone, the next camera of a computer. Throws `CameraError`. */
+  /**
+   * Switches to the other side of a phone, or to the next camera of a computer.
+   * @throws CameraError
+   */
   readonly switchOver: Opening;
-  /** Opens what somebody has chosen of the devices, by its id. Throws `CameraError`. */
+  /**
+   * Opens the chosen device by its id.
+   * @throws CameraError
+   */
   readonly choose: (
     chosen: Pick<CameraChoice, "deviceId" | "microphoneId">,
   ) => Promise<MediaStream | null>;
@@ -30,13 +40,13 @@ export interface Camera {
 
 const NO_DEVICES: Devices = { cameras: [], microphones: [] };
 
-/** The camera of one screen: one stream at a time, closed with the screen. */
+/** Provides the camera of one screen: one stream at a time, which closes with the screen. */
 export function useCamera(): Camera {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState(NO_DEVICES);
   const current = useRef<MediaStream | null>(null);
   const choice = useRef<CameraChoice>({ facing: "user" });
-  /** Counts openings, so that a permission answered too late opens nothing. */
+  /** Counts the openings, so that a late permission opens nothing. */
   const turn = useRef(0);
 
   const close = useCallback(() => {
@@ -83,7 +93,10 @@ export function useCamera(): Camera {
   return { stream, isMirrored, devices, open, listen, switchOver, choose, close };
 }
 
-/** Phones know sides (and many lenses for each, all but one useless here); computers only know devices. */
+/**
+ * Returns the next camera. Phones distinguish sides (with several lenses each, of which only one is
+ * useful here), computers only devices.
+ */
 function nextChoice(
   choice: CameraChoice,
   stream: MediaStream | null,

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Trim } from "@contract/trim";
-import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
-import { CameraError, toCameraError } from "../capture/cameraError";
+import { type Dispatch, type RefObject, useEffect, useReducer, useState } from "react";
+import { CameraError, type CameraProblem, toCameraError } from "../capture/cameraError";
 import type { CameraChoice } from "../capture/camera";
+import type { CameraRecorder } from "../capture/cameraRecorder";
+import { recordingWays } from "../capture/cameraSupport";
+import type { OutputProblem } from "../capture/outputWatch";
 import { changeRecording } from "../upload/recordings";
 import { fileObstacle } from "./fileObstacle";
-import { keepFile } from "./filming";
-import { send, setAside, throwAway } from "./outbox";
+import { storeFile } from "./filming";
+import { send, stopUnsentUploads, deleteTake } from "./outbox";
 import {
   AT_INTRO,
   type RecorderEvent,
@@ -18,7 +21,7 @@ import type { RecorderSubject } from "./recorderSubject";
 import { type Camera, useCamera } from "./useCamera";
 import { useCountdown, useFilming } from "./useFilming";
 
-/** Without a camera: a voice, over a photograph or alone. */
+/** Describes a recording without a camera: a voice, over a photograph or alone. */
 export interface Voice {
   readonly picture: File | null;
 }
@@ -27,94 +30,172 @@ export interface RecorderControl {
   readonly state: RecorderState;
   readonly dispatch: Dispatch<RecorderEvent>;
   readonly camera: Camera;
-  /** Recorded time in milliseconds. */
+  /** Gives the recorded time in milliseconds. */
   readonly elapsedMs: number;
-  /** Why the device keeps no copy; null while it does. */
+  /** Says that the browser delivers nothing while it records, or is null. */
+  readonly outputProblem: OutputProblem | null;
+  /** Says why the device stores no copy, or is null. */
   readonly storeProblem: string | null;
-  /** Why the chosen file can't be sent; null when it can. */
+  /** Says why the chosen file cannot be sent, or is null. */
   readonly fileProblem: string | null;
-  /** Set while a voice is recorded instead of a picture. */
+  /** It is set while a voice is recorded instead of a picture. */
   readonly voice: Voice | null;
   readonly openCamera: () => void;
   readonly openMicrophone: (voice: Voice) => void;
-  /** What was opened last, once more. */
+  /** Opens again what was opened last. */
   readonly openAgain: () => void;
+  /** Gives up a recording without bytes, and opens the camera to record in another way. */
+  readonly recordOtherwise: () => void;
   readonly switchCamera: () => void;
   readonly chooseDevice: (chosen: Pick<CameraChoice, "deviceId" | "microphoneId">) => void;
-  /** A video or a sound file. */
+  /** Takes a video or a sound file. */
   readonly chooseFile: (file: File) => void;
   readonly togglePause: () => void;
   readonly stop: () => void;
-  /** Chooses the part of the take that is to be seen. */
+  /** Chooses the part of the take that is shown. */
   readonly trim: (trim: Trim) => void;
   readonly send: (take: Take) => void;
-  /** Back to the question; a take stays on the device. */
-  readonly toStart: () => void;
-  /** Throws the take away, from the device too, and opens the camera again. */
+  /** Returns to the question. A take stays on the device. */
+  readonly restart: () => void;
+  /** Deletes the take, also from the device, and opens the camera again. */
   readonly retake: (take: Take) => void;
 }
 
-/** One recorder: its state, its camera and what a screen can do with them. */
+/** Returns one recorder: its state, its camera and what a screen can do with them. */
 export function useRecorder(subject: RecorderSubject): RecorderControl {
-  const { t } = useTranslation();
   const [state, dispatch] = useReducer(recorderReducer, AT_INTRO);
   const [storeProblem, setStoreProblem] = useState<string | null>(null);
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const [voice, setVoice] = useState<Voice | null>(null);
   const camera = useCamera();
-  const { close } = camera;
+  const { voice, setVoice, openDevice, ...opening } = useDeviceOpening(camera, dispatch);
+  const takes = useTakeHandler(voice === null, camera.close, dispatch);
+  const { fileProblem, setFileProblem, chooseFile } = useChosenFile(subject, voice, takes.onTaken);
+  // A take that its person leaves without a decision stays on the device.
+  useEffect(() => stopUnsentUploads, []);
+  useStoredTrim(state);
+  useCountdown(state, dispatch);
+  const context = { subject, picture: voice?.picture ?? null, attempt: takes.attempt };
+  const callbacks = { dispatch, onTaken: takes.onTaken, onStoreProblem: setStoreProblem };
+  const { recorder, ...filming } = useFilming(state, camera.stream, context, callbacks);
 
-  const onTaken = useCallback(
-    (take: Take | null) => {
-      close();
-      if (take) dispatch({ type: "taken", take });
-      else dispatch({ type: "blocked", error: new CameraError("recording") });
+  const open = (wanted: Voice | null): void => {
+    setFileProblem(null);
+    openDevice(wanted);
+  };
+  return {
+    state,
+    dispatch,
+    camera,
+    ...filming,
+    storeProblem,
+    fileProblem,
+    voice,
+    chooseFile,
+    ...opening,
+    openCamera: () => open(null),
+    openMicrophone: open,
+    openAgain: () => open(voice),
+    recordOtherwise() {
+      recorder.current?.discard();
+      takes.recordOtherwise(() => open(voice));
     },
-    [close],
-  );
-  // A take that is left without a word stays on the device.
-  useEffect(() => setAside, []);
-  const openWith = useCallback(async (opening: () => Promise<MediaStream | null>) => {
+    ...recordingControls(state, recorder, dispatch),
+    trim: (trim) => dispatch({ type: "trimmed", trim }),
+    send(take) {
+      send(take);
+      dispatch({ type: "send" });
+    },
+    retake(take) {
+      void deleteTake(take);
+      open(voice);
+    },
+    restart() {
+      camera.close();
+      stopUnsentUploads();
+      setVoice(null);
+      setFileProblem(null);
+      dispatch({ type: "restart" });
+    },
+  };
+}
+
+/**
+ * Handles the end of a recording, which is null without a byte. `attempt` counts the ways to record
+ * that have failed; after the last way comes the first one again.
+ */
+function useTakeHandler(hasPicture: boolean, close: () => void, dispatch: Dispatch<RecorderEvent>) {
+  const [attempt, setAttempt] = useState(0);
+  /** Goes on to the next way, and tells whether there is one. */
+  const failAttempt = (): boolean => {
+    const hasNext = attempt + 1 < recordingWays(hasPicture).length;
+    setAttempt(hasNext ? attempt + 1 : 0);
+    return hasNext;
+  };
+  const block = (problem: CameraProblem): void => {
+    close();
+    dispatch({ type: "blocked", error: new CameraError(problem) });
+  };
+  const onTaken = (take: Take | null): void => {
+    if (!take) return block(failAttempt() ? "nothingRecorded" : "cannotRecord");
+    close();
+    dispatch({ type: "taken", take });
+  };
+  const recordOtherwise = (openAgain: () => void): void => {
+    if (failAttempt()) openAgain();
+    else block("cannotRecord");
+  };
+  return { attempt, onTaken, recordOtherwise };
+}
+
+/** Opens the camera, or only the microphone for a voice, and reports when that is not possible. */
+function useDeviceOpening(camera: Camera, dispatch: Dispatch<RecorderEvent>) {
+  const [voice, setVoice] = useState<Voice | null>(null);
+  const openWith = async (open: () => Promise<MediaStream | null>): Promise<void> => {
     try {
-      if (await opening()) dispatch({ type: "opened" });
+      if (await open()) dispatch({ type: "opened" });
     } catch (error) {
       dispatch({ type: "blocked", error: toCameraError(error) });
     }
-  }, []);
-  const begin = (wanted: Voice | null): void => {
+  };
+  const openDevice = (wanted: Voice | null): void => {
     setVoice(wanted);
-    setFileProblem(null);
     dispatch({ type: "open" });
     void openWith(wanted ? camera.listen : camera.open);
   };
+  return {
+    voice,
+    setVoice,
+    openDevice,
+    switchCamera: () => void openWith(camera.switchOver),
+    chooseDevice: (chosen: Pick<CameraChoice, "deviceId" | "microphoneId">) =>
+      void openWith(() => camera.choose(chosen)),
+  };
+}
+
+/** Takes a file instead of a recording, unless it cannot be sent. */
+function useChosenFile(
+  subject: RecorderSubject,
+  voice: Voice | null,
+  onTaken: (take: Take) => void,
+) {
+  const { t } = useTranslation();
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   async function takeFile(file: File): Promise<void> {
     const obstacle = await fileObstacle(file, voice !== null, t);
     setFileProblem(obstacle);
     if (obstacle) return;
     const isSound = file.type.startsWith("audio/");
-    onTaken(await keepFile(file, { subject, picture: isSound ? (voice?.picture ?? null) : null }));
+    onTaken(await storeFile(file, { subject, picture: isSound ? (voice?.picture ?? null) : null }));
   }
+  return { fileProblem, setFileProblem, chooseFile: (file: File) => void takeFile(file) };
+}
 
-  useKeptTrim(state);
-  useCountdown(state, dispatch);
-  const about = { subject, picture: voice?.picture ?? null };
-  const callbacks = { dispatch, onTaken, onNoCopy: setStoreProblem };
-  const { recorder, elapsedMs } = useFilming(state, camera.stream, about, callbacks);
-
+/** Returns what can be done while the camera records. */
+function recordingControls(
+  state: RecorderState,
+  recorder: RefObject<CameraRecorder | null>,
+  dispatch: Dispatch<RecorderEvent>,
+): Pick<RecorderControl, "togglePause" | "stop"> {
   return {
-    state,
-    dispatch,
-    camera,
-    elapsedMs,
-    storeProblem,
-    fileProblem,
-    voice,
-    openCamera: () => begin(null),
-    openMicrophone: begin,
-    openAgain: () => begin(voice),
-    switchCamera: () => void openWith(camera.switchOver),
-    chooseDevice: (chosen) => void openWith(() => camera.choose(chosen)),
-    chooseFile: (file) => void takeFile(file),
     togglePause() {
       if (state.step !== "recording") return;
       if (state.isPaused) recorder.current?.resume();
@@ -125,36 +206,20 @@ export function useRecorder(subject: RecorderSubject): RecorderControl {
       dispatch({ type: "stop" });
       recorder.current?.stop("user");
     },
-    trim: (trim) => dispatch({ type: "trimmed", trim }),
-    send(take) {
-      send(take);
-      dispatch({ type: "send" });
-    },
-    retake(take) {
-      void throwAway(take);
-      begin(voice);
-    },
-    toStart() {
-      close();
-      setAside();
-      setVoice(null);
-      setFileProblem(null);
-      dispatch({ type: "restart" });
-    },
   };
 }
 
-/** A handle that is dragged moves often. */
+/** A trim is stored when its handle has rested for this long; a dragged handle moves often. */
 const TRIM_RESTS_MS = 300;
 
-/** Keeps the trim beside the copy, so that it is still there on a later visit. */
-function useKeptTrim(state: RecorderState): void {
+/** Stores the trim beside the copy, so that it still exists on a later visit. */
+function useStoredTrim(state: RecorderState): void {
   const take = state.step === "review" ? state.take : null;
   const { id = null, trim = null } = take ?? {};
   useEffect(() => {
     if (id === null || trim === null) return undefined;
     const timer = setTimeout(
-      // Of no consequence where the device keeps no copy.
+      // This does not matter if the device stores no copy.
       () => void changeRecording(id, { trim }).catch(() => undefined),
       TRIM_RESTS_MS,
     );

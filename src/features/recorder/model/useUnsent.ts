@@ -2,46 +2,49 @@ import { useCallback, useEffect, useState } from "react";
 import { claimedElsewhere } from "../upload/claims";
 import { listUnsent } from "../upload/recordings";
 import type { Recording } from "../upload/recordingsDb";
-import { forgetDiscarded } from "../api/discard";
-import { throwAway, useSendingIds } from "./outbox";
+import { retryDiscards } from "../api/discard";
+import { deleteTake, useSendingIds } from "./outbox";
 
 export interface Unsent {
   readonly recordings: readonly UnsentRecording[];
   readonly refresh: () => void;
-  readonly remove: (recording: Recording) => void;
+  readonly deleteVideo: (recording: Recording) => void;
 }
 
 export interface UnsentRecording extends Recording {
-  /** Another tab has it open, or sends it. */
+  /** Tells whether another tab has it open or sends it. */
   readonly isElsewhere: boolean;
 }
 
-/** Videos on this device that the server has not confirmed; none where the device keeps none. */
+/**
+ * Returns the videos on this device that the server has not confirmed. There are none if the device
+ * stores none.
+ */
 export function useUnsent(): Unsent {
   const [recordings, setRecordings] = useState<readonly UnsentRecording[]>([]);
   const sending = useSendingIds();
   const refresh = useCallback(() => {
-    void listHere(sending.split(" ")).then(setRecordings);
+    void listUnsentHere(sending.split(" ")).then(setRecordings);
   }, [sending]);
   useEffect(refresh, [refresh]);
-  useEffect(() => void forgetDiscarded(), []);
+  useEffect(() => void retryDiscards(), []);
   useEffect(() => {
     // Another tab may have sent one meanwhile.
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [refresh]);
-  const remove = useCallback(
+  const deleteVideo = useCallback(
     (recording: Recording) => {
       setRecordings((before) => before.filter(({ id }) => id !== recording.id));
-      void throwAway(recording).then(refresh);
+      void deleteTake(recording).then(refresh);
     },
     [refresh],
   );
-  return { recordings, refresh, remove };
+  return { recordings, refresh, deleteVideo };
 }
 
-/** All but those that this tab sends, and those that another tab is still recording. */
-async function listHere(sending: readonly string[]): Promise<UnsentRecording[]> {
+/** Lists all but those that this tab sends, and those that another tab is still recording. */
+async function listUnsentHere(sending: readonly string[]): Promise<UnsentRecording[]> {
   const [unsent, elsewhere] = await Promise.all([
     listUnsent().catch(() => []),
     claimedElsewhere().catch(() => new Set()),

@@ -1,61 +1,62 @@
-/** This tab's right to record or send one recording. */
+/** Gives this tab the right to record or send one recording. */
 export interface Claim {
-  /** Aborted when another tab has taken the recording over. */
+  /** It is aborted when another tab takes the recording over. */
   readonly signal: AbortSignal;
   release(): void;
 }
 
-type Hold = (id: string, onLost: () => void) => () => void;
+type ClaimMethod = (id: string, onLost: () => void) => () => void;
 
 const PREFIX = "recording-";
 const TAB = crypto.getRandomValues(new Uint32Array(1)).join("");
-const own = new Map<string, Claim>();
+const ownClaims = new Map<string, Claim>();
 
 /**
- * Claims a recording for this tab, from another one if need be: who asks is where the person is now. Asked again, the same
- * claim is answered. Where the browser has no Web Locks, tabs tell each other through localStorage.
+ * Claims a recording for this tab, and takes it from another one if needed, because the person is
+ * in the tab that asks. A second call returns the same claim. If the browser has no Web Locks, tabs
+ * communicate through localStorage.
  */
 export function claimRecording(id: string): Claim {
-  const held = own.get(id);
+  const held = ownClaims.get(id);
   if (held) return held;
   const losing = new AbortController();
-  const letGo = (webLocks() ? holdLock : holdNote)(id, () => {
-    own.delete(id);
+  const releaseHold = (webLocks() ? claimByLock : claimByStorage)(id, () => {
+    ownClaims.delete(id);
     losing.abort(new Error("Another tab goes on with this video."));
   });
   const claim: Claim = {
     signal: losing.signal,
     release() {
-      if (own.get(id) === claim) own.delete(id);
-      letGo();
+      if (ownClaims.get(id) === claim) ownClaims.delete(id);
+      releaseHold();
     },
   };
-  own.set(id, claim);
+  ownClaims.set(id, claim);
   return claim;
 }
 
-/** Whether this tab itself records or sends it. */
-export const isClaimedHere = (id: string): boolean => own.has(id);
+/** Tells whether this tab records or sends it. */
+export const isClaimedHere = (id: string): boolean => ownClaims.has(id);
 
-/** Ids of the recordings that other tabs record or send at this moment. */
+/** Returns the ids of the recordings that other tabs record or send now. */
 export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
   const locks = webLocks();
-  const names = locks ? await heldNames(locks) : freshNotes();
+  const names = locks ? await heldLockNames(locks) : unexpiredKeys();
   const ids = names
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
-  return new Set(ids.filter((id) => !own.has(id)));
+  return new Set(ids.filter((id) => !ownClaims.has(id)));
 }
 
-/** Typed as always there, missing in older Safari and on insecure origins. */
+/** TypeScript declares it always present, but older Safari and insecure origins lack it. */
 const webLocks = (): LockManager | undefined => navigator.locks;
 
-async function heldNames(locks: LockManager): Promise<string[]> {
+async function heldLockNames(locks: LockManager): Promise<string[]> {
   const { held = [] } = await locks.query().catch(() => ({ held: [] }));
   return held.map(({ name }) => name ?? "");
 }
 
-const holdLock: Hold = (id, onLost) => {
+const claimByLock: ClaimMethod = (id, onLost) => {
   let free = (): void => undefined;
   const until = new Promise<void>((resolve) => {
     free = resolve;
@@ -67,11 +68,11 @@ const holdLock: Hold = (id, onLost) => {
   return free;
 };
 
-const NOTE_EVERY_MS = 2000;
-/** A tab that has not written for so long is gone. */
-const NOTE_FRESH_MS = 10_000;
+const RENEW_EVERY_MS = 2000;
+/** A tab that has not written for this long is gone. */
+const EXPIRES_AFTER_MS = 10_000;
 
-const holdNote: Hold = (id, onLost) => {
+const claimByStorage: ClaimMethod = (id, onLost) => {
   const key = PREFIX + id;
   const write = (): void => storage()?.setItem(key, `${TAB} ${Date.now()}`);
   const timer = setInterval(() => {
@@ -79,7 +80,7 @@ const holdNote: Hold = (id, onLost) => {
     if (holder === undefined || holder === TAB) return write();
     clearInterval(timer);
     onLost();
-  }, NOTE_EVERY_MS);
+  }, RENEW_EVERY_MS);
   write();
   return () => {
     clearInterval(timer);
@@ -87,16 +88,16 @@ const holdNote: Hold = (id, onLost) => {
   };
 };
 
-function freshNotes(): string[] {
-  const kept = storage();
-  if (!kept) return [];
-  return Object.keys(kept).filter((key) => {
-    const [holder, at] = kept.getItem(key)?.split(" ") ?? [];
-    return holder !== TAB && Date.now() - Number(at) < NOTE_FRESH_MS;
+function unexpiredKeys(): string[] {
+  const local = storage();
+  if (!local) return [];
+  return Object.keys(local).filter((key) => {
+    const [holder, at] = local.getItem(key)?.split(" ") ?? [];
+    return holder !== TAB && Date.now() - Number(at) < EXPIRES_AFTER_MS;
   });
 }
 
-/** Some browsers refuse it to pages whose cookies are blocked. */
+/** Returns null where browsers refuse storage to pages with blocked cookies. */
 function storage(): Storage | null {
   try {
     return localStorage;

@@ -1,27 +1,41 @@
-/** A piece of a video; `isLast` when it reaches the end and nothing will follow. */
+/** Holds a piece of a video. `isLast` tells that it reaches the end and nothing will follow. */
 interface Piece {
   readonly value: Blob | null;
   readonly isLast: boolean;
 }
 
-interface Part {
+/** Holds bytes of a video that begin at the offset `from`. */
+export interface VideoPart {
   readonly from: number;
   readonly blob: Blob;
 }
 
+/** Returns where the bytes end that follow `offset` without a gap. */
+const endOf = (parts: readonly VideoPart[], offset: number): number =>
+  parts.reduce(
+    (end, { from, blob }) => (from <= end ? Math.max(end, from + blob.size) : end),
+    offset,
+  );
+
 /**
- * A video that can be read while it is being recorded. It grows until it is `closed` (no more bytes come), and is final once
- * it is `finished` (its person has said to send it): only then may a reader learn where it ends.
+ * Represents a video that can be read while it is being recorded. It grows until it is `closed` (no
+ * more bytes come), and is final once it is `finished` (the person has tapped Send). Only then may
+ * a reader learn where it ends.
  */
 export class GrowingVideo {
-  private readonly parts: Part[] = [];
+  private readonly parts: VideoPart[] = [];
   private bytes = 0;
+  /** Counts the bytes from the first one up to the first that is missing here. */
+  private ownBytes = 0;
   private stage: "growing" | "closed" | "finished" = "growing";
   private readonly waiting = new Set<() => void>();
 
   constructor(readonly type: string) {}
 
-  /** A video that is all there: a file, or what an earlier visit has left. Final from the start. */
+  /**
+   * Creates a complete video from a file, or from a recording of an earlier visit. It is final from
+   * the start.
+   */
   static of(file: Blob): GrowingVideo {
     const video = new GrowingVideo(file.type);
     video.append(file);
@@ -29,7 +43,20 @@ export class GrowingVideo {
     return video;
   }
 
-  /** Bytes up to now. */
+  /**
+   * Creates a complete video from the parts that a device has stored, in order. It ends at the
+   * first missing byte, until the server turns out to have that (`resumeAt`).
+   */
+  static restored(parts: readonly VideoPart[], type: string): GrowingVideo {
+    const video = new GrowingVideo(type);
+    video.parts.push(...parts);
+    video.ownBytes = endOf(parts, 0);
+    video.bytes = video.ownBytes;
+    video.finish();
+    return video;
+  }
+
+  /** Counts the bytes up to now. */
   get size(): number {
     return this.bytes;
   }
@@ -38,48 +65,73 @@ export class GrowingVideo {
     return this.stage === "finished";
   }
 
+  /** Tells whether all bytes are here, and not only on the server. */
+  get isWhole(): boolean {
+    return this.bytes === this.ownBytes;
+  }
+
   append(blob: Blob): void {
     this.parts.push({ from: this.bytes, blob });
     this.bytes += blob.size;
-    this.wake();
+    this.ownBytes = this.bytes;
+    this.notifyReaders();
   }
 
-  /** The recording has ended: what is there can be read to its last byte. */
+  /**
+   * Adapts a finished video to the bytes that the server has. If it has more than this device up to
+   * the first missing byte, its bytes count, and what is stored here after them follows, up to the
+   * length that the server already knows.
+   */
+  resumeAt(offset: number, length: number | null): void {
+    if (!this.isFinished) return;
+    this.bytes =
+      offset <= this.ownBytes
+        ? this.ownBytes
+        : Math.min(endOf(this.parts, offset), length ?? Infinity);
+  }
+
+  /** Ends the recording, so that it can be read to its last byte. */
   close(): void {
     if (this.stage === "growing") this.stage = "closed";
-    this.wake();
+    this.notifyReaders();
   }
 
-  /** It is to be sent as it is now. */
+  /** Marks the video as final. */
   finish(): void {
     this.stage = "finished";
-    this.wake();
+    this.notifyReaders();
   }
 
-  /** Resolves once it is finished. */
+  /** Resolves once the video is finished. */
   async whenFinished(): Promise<void> {
     const never = new AbortController().signal;
-    while (!this.isFinished) await this.change(never);
+    while (!this.isFinished) await this.nextChange(never);
   }
 
-  /** All bytes up to now, to be played. */
+  /** Returns all bytes up to now, for playback. */
   blob(): Blob {
     return new Blob(
-      this.parts.map((part) => part.blob),
+      this.parts.filter(({ from }) => from < this.ownBytes).map((part) => part.blob),
       { type: this.type },
     );
   }
 
   /**
-   * Bytes from `start` to `end`, fewer at the end; waits for them while the video grows, and for its end to be known after the
-   * last of them. Rejects when aborted.
+   * Reads the bytes after `start`: at most `most`, and at least `least` except at the end of the
+   * video. While the video grows, it waits for them, and after the last of them until the end is
+   * known. It rejects when aborted.
    */
-  async read(start: number, end: number, signal: AbortSignal): Promise<Piece> {
+  async read(
+    start: number,
+    { least, most }: { least: number; most: number },
+    signal: AbortSignal,
+  ): Promise<Piece> {
     for (;;) {
       signal.throwIfAborted();
-      if (this.bytes >= end || this.isFinished || (this.stage === "closed" && this.bytes > start))
-        return this.piece(start, Math.min(end, this.bytes));
-      await this.change(signal);
+      const isEnough = this.bytes >= start + least;
+      if (isEnough || this.isFinished || (this.stage === "closed" && this.bytes > start))
+        return this.piece(start, Math.min(start + most, this.bytes));
+      await this.nextChange(signal);
     }
   }
 
@@ -92,20 +144,20 @@ export class GrowingVideo {
     return { value: new Blob(pieces), isLast };
   }
 
-  private wake(): void {
-    for (const go of this.waiting) go();
+  private notifyReaders(): void {
+    for (const onChange of this.waiting) onChange();
   }
 
-  private change(signal: AbortSignal): Promise<void> {
+  private nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = (settlement: () => void) => () => {
-        this.waiting.delete(go);
+      const settleWith = (settlement: () => void) => () => {
+        this.waiting.delete(onChange);
         signal.removeEventListener("abort", stop);
         settlement();
       };
-      const go = settle(resolve);
-      const stop = settle(() => reject(signal.reason as Error));
-      this.waiting.add(go);
+      const onChange = settleWith(resolve);
+      const stop = settleWith(() => reject(signal.reason as Error));
+      this.waiting.add(onChange);
       signal.addEventListener("abort", stop);
     });
   }

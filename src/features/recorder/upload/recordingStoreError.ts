@@ -1,27 +1,27 @@
 import { msg } from "@contract/msg";
 
-/** Why the local copy of a recording could not be written or read. */
+/** Names why the local copy of a recording could not be written or read. */
 export type RecordingStoreCode = "full" | "unavailable";
 
-const WORDS: Readonly<Record<RecordingStoreCode, string>> = {
+const MESSAGES: Readonly<Record<RecordingStoreCode, string>> = {
   full: msg("Your device is out of space. Keep this page open until your video is sent."),
   unavailable: msg(
-    "This browser keeps no copies of recordings. Keep this page open until your video is sent.",
+    "This browser can't save recordings. Keep this page open until your video is sent.",
   ),
 };
 
-/** A failure of the device's own storage; the message is for people. */
+/** Represents a failure of the device's own storage. The message is for people. */
 export class RecordingStoreError extends Error {
   override readonly name = "RecordingStoreError";
   readonly code: RecordingStoreCode;
 
   constructor(code: RecordingStoreCode, cause: unknown) {
-    super(WORDS[code], { cause });
+    super(MESSAGES[code], { cause });
     this.code = code;
   }
 }
 
-/** Runs work on the store; whatever it throws becomes a typed error. */
+/** Runs work on the store and converts whatever it throws into a typed error. */
 export async function typedStoreErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

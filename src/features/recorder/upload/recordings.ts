@@ -1,79 +1,99 @@
 import { randomId } from "../../../shared/lib/randomId";
-import { type Recording, recordingsDb } from "./recordingsDb";
+import { GrowingVideo, type VideoPart } from "./growingVideo";
+import { type Recording, recordingsDb, type StoredChunk } from "./recordingsDb";
 import { typedStoreErrors } from "./recordingStoreError";
 
-/** What is known when a recording begins. */
-export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "bytes"> & {
-  /** Left out where nobody needs to know it beforehand. */
+/** Describes what is known when a recording begins. */
+export type NewRecording = Omit<Recording, "id" | "submissionId" | "state" | "bytes" | "length"> & {
+  /** It is omitted if nobody needs to know it beforehand. */
   readonly id?: string;
 };
 
-/** What may be learnt later about a recording. */
-export type RecordingChange = Partial<Pick<Recording, "submissionId" | "state" | "trim">>;
+/** Describes what may change later about a recording. */
+export type RecordingChange = Partial<
+  Pick<Recording, "submissionId" | "state" | "trim" | "length">
+>;
 
 /** Appends to one recording, in the order of the calls. */
 export interface RecordingWriter {
   readonly id: string;
-  /** Resolves once the bytes are on the disk; rejects with a `RecordingStoreError`. */
+  /**
+   * Resolves once the bytes are on the disk.
+   * @throws RecordingStoreError
+   */
   append(chunk: Blob): Promise<void>;
 }
 
-/** Begins a recording on this device, with the photograph that is shown to a voice. Throws `RecordingStoreError`. */
+/**
+ * Starts a recording on this device, with the photograph that accompanies a voice.
+ * @throws RecordingStoreError
+ */
 export async function beginRecording(
-  begun: NewRecording,
+  newRecording: NewRecording,
   {
     picture = null,
     state = "recording",
   }: { picture?: Blob | null; state?: "recording" | "copying" } = {},
 ): Promise<RecordingWriter> {
-  const { id = randomId() } = begun;
-  const recording: Recording = { ...begun, id, submissionId: null, state, bytes: 0 };
+  const { id = randomId() } = newRecording;
+  const recording: Recording = { ...newRecording, id, submissionId: null, state, bytes: 0 };
   await typedStoreErrors(async () => {
     await (await recordingsDb()).add("recordings", recording);
-    if (picture) await keepPicture(id, picture);
+    if (picture) await storePicture(id, picture);
   });
-  // Asks the browser not to evict us under disk pressure; it may refuse, and nothing depends on it.
+  // This asks the browser not to evict the recordings when the disk is full. It may refuse, and
+  // nothing depends on it.
   void navigator.storage?.persist?.().catch(() => false);
-  return writer(id);
+  return createWriter(id);
 }
 
-function writer(id: string): RecordingWriter {
+function createWriter(id: string): RecordingWriter {
   let position = 0;
+  let length = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     id,
     append(chunk) {
-      const at = position++;
-      // A later chunk never overtakes an earlier one, and is still tried when the earlier one failed.
-      const written = last.then(() => typedStoreErrors(() => store(id, at, chunk)));
+      const place = { position: position++, from: length };
+      length += chunk.size;
+      // A later chunk never overtakes an earlier one, and is tried even if the earlier one failed.
+      const written = last.then(() => typedStoreErrors(() => storeChunk(id, place, chunk)));
       last = written.catch(() => undefined);
       return written;
     },
   };
 }
 
-/** Before the first chunk, so that it goes wherever the recording goes. */
-const PICTURE_AT = -1;
+/**
+ * The picture has this position before the first chunk, so that it is moved and deleted with the
+ * recording.
+ */
+const PICTURE_POSITION = -1;
 
-async function keepPicture(recordingId: string, picture: Blob): Promise<void> {
+async function storePicture(recordingId: string, picture: Blob): Promise<void> {
   const bytes = await picture.arrayBuffer();
-  await (await recordingsDb()).put("chunks", { recordingId, position: PICTURE_AT, bytes });
+  await (await recordingsDb()).put("chunks", { recordingId, position: PICTURE_POSITION, bytes });
 }
 
-/** The photograph that is shown to a voice; null where there is none. */
+/** Returns the photograph that accompanies a voice, or null. */
 export async function readPicture(id: string): Promise<Blob | null> {
   return typedStoreErrors(async () => {
-    const kept = await (await recordingsDb()).get("chunks", [id, PICTURE_AT]);
+    const kept = await (await recordingsDb()).get("chunks", [id, PICTURE_POSITION]);
     return kept ? new Blob([kept.bytes]) : null;
   });
 }
 
-async function store(id: string, position: number, chunk: Blob): Promise<void> {
-  // Read before the transaction opens: one that waits for anything else closes itself.
+async function storeChunk(
+  id: string,
+  { position, from }: { position: number; from: number },
+  chunk: Blob,
+): Promise<void> {
+  // The bytes are read before the transaction opens, because a transaction that waits for anything
+  // else closes itself.
   const bytes = await chunk.arrayBuffer();
   const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
   await Promise.all([
-    tx.objectStore("chunks").put({ recordingId: id, position, bytes }),
+    tx.objectStore("chunks").put({ recordingId: id, position, from, bytes }),
     countBytes(),
     tx.done,
   ]);
@@ -81,13 +101,14 @@ async function store(id: string, position: number, chunk: Blob): Promise<void> {
   async function countBytes(): Promise<void> {
     const recordings = tx.objectStore("recordings");
     const recording = await recordings.get(id);
-    // Deleted meanwhile: nothing may bring it back.
+    // A recording that was deleted meanwhile must not come back.
     if (!recording || recording.state === "discarded") return tx.abort();
-    await recordings.put({ ...recording, bytes: recording.bytes + bytes.byteLength });
+    const stored = recording.bytes + bytes.byteLength;
+    await recordings.put({ ...recording, bytes: stored, length: from + bytes.byteLength });
   }
 }
 
-/** Notes how far a recording has come; one that is gone stays gone. */
+/** Stores the progress of a recording. A deleted one stays deleted. */
 export async function changeRecording(id: string, change: RecordingChange): Promise<void> {
   await typedStoreErrors(async () => {
     const tx = (await recordingsDb()).transaction("recordings", "readwrite");
@@ -97,7 +118,7 @@ export async function changeRecording(id: string, change: RecordingChange): Prom
   });
 }
 
-/** Recordings that have bytes and are not confirmed by the server, newest first. */
+/** Lists recordings that have bytes and are not confirmed by the server, newest first. */
 export async function listUnsent(): Promise<Recording[]> {
   const all = await typedStoreErrors(async () => (await recordingsDb()).getAll("recordings"));
   return all
@@ -105,60 +126,80 @@ export async function listUnsent(): Promise<Recording[]> {
     .sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** The whole recording, in order; null when it is not here. */
-export async function readRecording(id: string): Promise<Blob | null> {
+/**
+ * Returns what is stored of a recording, each chunk at its offset, or null if it is not here.
+ * Without its missing chunks, the video plays to the first of them.
+ */
+export async function readRecording(id: string): Promise<GrowingVideo | null> {
   return typedStoreErrors(async () => {
     const tx = (await recordingsDb()).transaction(["recordings", "chunks"]);
     const recording = await tx.objectStore("recordings").get(id);
     if (!recording) return null;
-    const parts: Blob[] = [];
+    const parts: VideoPart[] = [];
     const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
-    // One chunk at a time becomes a Blob, which the browser may keep on disk: a long file never fills the memory.
+    // Each chunk becomes a Blob by itself, which the browser may keep on disk, so that a long file
+    // never fills the memory.
     for await (const cursor of tx.objectStore("chunks").iterate(range)) {
-      parts.push(new Blob([cursor.value.bytes]));
+      const from = offsetOf(cursor.value, parts);
+      // The offset of what follows a missing chunk is unknown in an older recording.
+      if (from === null) break;
+      parts.push({ from, blob: new Blob([cursor.value.bytes]) });
     }
-    return new Blob(parts, { type: recording.mimeType });
+    return GrowingVideo.restored(parts, recording.mimeType);
   });
 }
 
-/** Removes a recording and its bytes: after the server's confirmation, or when its owner says so. */
+function offsetOf({ from, position }: StoredChunk, before: readonly VideoPart[]): number | null {
+  if (from !== undefined) return from;
+  const last = before.at(-1);
+  if (position !== before.length) return null;
+  return last ? last.from + last.blob.size : 0;
+}
+
+/**
+ * Deletes a recording and its bytes, after the server's confirmation or when its owner asks for it.
+ */
 export async function deleteRecording(id: string): Promise<void> {
   await typedStoreErrors(async () => {
     const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
     await Promise.all([
       tx.objectStore("recordings").delete(id),
-      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_AT], [id, Infinity])),
+      tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_POSITION], [id, Infinity])),
       tx.done,
     ]);
   });
 }
 
-/** Removes the bytes and leaves the note that the server is to forget the video too; `listDiscarded` has it. */
+/**
+ * Deletes the bytes, and leaves a note that the server must delete the video too. `listDiscarded`
+ * returns it.
+ */
 export async function discardRecording(id: string): Promise<void> {
   await typedStoreErrors(async () => {
     const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
     const recordings = tx.objectStore("recordings");
     const recording = await recordings.get(id);
     if (recording) await recordings.put({ ...recording, state: "discarded", bytes: 0 });
-    await tx.objectStore("chunks").delete(IDBKeyRange.bound([id, PICTURE_AT], [id, Infinity]));
+    await tx
+      .objectStore("chunks")
+      .delete(IDBKeyRange.bound([id, PICTURE_POSITION], [id, Infinity]));
     await tx.done;
   });
 }
 
-/** Recordings that were thrown away here and perhaps not yet on the server. */
+/** Lists recordings that were deleted here and perhaps not yet on the server. */
 export async function listDiscarded(): Promise<Recording[]> {
   const all = await typedStoreErrors(async () => (await recordingsDb()).getAll("recordings"));
   return all.filter(({ state }) => state === "discarded");
 }
 
-/** Removes every recording of this device. */
-export async function deleteAllRecordings(): Promise<void> {
-  await typedStoreErrors(async () => {
-    const tx = (await recordingsDb()).transaction(["recordings", "chunks"], "readwrite");
-    await Promise.all([
-      tx.objectStore("recordings").clear(),
-      tx.objectStore("chunks").clear(),
-      tx.done,
-    ]);
-  });
+/**
+ * Deletes the recordings of an account that was deleted. Those of other people on this device stay,
+ * and so do recordings of older versions, whose owner is unknown.
+ */
+export async function deleteRecordingsOf(ownerUid: string): Promise<void> {
+  const all = await typedStoreErrors(async () => (await recordingsDb()).getAll("recordings"));
+  for (const recording of all) {
+    if (recording.ownerUid === ownerUid) await deleteRecording(recording.id);
+  }
 }

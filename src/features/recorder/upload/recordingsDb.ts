@@ -4,46 +4,60 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { RECORDINGS_DB } from "./recordingsName";
 
 /**
- * Where a recording stands on this device; it leaves only once the server has confirmed it.
- * `copying` is a picked file, of no use until it is whole; half a `recording` is a shorter video. Of one that its person has
- * `discarded` only the note is left that the server is to forget it too.
+ * Describes the state of a recording on this device. It is deleted only after the server has
+ * confirmed it. `copying` is a picked file, which is useless until it is complete, while half a
+ * `recording` is a shorter video. A `discarded` one is only a note that the server must delete it
+ * too.
  */
 type RecordingState = "recording" | "copying" | "recorded" | "sending" | "discarded";
 
-/** What a recording is for. */
+/** Describes what a recording is for. */
 export interface RecordingAbout {
-  /** Null for a feedback. */
+  /** It is null for feedback. */
   readonly tributeId: string | null;
   readonly kind: Submission["kind"];
   readonly questionId: string | null;
-  /** What the invite link carried; needed to send it on a later visit. */
+  /** Holds the token of the invite link, which is needed to send the recording on a later visit. */
   readonly invite: string | null;
 }
 
 export interface Recording extends RecordingAbout {
   readonly id: string;
-  /** The question's words, so that an unsent video can be named without the server. */
+  /** Holds the question's text, so that an unsent video can be named without the server. */
   readonly question: string | null;
   readonly mimeType: string;
-  /** Unix milliseconds. */
+  /** Takes Unix milliseconds. */
   readonly startedAt: number;
-  /** The submission that its bytes belong to, once the server has opened one. */
+  /** Gives the submission that the bytes belong to, once the server has opened one. */
   readonly submissionId: string | null;
   readonly state: RecordingState;
   readonly bytes: number;
+  /**
+   * Counts the recorded bytes, including those that could not be stored. Recordings of older
+   * versions lack it.
+   */
+  readonly length?: number;
+  /**
+   * Names the account that recorded it, with which it is deleted. Recordings of older versions lack
+   * it, and nothing but their sending or the person deletes them.
+   */
+  readonly ownerUid?: string | null;
   readonly tgd: string | null;
-  /** Which part its person wants to be seen; missing in what an older version has kept. */
+  /** Gives the part to show. Recordings of older versions lack it. */
   readonly trim?: Trim;
-  /** The submission whose place it takes. */
+  /** Gives the submission that it replaces. */
   readonly replaces?: string | null;
-  /** Whom an organiser recorded. */
+  /** Names the person whom an organiser recorded. */
   readonly onBehalfOf?: { readonly firstName: string; readonly lastName: string } | null;
 }
 
-interface StoredChunk {
+export interface StoredChunk {
   readonly recordingId: string;
+  /** Numbers the chunks, with the ones that could not be stored. */
   readonly position: number;
-  /** Bytes, not a Blob: WebKit has lost Blobs of IndexedDB after a crash. */
+  /** This is the offset of the first byte in the recording. Chunks of older versions lack it. */
+  readonly from?: number;
+  /** Holds bytes and not a Blob, because WebKit has lost Blobs of IndexedDB after a crash. */
   readonly bytes: ArrayBuffer;
 }
 
@@ -56,25 +70,25 @@ export type RecordingsDb = IDBPDatabase<RecordingsSchema>;
 
 const VERSION = 1;
 
-let opened: Promise<RecordingsDb> | null = null;
+let connection: Promise<RecordingsDb> | null = null;
 
-/** The one connection; a failed or lost one is opened anew on the next call. */
+/** Returns the only connection. After a failure or a loss, the next call opens it again. */
 export function recordingsDb(): Promise<RecordingsDb> {
-  opened ??= open().catch((error: unknown) => {
-    opened = null;
+  connection ??= openRecordingsDb().catch((error: unknown) => {
+    connection = null;
     throw error;
   });
-  return opened;
+  return connection;
 }
 
-function open(): Promise<RecordingsDb> {
+function openRecordingsDb(): Promise<RecordingsDb> {
   return openDB<RecordingsSchema>(RECORDINGS_DB, VERSION, {
     upgrade(db) {
       db.createObjectStore("recordings", { keyPath: "id" });
       db.createObjectStore("chunks", { keyPath: ["recordingId", "position"] });
     },
     terminated() {
-      opened = null;
+      connection = null;
     },
   });
 }

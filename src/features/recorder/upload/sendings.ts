@@ -1,44 +1,36 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "../../../shared/hooks/useStore";
+import { createStore } from "../../../shared/state/createStore";
 import type { RecordingAbout } from "./recordingsDb";
 import type { UploadProgress } from "./upload";
 
-/** Where a video on its way stands. */
+/** Describes the progress of a video that is being sent. */
 export type SendingState =
   | {
       readonly step: "sending";
       readonly progress: UploadProgress;
-      /** Estimated time to the last byte, in milliseconds; null until there is a rate. */
+      /** Estimates the time to the last byte, in milliseconds. It is null until there is a rate. */
       readonly leftMs: number | null;
     }
   | { readonly step: "saved" }
-  /** The server does not take it: why, in words for people. It stays on this device. */
+  /** Says why the server refuses the video, in words for people. The video stays on this device. */
   | { readonly step: "refused"; readonly message: string };
 
-/** A video on its way that no screen shows. */
+/** Describes a video that is being sent and that no screen shows. */
 export interface UnseenSending {
   readonly id: string;
-  /** What it is about, to lead back to its recorder. */
+  /** Tells what it is about, to lead back to its recorder. */
   readonly about: RecordingAbout;
   readonly state: SendingState;
-  /** Its end has been seen. */
+  /** Runs when the person has seen the result. */
   readonly dismiss: () => void;
 }
 
-const listeners = new Set<() => void>();
-let unseen: readonly UnseenSending[] = [];
+const unseen = createStore<readonly UnseenSending[]>([]);
 
-/** Tells the shell, which knows nothing of recorders, what goes on behind its screens. */
+/** Shows the shell, which does not know recorders, what is sent behind its screens. */
 export function showSendings(sendings: readonly UnseenSending[]): void {
-  if (unseen.length === 0 && sendings.length === 0) return;
-  unseen = sendings;
-  for (const listener of listeners) listener();
+  if (unseen.get().length > 0 || sendings.length > 0) unseen.set(sendings);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** What goes on behind the screens, live. */
-export const useUnseenSendings = (): readonly UnseenSending[] =>
-  useSyncExternalStore(subscribe, () => unseen);
+/** Returns what is sent behind the screens, live. */
+export const useUnseenSendings = (): readonly UnseenSending[] => useStore(unseen);

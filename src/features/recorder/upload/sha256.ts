@@ -1,11 +1,16 @@
-/** `crypto.subtle` reads its whole input at once: beyond this, a phone may run out of memory. */
+/**
+ * `crypto.subtle` reads its whole input at once, and larger inputs may exhaust a phone's memory.
+ */
 const AT_ONCE_BYTES = 64 * 1024 * 1024;
-/** Bytes that are read and hashed between two moments for the screen. */
+/** This many bytes are read and hashed before the screen may update. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Hex SHA-256 of a file of any size, also where the browser has none of its own (insecure origins). */
+/**
+ * Returns the hex SHA-256 of a file of any size, even if the browser has no implementation
+ * (insecure origins).
+ */
 export async function sha256(file: Blob): Promise<string> {
-  // Typed as always there, missing outside secure contexts.
+  // TypeScript declares it always present, but it is missing outside secure contexts.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
   if (!subtle || file.size > AT_ONCE_BYTES) return piecewise(file);
   return hex(new Uint8Array(await subtle.digest("SHA-256", await file.arrayBuffer())));

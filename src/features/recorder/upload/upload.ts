@@ -1,57 +1,70 @@
-import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_PATH } from "@contract/limits";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
+import { ChunkPace } from "./chunkPace";
 import type { GrowingVideo } from "./growingVideo";
 import { env } from "../../../config/env";
-import { uploadDelayMs, untilOnline, waitPatiently } from "./patience";
-import { isPassing, statusOf, toUploadError } from "./uploadError";
+import { uploadDelayMs, untilOnline, waitOrUntilOnline } from "./retry";
+import { isTemporary, statusOf, toUploadError } from "./uploadError";
 
 export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** `offline` waits for the network, `waiting` for the next try; both go on by themselves. */
+  /**
+   * `offline` waits for the network, `waiting` for the next attempt. Both continue by themselves.
+   */
   readonly state: "sending" | "offline" | "waiting";
 }
 
 export interface VideoUpload {
-  /** Also the id of the upload: it is found again without any note on this device. */
+  /**
+   * It is also the id of the upload, so that it can be found again without storing anything on this
+   * device.
+   */
   readonly submissionId: string;
-  /** It may still be recorded; the upload then ends after it is finished. */
+  /** It may still be recording. The upload ends after the video is finished. */
   readonly video: GrowingVideo;
-  /** Origin of the upload server, without a path. */
+  /** Gives the origin of the upload server, without a path. */
   readonly origin: string;
-  /** The bearer token for the next request; `isRefused` asks for a new one. */
+  /** Returns the bearer token for the next request. `isRefused` asks for a new one. */
   readonly token: (isRefused: boolean) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
 interface AttemptEvents {
-  /** Bytes that left this device, up to now. */
+  readonly pace: ChunkPace;
+  /** Counts the bytes that have left this device. */
   sent(bytes: number): void;
-  /** The server has taken a chunk: whatever went wrong before is over. */
+  /** The server has accepted a chunk, so earlier failures no longer count. */
   accepted(): void;
 }
 
-/** A connection that moves nothing for so long is dead, whatever the phone says. */
+/** A connection that moves nothing for this long is dead, whatever the phone reports. */
 const STALLED_MS = 30_000;
 
-/** The server knows already how long the video is: a cut came after the last chunk had begun. */
+/**
+ * The server already knows the length of the video, because the connection broke after the last
+ * chunk had begun.
+ */
 class LengthDeclared extends Error {}
 
 /**
- * Sends a video, resuming where an earlier attempt ended, and tries on until it is there: only a refusal
- * (`UploadError`) or the signal ends it. Success means that the server has all bytes, not that they are right.
+ * Sends a video, resumes where an earlier attempt ended, and retries until it succeeds. Only a
+ * refusal (`UploadError`) or the signal ends it. Success means that the server has all bytes, not
+ * that they are correct.
  */
 export async function uploadVideo(upload: VideoUpload): Promise<void> {
   const { signal, onProgress, video } = upload;
   const sent = { bytes: 0, failures: 0, refusals: 0 };
+  const pace = new ChunkPace();
   const report = (state: UploadProgress["state"]): void =>
     onProgress({ sentBytes: sent.bytes, totalBytes: video.size, state });
 
   for (;;) {
     signal.throwIfAborted();
     try {
-      await attempt(upload, sent.refusals > 0, {
+      await attemptUpload(upload, sent.refusals > 0, {
+        pace,
         sent(bytes) {
           sent.bytes = bytes;
           report("sending");
@@ -61,18 +74,23 @@ export async function uploadVideo(upload: VideoUpload): Promise<void> {
       return;
     } catch (error) {
       signal.throwIfAborted();
-      // A token can expire during a long upload: one refusal asks for a new one.
+      // A token can expire during a long upload, so one refusal requests a new one.
       if (statusOf(error) === 401 && sent.refusals++ === 0) continue;
-      if (!isPassing(error)) throw toUploadError(error);
+      if (statusOf(error) === 413 && pace.tooLarge()) continue;
+      if (!isTemporary(error)) throw toUploadError(error);
+      pace.failed();
       report(navigator.onLine ? "waiting" : "offline");
       await untilOnline(signal);
-      await waitPatiently(uploadDelayMs(++sent.failures), signal);
+      await waitOrUntilOnline(uploadDelayMs(++sent.failures), signal);
     }
   }
 }
 
-/** Bytes of the largest file that the server takes, as the protocol tells it; null when it can't be asked now. */
-export async function largestUpload(): Promise<number | null> {
+/**
+ * Returns the size of the largest file that the server accepts, in bytes, by the tus protocol, or
+ * null if the server cannot be asked now.
+ */
+export async function maxUploadBytes(): Promise<number | null> {
   try {
     const { headers } = await fetch(env.apiOrigin + UPLOAD_PATH, { method: "OPTIONS" });
     return Number(headers.get("Tus-Max-Size")) || null;
@@ -81,38 +99,43 @@ export async function largestUpload(): Promise<number | null> {
   }
 }
 
-/** Takes back what was sent, so that the next upload of this submission starts at the first byte. */
+/** Deletes what was sent, so that the next upload of this submission starts at the first byte. */
 export async function discardUpload(
   upload: Pick<VideoUpload, "submissionId" | "origin" | "token">,
 ): Promise<void> {
   try {
-    await Upload.terminate(uploadUrl(upload), authorised(upload.token, false));
+    await Upload.terminate(uploadUrl(upload), authorization(upload.token, false));
   } catch (error) {
     if (statusOf(error) !== 404 && statusOf(error) !== 410) throw toUploadError(error);
   }
 }
 
 /**
- * Asks the server what it has (HEAD) and goes on from there; only when it knows nothing of the upload is
- * one created. Left to the client, any failed HEAD would create anew and throw away what had arrived.
+ * Asks the server what it has (HEAD) and continues from there. It creates an upload only if the
+ * server knows none. Left to the client, any failed HEAD would create a new upload and discard what
+ * had arrived.
  */
-async function attempt(
+async function attemptUpload(
   upload: VideoUpload,
   isRefused: boolean,
   events: AttemptEvents,
 ): Promise<void> {
-  const there = { uploadUrl: uploadUrl(upload) };
-  const isLengthOpen = { uploadLengthDeferred: true };
+  const existing = { uploadUrl: uploadUrl(upload) };
+  const deferredLength = { uploadLengthDeferred: true };
   try {
-    await run(upload, isRefused, events, { ...there, ...isLengthOpen });
+    await runConnection(upload, isRefused, events, { ...existing, ...deferredLength });
   } catch (error) {
     if (isLengthDeclared(error)) {
-      await run(upload, isRefused, events, { ...there, uploadSize: upload.video.size });
+      await runConnection(upload, isRefused, events, {
+        ...existing,
+        uploadSize: upload.video.size,
+      });
       return;
     }
     if (statusOf(error) !== 404 && statusOf(error) !== 410) throw error;
+    upload.video.resumeAt(0, null);
     const endpoint = upload.origin + UPLOAD_PATH;
-    await run(upload, isRefused, events, { endpoint, ...isLengthOpen });
+    await runConnection(upload, isRefused, events, { endpoint, ...deferredLength });
   }
 }
 
@@ -124,8 +147,8 @@ type RunOptions = Pick<
   "uploadUrl" | "endpoint" | "uploadLengthDeferred" | "uploadSize"
 >;
 
-/** One connection's worth of upload: ends with all bytes sent or with the first failure. */
-function run(
+/** Uploads over one connection, and ends with all bytes sent or with the first failure. */
+function runConnection(
   { submissionId, video, token, signal }: VideoUpload,
   isRefused: boolean,
   events: AttemptEvents,
@@ -133,64 +156,90 @@ function run(
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const running = new AbortController();
+    const timer: ChunkTimer = { startedAt: 0 };
     const stop = (error: Error): void => {
       void tus.abort();
-      settle(() => reject(error));
+      complete(() => reject(error));
     };
     const onAbort = (): void => stop(signal.reason as Error);
     const onOffline = (): void => stop(new Error("The network went away"));
-    const watchdog = newWatchdog(() => stop(new Error("The connection stalled")));
-    const settle = (settlement: () => void): void => {
-      watchdog.rest();
+    const watchdog = createWatchdog(() => stop(new Error("The connection stalled")));
+    const complete = (settlement: () => void): void => {
+      watchdog.stop();
       running.abort(new Error("This attempt is over"));
       signal.removeEventListener("abort", onAbort);
       globalThis.removeEventListener("offline", onOffline);
       settlement();
     };
-    const tus = new Upload(NO_FILE, {
+    const tus = new Upload(PLACEHOLDER_FILE, {
       ...options,
-      ...authorised(token, isRefused),
-      ...readFrom(video, watchdog, running.signal),
+      ...authorization(token, isRefused),
+      ...readFrom(video, { watchdog, timer, pace: events.pace }, running.signal),
       onAfterResponse(request, response) {
-        const isAsked = request.getMethod() === "HEAD" && options.uploadLengthDeferred;
-        if (isAsked && response.getHeader("Upload-Length")) throw new LengthDeclared();
+        if (request.getMethod() !== "HEAD" || !options.uploadLengthDeferred) return;
+        const length = response.getHeader("Upload-Length");
+        const offset = response.getHeader("Upload-Offset");
+        if (offset) video.resumeAt(Number(offset), length ? Number(length) : null);
+        if (length) throw new LengthDeclared();
       },
       metadata: { submissionId, filetype: video.type },
-      chunkSize: UPLOAD_CHUNK_BYTES,
-      // Tries and memory of earlier uploads are this module's: by submission, never by a file's fingerprint.
+      // The reader returns less, as the connection allows.
+      chunkSize: UPLOAD_CHUNK_MAX_BYTES,
+      // This module handles retries and remembers earlier uploads, by submission and never by a
+      // file's fingerprint.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: (bytes) => {
-        watchdog.watch();
+        watchdog.restart();
         events.sent(bytes);
       },
-      onChunkComplete: () => events.accepted(),
-      onSuccess: () => settle(resolve),
-      onError: (error) => settle(() => reject(error)),
+      onChunkComplete: (bytes) => {
+        events.pace.accepted(bytes, performance.now() - timer.startedAt);
+        events.accepted();
+      },
+      onSuccess: () => complete(resolve),
+      onError: (error) => complete(() => reject(error)),
     });
     signal.addEventListener("abort", onAbort);
     globalThis.addEventListener("offline", onOffline);
-    watchdog.watch();
+    watchdog.restart();
     tus.start();
   });
 }
 
-/** What the upload client is given in place of a file: it reads from the growing video. */
-const NO_FILE = new Blob();
+/** The upload client gets this in place of a file, and reads from the growing video. */
+const PLACEHOLDER_FILE = new Blob();
 
-/** While it waits for the camera, a connection that moves nothing is in order. */
+/** Notes when the current chunk began to be sent. */
+interface ChunkTimer {
+  startedAt: number;
+}
+
+interface Sending {
+  watchdog: Watchdog;
+  timer: ChunkTimer;
+  pace: ChunkPace;
+}
+
+/** While it waits for the camera, an idle connection is normal. */
 function readFrom(
   video: GrowingVideo,
-  watchdog: Watchdog,
+  { watchdog, timer, pace }: Sending,
   signal: AbortSignal,
 ): Pick<UploadOptions, "fileReader"> {
   const source = {
     size: video.size,
     close: () => undefined,
     async slice(start: number, end: number) {
-      watchdog.rest();
-      const { value, isLast } = await video.read(start, end, signal);
-      watchdog.watch();
+      watchdog.stop();
+      const { least, most } = pace;
+      const { value, isLast } = await video.read(
+        start,
+        { least, most: Math.min(most, end - start) },
+        signal,
+      );
+      timer.startedAt = performance.now();
+      watchdog.restart();
       return { value, done: isLast };
     },
   };
@@ -198,18 +247,18 @@ function readFrom(
 }
 
 interface Watchdog {
-  /** From now on, anew. */
-  watch(): void;
-  rest(): void;
+  /** Restarts the time limit. */
+  restart(): void;
+  stop(): void;
 }
 
-function newWatchdog(onStalled: () => void): Watchdog {
+function createWatchdog(onStalled: () => void): Watchdog {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = (): void => clearTimeout(timer);
+  const stop = (): void => clearTimeout(timer);
   return {
-    rest,
-    watch() {
-      rest();
+    stop,
+    restart() {
+      stop();
       timer = setTimeout(onStalled, STALLED_MS);
     },
   };
@@ -218,13 +267,14 @@ function newWatchdog(onStalled: () => void): Watchdog {
 const uploadUrl = (upload: Pick<VideoUpload, "origin" | "submissionId">): string =>
   `${upload.origin}${UPLOAD_PATH}/${upload.submissionId}`;
 
-/** Fetches the token for each request anew: uploads outlive tokens. */
-function authorised(
+/** Fetches the token for each request, because uploads outlive tokens. */
+function authorization(
   token: VideoUpload["token"],
   isRefused: boolean,
 ): Pick<UploadOptions, "onBeforeRequest"> {
   return {
     onBeforeRequest: async (request) => {
+      request.setHeader("api-key", env.apiKey);
       request.setHeader("Authorization", `Bearer ${await token(isRefused)}`);
     },
   };

@@ -1,38 +1,40 @@
 import { ERRORS, type ErrorCode } from "@contract/errors";
 import { DetailedError } from "tus-js-client";
-import { say } from "../../../shared/language/texts";
+import { translate } from "../../../shared/language/texts";
 
-/** An upload that will not succeed by trying again; the message is for people. */
+/** Represents an upload that will not succeed by retrying. The message is for people. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, cause?: unknown) {
-    super(say(ERRORS[code].message), { cause });
+    super(translate(ERRORS[code].message), { cause });
     this.code = code;
   }
 }
 
-/** The HTTP status that an attempt ended with; 0 when the network gave none. */
+/** Returns the HTTP status that an attempt ended with, or 0 if the network failed. */
 export function statusOf(error: unknown): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-const LATER = new Set([408, 423, 425, 429]);
+const RETRYABLE_STATUSES = new Set([408, 423, 425, 429]);
 
-/** What the upload server says about a wrong offset: its code, or the bare words of tus. */
+/** These codes mean a wrong offset: the upload server's code, or none in a plain tus error. */
 const PROTOCOL_CONFLICTS = new Set<ErrorCode | null>(["UPLOAD_INCOMPLETE", null]);
 
 /**
- * Whether the same request may succeed later: no answer, a busy or restarting server, a lock that an
- * earlier connection still holds (423), or an offset that moved meanwhile (409, cured by asking anew).
+ * Tells whether the same request may succeed later: no response, a busy or restarting server, a
+ * lock that an earlier connection still holds (423), or an offset that has moved (409, which a new
+ * HEAD resolves).
  */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (refusalIn(error)) return false;
   const status = statusOf(error);
-  // A conflict by the product's rules (a closed reel) is final; only the protocol's own one passes.
+  // A conflict by the product's rules (a closed reel) is final. Only the protocol's own conflict is
+  // temporary.
   if (status === 409) return PROTOCOL_CONFLICTS.has(codeIn(bodyOf(error)));
-  return status === 0 || status >= 500 || LATER.has(status);
+  return status === 0 || status >= 500 || RETRYABLE_STATUSES.has(status);
 }
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -44,7 +46,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: "FILE_UNREADABLE",
 };
 
-/** The refusal in the server's own code where it sent one, else by its status. */
+/** Converts a failure into the server's own code if it sent one, otherwise by its status. */
 export function toUploadError(error: unknown): UploadError {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
@@ -54,7 +56,10 @@ export function toUploadError(error: unknown): UploadError {
   );
 }
 
-/** A refusal of our own, such as nobody being signed in; the upload client wraps what its hooks throw. */
+/**
+ * Returns a refusal of our own, such as a missing sign-in. The upload client wraps what its hooks
+ * throw.
+ */
 function refusalIn(error: unknown): UploadError | null {
   const cause: unknown = error instanceof DetailedError ? error.causingError : error;
   return cause instanceof UploadError ? cause : null;

@@ -1,13 +1,6 @@
-import { useCallback } from "react";
-import { getInvitation } from "../../../services/tribute";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
+import { useGetInvitationQuery } from "../../../services/tribute";
+import { queryState } from "../../../shared/hooks/queryState";
 
-/** What an invite link shows to anybody: never more than that may stand on a poster. */
-export function useInvitation(tributeId: string, invite: string) {
-  return useAnswer(
-    useCallback(
-      (signal: AbortSignal) => getInvitation({ tributeId, invite }, signal),
-      [tributeId, invite],
-    ),
-  );
-}
+/** Returns what an invite link shows to everybody. It is never more than a poster may show. */
+export const useInvitation = (tributeId: string, invite: string) =>
+  queryState(useGetInvitationQuery({ tributeId, invite }));

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { msg } from "@contract/msg";
 import { Download, Share2 } from "lucide-react";
-import { shareByDevice } from "../../../shared/share/shareByDevice";
 import { invitation } from "../../../shared/share/shareLinks";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button, DownloadLink } from "../../../shared/ui/action/Button";
-import { canShareFiles } from "../model/posterFile";
+import { canShareFiles, shareByDevice } from "../../../shared/share/shareByDevice";
 
 interface MainActionProps {
   file: File;
@@ -15,11 +14,11 @@ interface MainActionProps {
   link: string;
 }
 
-/** The device's share sheet where it takes pictures, else the file. */
+/** Opens the device's share sheet if it accepts pictures, otherwise offers the file. */
 export function MainAction({ file, url, who, link }: MainActionProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  if (!canShareFiles()) {
+  if (!canShareFiles("poster.png", "image/png")) {
     return (
       <DownloadLink wide href={url} download={file.name} startIcon={<Download aria-hidden />}>
         {t("Download the poster")}
@@ -31,7 +30,7 @@ export function MainAction({ file, url, who, link }: MainActionProps) {
       dispatch(
         notify({
           type: "FAIL",
-          message: msg("Your device could not share it. Download it instead."),
+          message: msg("Your device couldn't share it. Download it instead."),
         }),
       ),
     );

@@ -11,30 +11,30 @@ import { Screen } from "../../../shared/ui/layout/Screen";
 import { MainAction } from "./MainAction";
 import styles from "./Poster.module.css";
 import { PosterTiles } from "./PosterTiles";
-import { posterWords } from "../model/posterWords";
+import { posterTexts } from "../model/posterTexts";
 import { usePoster } from "../model/usePoster";
 
 interface PosterScreenProps {
   tribute: TributePage;
-  /** The invite link that the code opens. */
+  /** Holds the invite link that the code opens. */
   link: string;
   onBack: () => void;
 }
 
-/** The poster of a reel, and every way to pass it on. */
+/** Shows the poster of a reel and every way to share it. */
 export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useMemo(
-    () => posterWords(tribute, { brand: env.brand, language, t }),
+  const texts = useMemo(
+    () => posterTexts(tribute, { brand: env.brand, language, t }),
     [tribute, language, t],
   );
-  const { frame, qr, poster } = usePoster(words, tribute.imageUrl);
+  const { frame, qr, poster } = usePoster(texts, tribute.imageUrl);
   const who = displayName(tribute.tributeFor, true);
   const isFailed = poster.status === "failed";
   return (
     <Screen
-      pageTitle={t("A poster for {{name}}", { name: words.name })}
+      pageTitle={t("A poster for {{name}}", { name: texts.name })}
       title={t("Poster")}
       onBack={onBack}
       occasion={tribute.tributeType}
@@ -47,13 +47,11 @@ export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
         aria-busy={poster.status === "drawing"}
       >
         {poster.status === "drawn" && (
-          <img src={poster.url} alt={`${t("Poster")}. ${altOf(words)}`} className={styles.poster} />
+          <img src={poster.url} alt={`${t("Poster")}. ${altOf(texts)}`} className={styles.poster} />
         )}
         {isFailed && (
           <ErrorState
-            message={t(
-              "Your browser could not draw the poster. The link below works all the same.",
-            )}
+            message={t("Your browser couldn't draw the poster. The link below still works.")}
           />
         )}
       </div>
@@ -66,5 +64,5 @@ export function PosterScreen({ tribute, link, onBack }: PosterScreenProps) {
   );
 }
 
-const altOf = ({ eyebrow, name, call, scan, due }: ReturnType<typeof posterWords>) =>
+const altOf = ({ eyebrow, name, call, scan, due }: ReturnType<typeof posterTexts>) =>
   `${eyebrow}: ${name}. ${call} ${scan.join(" ")} ${due}.`;

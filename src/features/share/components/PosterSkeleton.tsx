@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 
-/** Holds the poster's place. */
 export function PosterSkeleton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   return (

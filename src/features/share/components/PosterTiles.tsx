@@ -2,21 +2,21 @@ import { useTranslation } from "react-i18next";
 import { Download, Mail, MessageCircle, Printer } from "lucide-react";
 import { shareLinks } from "../../../shared/share/shareLinks";
 import { Tiles } from "../../../shared/ui/layout/Tiles";
-import { canShareFiles } from "../model/posterFile";
+import { canShareFiles } from "../../../shared/share/shareByDevice";
 
 interface PosterTilesProps {
-  /** Null while there is none. */
+  /** It is null while there is no poster. */
   poster: { file: File; url: string } | null;
   who: string;
   link: string;
 }
 
-/** The other ways, once the poster is there; the link needs no poster. */
+/** Shows the other ways to share the poster once it exists, and those that share only the link. */
 export function PosterTiles({ poster, who, link }: PosterTilesProps) {
   const { t } = useTranslation();
   const to = shareLinks(link, who, t);
   const ofPoster = poster && [
-    ...(canShareFiles()
+    ...(canShareFiles("poster.png", "image/png")
       ? [
           {
             label: t("Download"),

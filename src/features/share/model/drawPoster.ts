@@ -1,8 +1,8 @@
 import { monogramOf } from "../../../shared/lib/monogram";
-import { clipped, isRightToLeft, wrapped } from "./posterText";
-import type { PosterWords } from "./posterWords";
+import { limitLines, isRightToLeft, wrapText } from "./posterText";
+import type { PosterTexts } from "./posterTexts";
 
-/** Pixels: the shape that social networks show whole. */
+/** Gives the size in pixels, in a shape that social networks show whole. */
 export const POSTER = { width: 1080, height: 1350 } as const;
 
 export interface Picture {
@@ -12,11 +12,13 @@ export interface Picture {
 }
 
 export interface PosterParts {
-  words: PosterWords;
-  /** The reel's own picture; null: the pattern of the covers. */
+  texts: PosterTexts;
+  /** Holds the reel's own picture. If it is null, the poster shows the pattern of the covers. */
   picture: Picture | null;
   qr: CanvasImageSource;
-  /** The occasion's accent, and its deep shade for large areas under white words. */
+  /**
+   * These colours give the occasion's accent, and its dark shade for large areas under white text.
+   */
   accent: string;
   deep: string;
 }
@@ -26,7 +28,7 @@ type Context = CanvasRenderingContext2D;
 const MARGIN = 72;
 const PICTURE_HEIGHT = 880;
 const NAME_BOTTOM = 836;
-/** From large to small; long names may take more lines before anything is left out. */
+/** Lists the font sizes from large to small. Long names may take more lines before they are cut. */
 const NAME_SIZES = [
   { size: 120, maxLines: 2 },
   { size: 104, maxLines: 2 },
@@ -35,29 +37,29 @@ const NAME_SIZES = [
   { size: 60, maxLines: 4 },
 ];
 const EYEBROW_HEIGHT = 36;
-/** How far above the words their ground begins to be seen. */
+/** The shade starts this far above the text. */
 const SHADE_RISE = 200;
 const MONOGRAM = { x: POSTER.width / 2, y: 350, radius: 200 } as const;
 const CALL_TOP = 912;
-/** The quiet zone around a code is part of it: without one, some scanners see no code. */
+/** The quiet zone around a code is part of it. Without one, some scanners fail. */
 const QR = { top: 1026, size: 260, quiet: 20 } as const;
 const WHITE = "#fff";
 
 /** Draws the whole poster, from the back to the front. */
 export function drawPoster(context: Context, parts: PosterParts): void {
-  const { words, picture, deep } = parts;
+  const { texts, picture, deep } = parts;
   context.fillStyle = deep;
   context.fillRect(0, 0, POSTER.width, POSTER.height);
   if (picture) drawPicture(context, picture);
   else drawPattern(context, parts);
-  const name = nameLines(context, words.name);
+  const name = nameLines(context, texts.name);
   drawShade(context, deep, name.eyebrowY - EYEBROW_HEIGHT);
   drawName(context, parts, name);
-  drawCall(context, words.call);
+  drawCall(context, texts.call);
   drawCode(context, parts);
 }
 
-/** Fills its place, cut as a cover is: the middle stays. */
+/** Fills its area with the centre of the picture, as a cover does. */
 function drawPicture(context: Context, { source, width, height }: Picture): void {
   const scale = Math.max(POSTER.width / width, PICTURE_HEIGHT / height);
   const [w, h] = [POSTER.width / scale, PICTURE_HEIGHT / scale];
@@ -65,7 +67,7 @@ function drawPicture(context: Context, { source, width, height }: Picture): void
   context.drawImage(source, x, y, w, h, 0, 0, POSTER.width, PICTURE_HEIGHT);
 }
 
-/** Overlapping soft circles, like faces around a table. */
+/** Draws overlapping soft circles, like faces around a table. */
 function drawPattern(context: Context, parts: PosterParts): void {
   const { accent } = parts;
   const circles = [
@@ -85,8 +87,8 @@ function drawPattern(context: Context, parts: PosterParts): void {
   drawMonogram(context, parts);
 }
 
-/** The first letters where a face would be, as on the covers. */
-function drawMonogram(context: Context, { words, deep }: PosterParts): void {
+/** Draws the initials where a face would be, as on the covers. */
+function drawMonogram(context: Context, { texts, deep }: PosterParts): void {
   const { x, y, radius } = MONOGRAM;
   context.fillStyle = deep;
   context.beginPath();
@@ -101,20 +103,22 @@ function drawMonogram(context: Context, { words, deep }: PosterParts): void {
   context.font = font(128, 600);
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(monogramOf(words.name), x, y + 6);
+  context.fillText(monogramOf(texts.name), x, y + 6);
   context.textBaseline = "alphabetic";
 }
 
-/** From the picture into the ground, so that white words can be read on any picture. */
-/** Rises softly over the picture, and stands under all words as deep as the covers' own (`--fr-picture-below-words`). */
-function drawShade(context: Context, deep: string, wordsTop: number): void {
-  const top = wordsTop - SHADE_RISE;
+/**
+ * Fades the picture into the background, so that white text is readable on any picture. Behind the
+ * text it is as dark as the covers' own shade (`--fr-picture-below-words`).
+ */
+function drawShade(context: Context, deep: string, textTop: number): void {
+  const top = textTop - SHADE_RISE;
   const at = (y: number) => (y - top) / (PICTURE_HEIGHT - top);
   const shade = context.createLinearGradient(0, top, 0, PICTURE_HEIGHT);
   shade.addColorStop(0, `${deep}00`);
-  shade.addColorStop(at(wordsTop - 0.6 * SHADE_RISE), `${deep}26`);
-  shade.addColorStop(at(wordsTop - 0.25 * SHADE_RISE), `${deep}8c`);
-  shade.addColorStop(at(wordsTop), `${deep}d6`);
+  shade.addColorStop(at(textTop - 0.6 * SHADE_RISE), `${deep}26`);
+  shade.addColorStop(at(textTop - 0.25 * SHADE_RISE), `${deep}8c`);
+  shade.addColorStop(at(textTop), `${deep}d6`);
   shade.addColorStop(1, deep);
   context.fillStyle = shade;
   context.fillRect(0, top, POSTER.width, PICTURE_HEIGHT - top + 1);
@@ -124,7 +128,7 @@ function font(size: number, weight: 500 | 600 | 700): string {
   return `${weight} ${size}px Poppins, system-ui, sans-serif`;
 }
 
-/** One line from its own side: Hebrew and Arabic begin on the right. */
+/** Draws one line from its own side, because Hebrew and Arabic begin on the right. */
 function drawLine(context: Context, text: string, left: number, y: number): void {
   const isRtl = isRightToLeft(text);
   context.direction = isRtl ? "rtl" : "ltr";
@@ -133,50 +137,50 @@ function drawLine(context: Context, text: string, left: number, y: number): void
   context.fillText(text, isRtl ? POSTER.width - MARGIN : left, y);
 }
 
-/** The name stands on its last line; the occasion is above it, wherever that is. */
-function drawName(context: Context, { words, accent }: PosterParts, name: NameLines): void {
+/** Draws the name, which is aligned by its last line, and the occasion above it. */
+function drawName(context: Context, { texts, accent }: PosterParts, name: NameLines): void {
   const { size, lines, top, eyebrowY } = name;
   context.font = font(size, 700);
   lines.forEach((line, index) => drawLine(context, line, MARGIN, top + index * size * 1.1));
   context.fillStyle = accent;
   context.fillRect(MARGIN, eyebrowY - 15, 56, 8);
   context.font = font(36, 500);
-  drawLine(context, words.eyebrow, MARGIN + 80, eyebrowY);
+  drawLine(context, texts.eyebrow, MARGIN + 80, eyebrowY);
 }
 
 interface NameLines {
   size: number;
   lines: string[];
-  /** Where the first line stands, and the occasion above it. */
+  /** Positions the first line, and the occasion above it. */
   top: number;
   eyebrowY: number;
 }
 
-/** As large as it goes into its lines. */
+/** Chooses the largest size that fits the allowed lines. */
 function nameLines(context: Context, name: string): NameLines {
-  let smallest = placed(0, [name]);
+  let smallest = positionName(0, [name]);
   for (const { size, maxLines } of NAME_SIZES) {
     context.font = font(size, 700);
-    const lines = wrapped(context, name, POSTER.width - 2 * MARGIN);
-    if (lines.length <= maxLines) return placed(size, lines);
-    smallest = placed(size, clipped(lines, maxLines));
+    const lines = wrapText(context, name, POSTER.width - 2 * MARGIN);
+    if (lines.length <= maxLines) return positionName(size, lines);
+    smallest = positionName(size, limitLines(lines, maxLines));
   }
   return smallest;
 }
 
-function placed(size: number, lines: string[]): NameLines {
+function positionName(size: number, lines: string[]): NameLines {
   const top = NAME_BOTTOM - (lines.length - 1) * size * 1.1;
   return { size, lines, top, eyebrowY: top - size * 0.85 - 36 };
 }
 
 function drawCall(context: Context, call: string): void {
   context.font = font(40, 500);
-  const lines = clipped(wrapped(context, call, POSTER.width - 2 * MARGIN), 2);
+  const lines = limitLines(wrapText(context, call, POSTER.width - 2 * MARGIN), 2);
   lines.forEach((line, index) => drawLine(context, line, MARGIN, CALL_TOP + index * 52));
 }
 
-/** The code on white, because scanners need it so, with what to do beside it. */
-function drawCode(context: Context, { qr, words }: PosterParts): void {
+/** Draws the code on white, as scanners need it, with the instructions beside it. */
+function drawCode(context: Context, { qr, texts }: PosterParts): void {
   context.fillStyle = WHITE;
   context.beginPath();
   context.roundRect(MARGIN, QR.top, QR.size, QR.size, 24);
@@ -186,8 +190,8 @@ function drawCode(context: Context, { qr, words }: PosterParts): void {
   context.drawImage(qr, MARGIN + QR.quiet, QR.top + QR.quiet, edge, edge);
   const left = MARGIN + QR.size + 40;
   context.font = font(36, 600);
-  const lines = words.scan.flatMap((line) => wrapped(context, line, POSTER.width - MARGIN - left));
+  const lines = texts.scan.flatMap((line) => wrapText(context, line, POSTER.width - MARGIN - left));
   lines.forEach((line, index) => drawLine(context, line, left, QR.top + 48 + index * 48));
   context.font = font(32, 500);
-  drawLine(context, `${words.due} · ${words.brand}`, left, QR.top + QR.size - 20);
+  drawLine(context, `${texts.due} · ${texts.brand}`, left, QR.top + QR.size - 20);
 }

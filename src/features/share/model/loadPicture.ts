@@ -1,10 +1,13 @@
 import type { Picture } from "./drawPoster";
 
-/** The picture at an address, to be drawn; null when it cannot be had, so that the poster goes without it. */
+/**
+ * Loads a picture for drawing. It returns null if it is unavailable, so that the poster is drawn
+ * without it.
+ */
 export async function loadPicture(url: string | null): Promise<Picture | null> {
   if (!url) return null;
   const image = new Image();
-  // Without it a picture of another site would make the canvas unreadable.
+  // Without this, a picture of another site would make the canvas unreadable.
   image.crossOrigin = "anonymous";
   image.src = url;
   try {
@@ -15,9 +18,9 @@ export async function loadPicture(url: string | null): Promise<Picture | null> {
   }
 }
 
-/** Canvas draws with what is there: the weights of the poster must have come before. */
+/** Loads the font weights of the poster, because a canvas draws only with loaded fonts. */
 export async function loadFonts(): Promise<void> {
   const weights = [500, 600, 700].map((weight) => document.fonts.load(`${weight} 40px Poppins`));
-  // Without them the poster is drawn in the system's letters.
+  // Without them, the poster is drawn in the system's font.
   await Promise.allSettled(weights);
 }

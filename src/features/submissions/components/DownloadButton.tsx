@@ -1,30 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Download } from "lucide-react";
-import { getDownloadUrl } from "../../../services/submission";
-import { dataOf } from "../../../shared/lib/callError";
-import { saveFrom } from "../../../shared/lib/saveFile";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
 import { IconButton } from "../../../shared/ui/action/IconButton";
-
-const download = createAppThunk("submissions/download", async (submissionId: string) => {
-  saveFrom(dataOf(await getDownloadUrl(submissionId)).url);
-});
+import { useDownload } from "../api/useDownload";
 
 interface DownloadButtonProps {
   submissionId: string;
-  /** Whose video it is. */
+  /** Names the sender of the video. */
   name: string;
 }
 
-/** Saves a video as it was sent; the address is asked for when it is needed, because it expires. */
+/** Saves the original of a video. */
 export function DownloadButton({ submissionId, name }: DownloadButtonProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const download = useDownload(submissionId);
   return (
-    <IconButton
-      label={t("Download {{name}}’s video", { name })}
-      onClick={() => void dispatch(download(submissionId))}
-    >
+    <IconButton label={t("Download {{name}}’s video", { name })} onClick={() => void download()}>
       <Download aria-hidden size={20} />
     </IconButton>
   );

@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { Play, RotateCcw, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { paths } from "../../../config/paths";
-import { getReplay, removeSubmission } from "../../../services/submission";
-import { dataOf } from "../../../shared/lib/callError";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
-import { utilityChanged } from "../../../shared/state/utilityStateSlice";
+import { useRemoveSubmissionMutation } from "../../../services/submission";
 import { Button, ButtonLink } from "../../../shared/ui/action/Button";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { IconButton } from "../../../shared/ui/action/IconButton";
@@ -16,47 +13,37 @@ import { JoyTheme } from "../../../shared/ui/theme/JoyTheme";
 import { ReplayPopup } from "./ReplayPopup";
 import { SubmissionCard } from "./SubmissionCard";
 import { useOwnAnswers } from "../model/useOwnAnswers";
-
-const CLOSED = { videoUrl: "", isVideoReplayPopupShow: false };
-
-const removeAnswer = createAppThunk("submissions/removeAnswer", async (submissionId: string) =>
-  dataOf(await removeSubmission(submissionId)),
-);
-
-const replay = createAppThunk("submissions/replay", async (submissionId: string, { dispatch }) => {
-  const { playlistUrl } = dataOf(await getReplay(submissionId));
-  dispatch(utilityChanged({ videoUrl: playlistUrl, isVideoReplayPopupShow: true }));
-});
+import { useReplay } from "../model/useReplay";
 
 interface OwnAnswersProps {
   tributeId: string;
-  /** The token of the link that its person came by. */
+  /** Holds the token of the invite link, if the user came by one. */
   invite?: string;
-  /** What was sent to a closed reel stays as it is. */
+  /** Tells whether the reel is open. Answers to a closed reel cannot change. */
   isOpen: boolean;
+  /** Tells whether the organisers take no more videos from the user, who can still delete them. */
+  isBlocked: boolean;
 }
 
-/** What somebody has sent to a reel: how far it is, and until the reel is closed theirs to record again or to delete. */
-export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
+/**
+ * Lists the user's own answers to a reel with their progress. Until the reel is closed, they can
+ * record them again or delete them.
+ */
+export function OwnAnswers({ tributeId, invite, isOpen, isBlocked }: OwnAnswersProps) {
   const { t } = useTranslation();
   const answers = useOwnAnswers(tributeId);
-  const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState<Submission | null>(null);
-  // It is kept with the rest of the slice; an address of an earlier visit plays nothing any more.
-  useEffect(() => {
-    dispatch(utilityChanged(CLOSED));
-    return () => void dispatch(utilityChanged(CLOSED));
-  }, [dispatch]);
-  const remove = async () => {
-    if (!asked) return;
-    // The server's event takes it from the list.
-    await dispatch(removeAnswer(asked._id));
-    setAsked(null);
+  const { replay, close } = useReplay();
+  const [removeSubmission] = useRemoveSubmissionMutation();
+  const [deleting, setDeleting] = useState<Submission | null>(null);
+  const confirmDeletion = async () => {
+    if (!deleting) return;
+    await removeSubmission({ submissionId: deleting._id });
+    setDeleting(null);
   };
   if (answers.length === 0) return null;
   return (
     <JoyTheme>
-      <Stack as="section" gap={1.5} aria-label={t("What you have sent")}>
+      <Stack as="section" gap={1.5} aria-label={t("What you've sent")}>
         <Text as="h2" size={16}>
           {answers.length === 1 ? t("Your video") : t("Your videos")}
         </Text>
@@ -69,9 +56,10 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
                 action={
                   <OwnActions
                     answer={answer}
-                    recordHref={isOpen ? hrefOf({ answer, tributeId, invite }) : null}
-                    onWatch={() => void dispatch(replay(answer._id))}
-                    onDelete={() => setAsked(answer)}
+                    recordHref={isOpen && !isBlocked ? hrefOf({ answer, tributeId, invite }) : null}
+                    canDelete={isOpen}
+                    onWatch={() => void replay(answer._id)}
+                    onDelete={() => setDeleting(answer)}
                   />
                 }
               />
@@ -79,28 +67,28 @@ export function OwnAnswers({ tributeId, invite, isOpen }: OwnAnswersProps) {
           ))}
         </Stack>
       </Stack>
-      <ReplayPopup onClose={() => dispatch(utilityChanged(CLOSED))} />
+      <ReplayPopup title={t("Your video")} onClose={close} />
       <ConfirmDialog
-        open={asked !== null}
+        open={deleting !== null}
         title={t("Delete your video?")}
         description={t(
-          "It is deleted for good, and will not be in the reel. You can record another one while the reel is open.",
+          "It will be deleted for good and won't be in the reel. You can record another one while the reel is open.",
         )}
         confirm={t("Delete")}
         isDangerous
-        onConfirm={remove}
-        onCancel={() => setAsked(null)}
+        onConfirm={confirmDeletion}
+        onCancel={() => setDeleting(null)}
       />
     </JoyTheme>
   );
 }
 
-interface Answering extends Pick<OwnAnswersProps, "tributeId" | "invite"> {
+interface AnswerLink extends Pick<OwnAnswersProps, "tributeId" | "invite"> {
   answer: Submission;
 }
 
-/** Where it is recorded again, or, what has not arrived, sent. */
-function hrefOf({ answer, tributeId, invite }: Answering): string {
+/** Returns where an answer is recorded again, or sent if it has not arrived. */
+function hrefOf({ answer, tributeId, invite }: AnswerLink): string {
   const { _id, questionId, state } = answer;
   const question = questionId ?? undefined;
   return paths.recordTribute({
@@ -113,14 +101,17 @@ function hrefOf({ answer, tributeId, invite }: Answering): string {
 
 interface OwnActionsProps {
   answer: Submission;
-  /** Null where nothing can be changed any more. */
+  /** It is null if no more videos are taken. */
   recordHref: string | null;
+  canDelete: boolean;
   onWatch: () => void;
   onDelete: () => void;
 }
 
-function OwnActions({ answer: { state }, recordHref, onWatch, onDelete }: OwnActionsProps) {
+function OwnActions({ answer, recordHref, canDelete, onWatch, onDelete }: OwnActionsProps) {
   const { t } = useTranslation();
+  const { state, missingEnd } = answer;
+  const retake = missingEnd ? t("Send another") : t("Retake");
   const hasArrived = state !== "uploading";
   return (
     <Stack direction="row" gap={0.5} align="center" wrap>
@@ -131,10 +122,10 @@ function OwnActions({ answer: { state }, recordHref, onWatch, onDelete }: OwnAct
       )}
       {recordHref && (
         <ButtonLink tone="plain" to={recordHref} startIcon={<RotateCcw aria-hidden />}>
-          {hasArrived ? t("Retake") : t("Go on")}
+          {hasArrived ? retake : t("Go on")}
         </ButtonLink>
       )}
-      {recordHref && hasArrived && (
+      {canDelete && hasArrived && (
         <IconButton label={t("Delete")} onClick={onDelete}>
           <Trash2 size={20} aria-hidden />
         </IconButton>

@@ -9,12 +9,16 @@ import { Dialog } from "../../../shared/ui/overlay/Dialog";
 import { Text } from "../../../shared/ui/layout/Text";
 import styles from "./ReplayPopup.module.css";
 
-/** The replay popup: a video of one's own, as the reel shows it. */
-export function ReplayPopup({ onClose }: { onClose: () => void }) {
+interface ReplayPopupProps {
+  title: string;
+  onClose: () => void;
+}
+
+export function ReplayPopup({ title, onClose }: ReplayPopupProps) {
   const { t } = useTranslation();
   const { videoUrl, isVideoReplayPopupShow } = useAppSelector((state) => state.utilityState);
   return (
-    <Dialog title={t("Your video")} open={isVideoReplayPopupShow} onClose={onClose}>
+    <Dialog title={title} open={isVideoReplayPopupShow} onClose={onClose}>
       {videoUrl && <Replay key={videoUrl} address={videoUrl} />}
       <Button tone="soft" onClick={onClose}>
         {t("Close")}
@@ -27,7 +31,7 @@ function Replay({ address }: { address: string }) {
   const { t } = useTranslation();
   const element = useRef<HTMLVideoElement>(null);
   const [{ url, part }] = useState(() => splitPart(address));
-  // Its trim may still be in the making.
+  // The server may not have applied the trim yet.
   usePlayedPart(element, part);
   const startMs = part?.startMs ?? 0;
   const [isStuck, setStuck] = useState(false);
@@ -43,12 +47,12 @@ function Replay({ address }: { address: string }) {
   }, [url, startMs]);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- who watches has said it themselves */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- viewers hear their own words */}
       <video ref={element} controls playsInline autoPlay className={styles.video} />
       {isStuck && (
         <div role="alert">
           <Text size={14} tone="danger">
-            {t("It can't be played at the moment. Please close it and try again.")}
+            {t("We can't play it right now. Please close it and try again.")}
           </Text>
         </div>
       )}

@@ -1,36 +1,41 @@
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
-import { retrySubmission } from "../../../services/submission";
-import { dataOf } from "../../../shared/lib/callError";
+import { useRetrySubmissionMutation } from "../../../services/submission";
+import { failureOf } from "../../../shared/lib/callError";
 import { Button } from "../../../shared/ui/action/Button";
 import { Text } from "../../../shared/ui/layout/Text";
 
 interface RetryButtonProps {
   submissionId: string;
-  /** Whose video it is. */
+  /** Names the sender of the video. */
   name: string;
+  /** Uses a video whose end is missing as far as it goes. */
+  acceptsTruncated?: boolean;
 }
 
-/** Has a video prepared once more that could not be; how it goes on, the server's event tells the list. */
-export function RetryButton({ submissionId, name }: RetryButtonProps) {
+/** Prepares a failed video again. The server's events then update the list. */
+export function RetryButton(props: RetryButtonProps) {
+  const { submissionId, name, acceptsTruncated = false } = props;
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
+  const [retrySubmission] = useRetrySubmissionMutation();
   const retry = async () => {
     setProblem(null);
-    try {
-      dataOf(await retrySubmission(submissionId));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+    const { error } = await retrySubmission({ submissionId, acceptsTruncated });
+    if (error) setProblem(failureOf(error).message);
   };
   return (
     <>
       <Button
         tone="soft"
-        aria-label={t("Try again to prepare {{name}}'s video", { name })}
+        aria-label={
+          acceptsTruncated
+            ? t("Use it as it is: {{name}}’s video", { name })
+            : t("Try again to prepare {{name}}'s video", { name })
+        }
         onClick={retry}
       >
-        {t("Try again")}
+        {acceptsTruncated ? t("Use it as it is") : t("Try again")}
       </Button>
       {problem && (
         <div role="alert">

@@ -2,37 +2,53 @@ import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
 import { msg } from "@contract/msg";
 import { trimmedLength } from "@contract/trim";
-import { Clapperboard } from "lucide-react";
+import { Clapperboard, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProgressBar } from "../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../shared/ui/layout/Text";
 import { clock } from "../../../shared/lib/clock";
 import { contributorName } from "../model/contributorName";
+import { MissingEnd } from "./MissingEnd";
 import { RetryButton } from "./RetryButton";
 import styles from "./SubmissionCard.module.css";
 
 interface SubmissionCardProps {
   submission: Submission;
-  /** Below the clip: buttons. */
+  /** Holds buttons below the clip. */
   action?: ReactNode;
-  /** Beside the clip: one button. */
+  /** Holds one button beside the clip. */
   end?: ReactNode;
-  /** Shown paler: it is not part of the reel. */
+  /** Plays the clip once it is ready. */
+  onPlay?: () => void;
+  /** Makes it paler, because it is not part of the reel. */
   isHidden?: boolean;
-  /** Its person looks at it themselves. */
+  /** Tells that the viewer is its sender. */
   isOwn?: boolean;
 }
 
-/** One person's clip: picture, who, which question, and how far it is. */
+/** Shows one person's clip: the picture, the person, the question and the progress. */
 export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useTranslation();
-  const { submission, action, end, isHidden, isOwn = false } = props;
+  const { submission, action, end, onPlay, isHidden, isOwn = false } = props;
   const { question, state } = submission;
   const name = contributorName(submission, t);
   return (
     <div className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card}>
       <div className={styles.clip}>
-        <Poster submission={submission} />
+        <Poster submission={submission}>
+          {onPlay && state === "ready" && (
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={t("Play {{name}}'s video", { name })}
+              onClick={onPlay}
+            >
+              <span className={styles.playIcon}>
+                <Play aria-hidden size={16} />
+              </span>
+            </button>
+          )}
+        </Poster>
         <div className={styles.words}>
           <Text weight={500}>
             <bdi>{isOwn ? (question ?? t("Your video")) : name}</bdi>
@@ -42,22 +58,17 @@ export function SubmissionCard(props: SubmissionCardProps) {
               <bdi>{question}</bdi>
             </Text>
           )}
-          {isHidden && (
-            <Text size={14} tone="quiet">
-              {t("Not shown in the reel")}
-            </Text>
-          )}
-          {state === "ready" && isOwn && (
-            <Text size={14} tone="quiet">
-              {t("Is in the reel")}
-            </Text>
-          )}
+          <ReelNote submission={submission} isHidden={isHidden} isOwn={isOwn} />
           {state !== "ready" && state !== "failed" && (
-            <Progress
-              submission={submission}
-              name={name}
-              words={isOwn ? OWN_WORDS[state] : WORDS[state]}
-            />
+            <Progress submission={submission} name={name} text={textOf(submission, state, isOwn)} />
+          )}
+          <NewTakeNote submission={submission} isOwn={isOwn} />
+          {submission.isRetake && (
+            <Text size={14} tone="quiet">
+              {isOwn
+                ? t("Your earlier video stays until this one is ready.")
+                : t("The earlier video stays until this one is ready.")}
+            </Text>
           )}
         </div>
         {end}
@@ -68,8 +79,57 @@ export function SubmissionCard(props: SubmissionCardProps) {
   );
 }
 
-/** A picture of it, and how long it is. */
-function Poster({ submission }: Pick<SubmissionCardProps, "submission">) {
+/** Says that the organisers have asked for another video, and why. */
+function NewTakeNote({
+  submission: { newTake },
+  isOwn,
+}: Pick<SubmissionCardProps, "submission" | "isOwn">) {
+  const { t } = useTranslation();
+  if (!newTake) return null;
+  const { reason } = newTake;
+  return (
+    <Text size={14}>
+      {isOwn
+        ? t("The organisers ask you for another video: “{{reason}}”", { reason })
+        : t("You asked for another video: “{{reason}}”", { reason })}
+    </Text>
+  );
+}
+
+const WAITING = {
+  own: msg("It's safe. The organiser looks at it before it's in the reel."),
+  other: msg("Waiting for you to use it"),
+};
+
+/** Says what the reel does with the clip. */
+function ReelNote(props: Pick<SubmissionCardProps, "submission" | "isHidden" | "isOwn">) {
+  const { t } = useTranslation();
+  const text = reelNote(props);
+  if (text === null) return null;
+  return (
+    <Text size={14} tone={text === WAITING.other ? undefined : "quiet"}>
+      {t(text)}
+    </Text>
+  );
+}
+
+function reelNote({
+  submission: { isWaiting, state },
+  isHidden,
+  isOwn,
+}: Pick<SubmissionCardProps, "submission" | "isHidden" | "isOwn">): string | null {
+  // An editor that shows it has decided, although the list does not know it yet.
+  if (isWaiting && isHidden !== false) return isOwn ? WAITING.own : WAITING.other;
+  if (isHidden) return msg("Not shown in the reel");
+  return state === "ready" && isOwn ? msg("Is in the reel") : null;
+}
+
+interface PosterProps {
+  submission: Submission;
+  children?: ReactNode;
+}
+
+function Poster({ submission, children }: PosterProps) {
   const { posterUrl, durationMs } = submission;
   return (
     <div className={styles.poster}>
@@ -77,39 +137,48 @@ function Poster({ submission }: Pick<SubmissionCardProps, "submission">) {
       {durationMs !== null && (
         <span className={styles.length}>{clock(trimmedLength(submission, durationMs))}</span>
       )}
+      {children}
     </div>
   );
 }
 
-type Words = Record<Exclude<Submission["state"], "ready">, string>;
+type StateTexts = Record<Exclude<Submission["state"], "ready">, string>;
 
-const WORDS: Words = {
+const STATE_TEXTS: StateTexts = {
   uploading: msg("Is sending it now"),
-  uploaded: msg("Has arrived, next in line"),
+  uploaded: msg("Has arrived, next in the queue"),
   processing: msg("Is being prepared"),
   held: msg("Waiting for a credit"),
-  failed: msg("We could not read this file."),
+  failed: msg("We couldn't read this file."),
 };
 
-/** Credits are the organiser's: whoever sent a video hears that it is safe. */
-const OWN_WORDS: Words = {
-  ...WORDS,
-  uploading: msg("Not sent yet. It is on the device that recorded it."),
-  held: msg("Safe with us. It joins the reel when the organiser lets it in."),
+/** Credits concern only the organiser, so senders read that their video is safe. */
+const OWN_STATE_TEXTS: StateTexts = {
+  ...STATE_TEXTS,
+  uploading: msg("Not sent yet. It's still on the device that recorded it."),
+  held: msg("We're keeping it safe until the organiser adds it to the reel."),
 };
+
+const INTERRUPTED = msg("Not complete yet, and nothing has arrived for a few minutes.");
+
+/** Returns what a person reads about a video that is not ready. */
+function textOf({ isInterrupted }: Submission, state: keyof StateTexts, isOwn: boolean): string {
+  if (isOwn) return OWN_STATE_TEXTS[state];
+  return isInterrupted ? INTERRUPTED : STATE_TEXTS[state];
+}
 
 interface ProgressProps {
   submission: Submission;
   name: string;
-  words: string;
+  text: string;
 }
 
-function Progress({ submission: { state, progress }, name, words }: ProgressProps) {
+function Progress({ submission: { state, progress }, name, text }: ProgressProps) {
   const { t } = useTranslation();
   return (
     <>
       <Text size={14} tone="quiet">
-        {t(words)}
+        {t(text)}
       </Text>
       {state === "processing" && (
         <ProgressBar label={t("Preparing {{name}}'s video", { name })} value={progress} />
@@ -118,13 +187,23 @@ function Progress({ submission: { state, progress }, name, words }: ProgressProp
   );
 }
 
-/** Why a video could not be prepared, and the way to try again: as wide as the card, for it is a whole sentence. */
-function Failure({ submission, name }: Omit<ProgressProps, "words">) {
+/**
+ * Explains why a video could not be prepared, and offers what to do. It is as wide as the card,
+ * because it is a whole sentence.
+ */
+function Failure({ submission, name }: Omit<ProgressProps, "text">) {
   const { t } = useTranslation();
+  const { missingEnd } = submission;
+  if (missingEnd)
+    return (
+      <div className={styles.failure}>
+        <MissingEnd submission={submission} missingEnd={missingEnd} name={name} />
+      </div>
+    );
   return (
     <div className={styles.failure}>
       <Text size={14} tone="danger">
-        {t(submission.failure ?? WORDS.failed)}
+        {t(submission.failure ?? STATE_TEXTS.failed)}
       </Text>
       <RetryButton submissionId={submission._id} name={name} />
     </div>

@@ -1,39 +1,63 @@
 import { useTranslation } from "react-i18next";
 import type { Submission } from "@contract/http/submission";
+import { canBeDownloaded } from "../model/canBeDownloaded";
 import { contributorName } from "../model/contributorName";
+import { useReplay } from "../model/useReplay";
 import { DownloadButton } from "./DownloadButton";
+import { ReplayPopup } from "./ReplayPopup";
 import { SubmissionCard } from "./SubmissionCard";
+import { VideoActions } from "./VideoActions";
+import { WaitingActions } from "./WaitingActions";
 import styles from "./SubmissionList.module.css";
 
-/** Whether it is the organisers' to keep: all of it is there, and it waits for no credit. */
-const hasArrived = ({ state }: Submission) => state !== "uploading" && state !== "held";
+interface SubmissionListProps {
+  submissions: readonly Submission[];
+  /** Tells whether the reel takes videos. */
+  isOpen: boolean;
+}
 
-/** The reel's videos, newest first; a screen reader hears of those that arrive. */
-export function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+/** Lists videos for organisers, newest first. Screen readers announce new ones. */
+export function SubmissionList({ submissions, isOpen }: SubmissionListProps) {
   const { t } = useTranslation();
+  const { replay, close } = useReplay();
   const newestFirst = submissions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
-    <ul
-      className={styles.list}
-      aria-label={t("Videos")}
-      aria-live="polite"
-      aria-relevant="additions"
-    >
-      {newestFirst.map((submission) => (
-        <li key={submission._id} className={styles.item}>
-          <SubmissionCard
-            submission={submission}
-            end={
-              hasArrived(submission) && (
-                <DownloadButton
-                  submissionId={submission._id}
-                  name={contributorName(submission, t)}
-                />
-              )
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={styles.list}
+        aria-label={t("Videos")}
+        aria-live="polite"
+        aria-relevant="additions"
+      >
+        {newestFirst.map((submission) => (
+          <li key={submission._id} className={styles.item}>
+            <SubmissionCard
+              submission={submission}
+              onPlay={() => void replay(submission._id)}
+              action={
+                submission.isWaiting && (
+                  <WaitingActions
+                    submission={submission}
+                    onWatch={() => void replay(submission._id)}
+                  />
+                )
+              }
+              end={
+                <>
+                  {canBeDownloaded(submission) && (
+                    <DownloadButton
+                      submissionId={submission._id}
+                      name={contributorName(submission, t)}
+                    />
+                  )}
+                  <VideoActions submission={submission} isOpen={isOpen} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ReplayPopup title={t("Video")} onClose={close} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 
-/** Holds the place of a list of videos. */
 export function SubmissionsSkeleton() {
   const { t } = useTranslation();
   return (

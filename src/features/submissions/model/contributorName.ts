@@ -1,7 +1,6 @@
 import type { Translate } from "@contract/msg";
 import type { Submission } from "@contract/http/submission";
 
-/** Whose video it is, in full. */
 export function contributorName(
   { contributor }: Pick<Submission, "contributor">,
   t: Translate,

@@ -2,7 +2,10 @@ import type { Submission } from "@contract/http/submission";
 import { useIdentity } from "../../../shared/identity/useIdentity";
 import { useSubmissions } from "../api/useSubmissions";
 
-/** What this person has answered in a reel, the newest first, kept up to date; empty while it is not known. */
+/**
+ * Returns the user's answers to a reel, newest first, and updates when they change. It is empty
+ * while they are unknown.
+ */
 export function useOwnAnswers(tributeId: string): readonly Submission[] {
   const { user } = useIdentity();
   const { data } = useSubmissions(tributeId);

@@ -1,19 +1,19 @@
 import type { PersonalInvite } from "@contract/http/invite";
 import { useEffect, useRef, useState } from "react";
-import type * as Service from "../../../services/invite";
+import type * as Service from "../../../services/calls";
 import { afterLoad } from "../../../shared/lib/afterLoad";
 import { logError } from "../../../shared/lib/log";
 
-/** How long a tap that was a mistake can be taken back. */
+/** A declined invitation can be taken back for this time, in ms. */
 const UNDO_MS = 6000;
 
 let service: typeof Service | undefined;
 
 /**
- * Of those who open a reel's page, few have a link of their own. Once it is there it is there at once: a page that is
- * being left does not wait for a module, not even for one that it has.
+ * Loads the calls, which few visitors of a reel's page need. Later it returns them at once, because
+ * a page that is being left does not wait for a module, not even for a loaded one.
  */
-const inviteService = async () => (service ??= await import("../../../services/invite"));
+const inviteService = async () => (service ??= await import("../../../services/calls"));
 
 type Answer = "none" | "declining" | "declined" | "failed";
 
@@ -23,8 +23,9 @@ export interface PersonalLink extends PersonalInvite {
 }
 
 /**
- * What somebody with a personal link has answered. That they look at the page is told once it has loaded. A no is told
- * after a moment in which it can be taken back, or at once when the page is left.
+ * Returns the answer of somebody with a personal link. The server learns that they opened the page
+ * once the page has loaded. It learns that they declined after the time in which they can take it
+ * back, or at once when the page is left.
  */
 export function usePersonalInvite(link: PersonalLink | null) {
   const { tributeId, token } = link ?? {};
@@ -35,13 +36,15 @@ export function usePersonalInvite(link: PersonalLink | null) {
 
   useEffect(() => {
     if (!isAsked || !tributeId || !token) return;
-    const tell = async () => {
+    const reportOpened = async () => {
       await afterLoad();
       const { openInvite } = await inviteService();
       await openInvite(tributeId, token);
     };
-    // Whether it arrives or not changes nothing on this page, and what a no needs is loaded by it.
-    void tell().catch((error: unknown) => logError("Telling that an invitation was opened", error));
+    // The page does not depend on this call. The call also loads the code that declining needs.
+    void reportOpened().catch((error: unknown) =>
+      logError("Telling that an invitation was opened", error),
+    );
   }, [isAsked, tributeId, token]);
 
   useEffect(() => {

@@ -1,45 +1,45 @@
 import type { TributeTypeName } from "@contract/http/tribute";
 import { TYPES_CACHE_MS } from "@contract/limits";
 import { useEffect, useState } from "react";
-import { getTributeTypes } from "../../../services/tribute";
-import { dataOf } from "../../../shared/lib/callError";
-import { createAppThunk, useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
+import { useGetTributeTypesQuery } from "../../../services/tribute";
+import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { type ReelTypesState, setReelTypes } from "../../../shared/state/reelTypesSlice";
 
-/** Whether the cached types are still good: there are some, and they are not older than an hour. */
-function isFresh(cache: ReelTypesState, now: number): boolean {
-  if (cache.types.length === 0 || cache.setAt === null) return false;
-  const age = now - Date.parse(cache.setAt);
+/**
+ * Tells whether the stored types can still be used: there are some, and they are not older than an
+ * hour.
+ */
+function isFresh(stored: ReelTypesState, now: number): boolean {
+  if (stored.types.length === 0 || stored.setAt === null) return false;
+  const age = now - Date.parse(stored.setAt);
   return age >= 0 && age < TYPES_CACHE_MS;
 }
 
-const loadTypes = createAppThunk("reelTypes/load", async (_: void, { dispatch, signal }) => {
-  const types = dataOf(await getTributeTypes(signal));
-  dispatch(setReelTypes({ types, setAt: new Date().toISOString() }));
-});
-
-/** The occasions to choose from: the cached ones at once, new ones when those are older than an hour. */
-export function useReelTypes(): {
+/**
+ * Returns the occasions to choose from. It returns the stored ones at once, and new ones if those
+ * are older than an hour. With the tribute of a draft, it also returns the occasion that the server
+ * has stored for it.
+ */
+export function useReelTypes(tributeId: string | null): {
   types: readonly TributeTypeName[];
+  selected: TributeTypeName | null;
   hasFailed: boolean;
   retry: () => void;
 } {
   const dispatch = useAppDispatch();
-  const cache = useAppSelector((state) => state.reelTypes);
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
-  const [isStale] = useState(() => !isFresh(cache, Date.now()));
+  const stored = useAppSelector((state) => state.reelTypes);
+  const [isStale] = useState(() => !isFresh(stored, Date.now()));
+  const isNeeded = isStale || tributeId !== null;
+  const query = useGetTributeTypesQuery(tributeId ? { tributeId } : {}, { skip: !isNeeded });
+  const { currentData: types, fulfilledTimeStamp } = query;
   useEffect(() => {
-    if (!isStale) return undefined;
-    const load = dispatch(loadTypes());
-    void load.then((result) => {
-      if (loadTypes.rejected.match(result) && !result.meta.aborted) setFailedAttempt(attempt);
-    });
-    return () => load.abort();
-  }, [dispatch, isStale, attempt]);
+    if (!types || !fulfilledTimeStamp) return;
+    dispatch(setReelTypes({ types, setAt: new Date(fulfilledTimeStamp).toISOString() }));
+  }, [dispatch, types, fulfilledTimeStamp]);
   return {
-    types: cache.types.map((one) => one.type),
-    hasFailed: failedAttempt === attempt,
-    retry: () => setAttempt((count) => count + 1),
+    types: stored.types.map((one) => one.type),
+    selected: types?.find((one) => one.isSelected)?.type ?? null,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
   };
 }

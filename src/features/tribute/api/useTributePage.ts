@@ -1,15 +1,13 @@
-import type { Answer } from "@contract/http/endpoint";
 import type { TributePage } from "@contract/http/tribute";
-import { useCallback, useEffect, useState } from "react";
-import type * as Service from "../../../services/tribute";
+import { useEffect, useState } from "react";
 import { useIdentity } from "../../../shared/identity/useIdentity";
-import { useAnswer } from "../../../shared/hooks/useAnswer";
-import { useServerEvent } from "../../../shared/realtime/useServerEvent";
+import { lateQuery, useLateQuery } from "../../../shared/hooks/useLateQuery";
+import type { CallFailure } from "../../../shared/lib/callError";
 import { useAppDispatch } from "../../../shared/state/hooks";
 import { tributeOpened } from "../../../shared/state/openTributeSlice";
-import { type PageData, pageDataOf } from "../model/pageData";
+import { pageDataOf } from "../model/pageData";
 
-/** The tokens of the link that somebody came by. */
+/** Contains the tokens of the link that somebody opened. */
 export interface LinkTokens {
   invite?: string;
   tgd?: string;
@@ -17,57 +15,44 @@ export interface LinkTokens {
 
 type TributePageState =
   | { status: "loading"; tribute: null; error: null }
-  /** `tribute` is null when nothing that the viewer holds opens the reel. */
+  /** `tribute` is null if none of the viewer's tokens opens the reel. */
   | { status: "ready"; tribute: TributePage | null; error: null }
-  | { status: "failed"; tribute: null; error: Error };
-
-/** A visitor's page came with the HTML: most need no call, and none of the code for it. */
-const getTributePage: typeof Service.getTributePage = async (query, signal) =>
-  (await import("../../../services/tribute")).getTributePage(query, signal);
+  | { status: "failed"; tribute: null; error: CallFailure };
 
 /**
- * A reel's page as its viewer may see it. A visitor gets what came with the HTML, at once and without a call;
- * who is signed in sees that until the server has told what they in particular may see. `change` puts in a page that
- * was just saved; what others change arrives by the server's event.
+ * A visitor's page comes with the HTML, so most visitors need neither a call nor the code for it.
+ */
+const GET_TRIBUTE_PAGE = lateQuery(
+  async () => (await import("../../../services/tribute")).tributeApi.endpoints.getTributePage,
+);
+
+/**
+ * Returns a reel's page as its viewer may see it. Visitors get the data that came with the HTML, at
+ * once and without a call. Signed-in users see the same until the server has answered for them.
+ * Later changes appear automatically.
  */
 export function useTributePage(
   tributeId: string,
   { invite, tgd }: LinkTokens = {},
-): TributePageState & { reload: () => void; change: (tribute: TributePage) => void } {
+): TributePageState & { reload: () => void } {
   const { user } = useIdentity();
-  const userId = user?.userId ?? null;
+  const viewerId = user?.userId ?? null;
   const [written] = useState(() => pageDataOf(tributeId));
   const initial = written?.tribute?._id === tributeId ? written : null;
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<Answer<PageData>> =>
-      initial && userId === null
-        ? { status: 200, data: initial, error: "" }
-        : getTributePage({ tributeId, invite, tgd }, signal),
-    [tributeId, invite, tgd, initial, userId],
-  );
-  const { status, data, error, reload, replace } = useAnswer(load);
-  const change = useCallback(
-    (changed: TributePage) => replace((page) => ({ ...page, tribute: changed })),
-    [replace],
-  );
-  const refresh = async () => {
-    const answer = await getTributePage({ tributeId, invite, tgd }).catch(() => null);
-    const page = answer?.data;
-    if (page) replace(() => page);
-  };
-  useServerEvent("tribute", ({ tributeId: of }) => {
-    if (of === tributeId) void refresh();
-  });
-  const tribute = status === "loading" ? initial?.tribute : data?.tribute;
-  useOpened(tribute ?? null);
+  const isDue = initial === null || viewerId !== null;
+  const asked = { tributeId, invite, tgd, viewerId };
+  const { data, failure, ask } = useLateQuery(GET_TRIBUTE_PAGE, asked, isDue);
+  const reload = () => void ask();
+  const page = data ?? (failure ? null : initial);
+  const tribute = page?.tribute ?? null;
+  useOpened(tribute);
 
-  if (tribute) return { status: "ready", tribute, error: null, reload, change };
-  if (status === "loading") return { status, tribute: null, error, reload, change };
-  if (status === "failed") return { status, tribute: null, error, reload, change };
-  return { status, tribute: null, error, reload, change };
+  if (page) return { status: "ready", tribute, error: null, reload };
+  if (failure) return { status: "failed", tribute: null, error: failure, reload };
+  return { status: "loading", tribute: null, error: null, reload };
 }
 
-/** Keeps which reel is open, and what it asks, for the screens that follow. */
+/** Stores which reel is open, and its questions, for the screens that follow. */
 function useOpened(tribute: TributePage | null): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

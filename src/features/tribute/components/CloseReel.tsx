@@ -1,50 +1,37 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import type { TributePage, TributeState } from "@contract/http/tribute";
+import type { TributePage } from "@contract/http/tribute";
 import { useState } from "react";
-import { setTributeState } from "../../../services/tribute";
-import { dataOf } from "../../../shared/lib/callError";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
+import { useSetTributeStateMutation } from "../../../services/tribute";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog";
 import { Section } from "../../../shared/ui/layout/Section";
 import { Text } from "../../../shared/ui/layout/Text";
 
-const changeState = createAppThunk(
-  "tribute/state",
-  async (body: { tributeId: string; state: TributeState }, { dispatch }) => {
-    const tribute = dataOf(await setTributeState(body));
-    const message =
-      tribute.state === "open" ? msg("The reel is open again") : msg("The reel is closed");
-    dispatch(notify({ type: "SUCCESS", message }));
-    return tribute;
-  },
-);
-
-interface CloseReelProps {
-  tribute: TributePage;
-  onChange: (tribute: TributePage) => void;
-}
-
-/** Ends the recording for everybody, and begins it again. */
-export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: CloseReelProps) {
+/** Closes the reel for everybody, and opens it again. */
+export function CloseReel({ tribute: { _id: tributeId, state } }: { tribute: TributePage }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [setTributeState] = useSetTributeStateMutation();
   const [isAsking, setAsking] = useState(false);
   const isOpen = state === "open";
   const change = async () => {
     const next = isOpen ? "closed" : "open";
-    const result = await dispatch(changeState({ tributeId, state: next }));
+    const { data } = await setTributeState({ tributeId, state: next });
     setAsking(false);
-    if (changeState.fulfilled.match(result)) onChange(result.payload);
+    if (!data) return;
+    const message =
+      data.state === "open" ? msg("The reel is open again") : msg("The reel is closed");
+    dispatch(notify({ type: "SUCCESS", message }));
   };
   return (
     <Section title={isOpen ? t("The reel is open") : t("The reel is closed")}>
       <Text size={14} tone="quiet">
         {isOpen
-          ? t("Everybody who is invited can record. Close it when all are in.")
-          : t("Nobody can record any more. Opened again, all links work as before.")}
+          ? t("Everybody you invited can record. Close the reel when everybody is in.")
+          : t("Nobody can record any more. If you reopen it, all links work as before.")}
       </Text>
       {isOpen ? (
         <Button tone="soft" onClick={() => setAsking(true)}>
@@ -57,7 +44,7 @@ export function CloseReel({ tribute: { _id: tributeId, state }, onChange }: Clos
         open={isAsking}
         title={t("Close the reel?")}
         description={t(
-          "Nobody can begin to record, and reminders stop. Who hasn't answered gives their credit back. You can open it again at any time.",
+          "Nobody can start recording, and reminders stop. You get back the credits of people who haven't answered. You can reopen the reel at any time.",
         )}
         confirm={t("Close the reel")}
         onConfirm={change}

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../shared/ui/action/Button";
 import { EmptyState } from "../../../shared/ui/feedback/EmptyState";
 import { Screen } from "../../../shared/ui/layout/Screen";
 
-/** Nothing that the viewer holds opens the reel: a mistyped, revoked or foreign address. */
+/** Tells viewers that their link opens no reel, because it is mistyped, revoked or not theirs. */
 export function ClosedLink({ loginHref, isSignedIn }: { loginHref: string; isSignedIn: boolean }) {
   const { t } = useTranslation();
   return (
@@ -20,10 +20,10 @@ export function ClosedLink({ loginHref, isSignedIn }: { loginHref: string; isSig
       <EmptyState illustration="invite" heading="h1" title={t("This link doesn't open a reel")}>
         {isSignedIn
           ? t(
-              "It may have been changed since it was sent, or a part of it got lost on the way. Please ask whoever sent it to you for a new one.",
+              "It may have changed since it was sent, or part of it may be missing. Please ask whoever sent it to you for a new one.",
             )
           : t(
-              "It may have been changed since it was sent, or a part of it got lost on the way. Please ask whoever sent it to you for a new one. If the reel is yours, sign in.",
+              "It may have changed since it was sent, or part of it may be missing. Please ask whoever sent it to you for a new one. If the reel is yours, sign in.",
             )}
       </EmptyState>
     </Screen>

@@ -2,11 +2,11 @@ import { useDates } from "../../../shared/language/useDates";
 import { useIsHydrated } from "../../../shared/hooks/useIsHydrated";
 
 /**
- * When the videos are due, for people, with the exact day beside it.
+ * Says when the videos are due, with the exact day beside it.
  *
- * The server may paint the words on another day than this device's, in another zone. React would then
- * paint the whole page anew, and lose a tap that is under way. So the painted words stay until the page
- * is the app's, and only this element is made anew.
+ * The server may render the text on another day than the device, because of its time zone. React
+ * would then render the whole page again and lose a tap. So the server's text stays until the page
+ * is hydrated, and then only this element is created again.
  */
 export function DueDate({ day }: { day: string }) {
   const { humanDay, writtenDay } = useDates();

@@ -1,16 +1,11 @@
 import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
-import {
-  TRIBUTE_TYPES,
-  type TributeDetails,
-  tributeDetailsSchema,
-  type TributePage,
-} from "@contract/http/tribute";
+import { tributeDetailsSchema } from "@contract/forms/tribute";
+import { TRIBUTE_TYPES, type TributePage } from "@contract/http/tribute";
 import { useFormik } from "formik";
 import { useId } from "react";
-import { updateTribute } from "../../../services/tribute";
-import { dataOf } from "../../../shared/lib/callError";
-import { createAppThunk, useAppDispatch } from "../../../shared/state/hooks";
+import { useUpdateTributeMutation } from "../../../services/tribute";
+import { useAppDispatch } from "../../../shared/state/hooks";
 import { notify } from "../../../shared/state/notifySlice";
 import { Button } from "../../../shared/ui/action/Button";
 import { Screen } from "../../../shared/ui/layout/Screen";
@@ -21,16 +16,10 @@ import { type DraftDetails, draftSchema } from "../model/draft";
 import { PersonStep } from "./create/PersonStep";
 import { withSuggestedName } from "../model/reelName";
 
-const changeTribute = createAppThunk(
-  "tribute/change",
-  async (body: { tributeId: string; details: TributeDetails }, { dispatch }) => {
-    const changed = dataOf(await updateTribute(body));
-    dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
-    return changed;
-  },
-);
-
-/** What was entered when the reel was made; the due date stays one of the reel's own time zone. */
+/**
+ * Returns what was entered when the reel was created. The due date stays in the reel's own time
+ * zone.
+ */
 function detailsOf(tribute: TributePage): DraftDetails {
   const { name, tributeType, tributeFor, imageUrl, dueDate, timeZone, message } = tribute;
   return { name, tributeType, tributeFor, imageUrl, dueDate, timeZone, message };
@@ -39,21 +28,24 @@ function detailsOf(tribute: TributePage): DraftDetails {
 interface EditScreenProps {
   tribute: TributePage;
   onBack: () => void;
-  onSaved: (tribute: TributePage) => void;
+  onSaved: () => void;
 }
 
-/** Changes all that was entered when the reel was made, on one screen. */
+/** Edits all details of the reel on one screen. */
 export function EditScreen({ tribute, onBack, onSaved }: EditScreenProps) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
+  const [updateTribute] = useUpdateTributeMutation();
   const form = useFormik<DraftDetails>({
     initialValues: detailsOf(tribute),
     validationSchema: draftSchema(tribute.dueDate),
     onSubmit: async (values) => {
       const details = await tributeDetailsSchema.validate(values);
-      const result = await dispatch(changeTribute({ tributeId: tribute._id, details }));
-      if (changeTribute.fulfilled.match(result)) onSaved(result.payload);
+      const { data } = await updateTribute({ tributeId: tribute._id, details });
+      if (!data) return;
+      dispatch(notify({ type: "SUCCESS", message: msg("Saved") }));
+      onSaved();
     },
   });
   const { values } = form;

@@ -1,3 +1,4 @@
+import { ERRORS } from "@contract/errors";
 import { Trans, useTranslation } from "react-i18next";
 import type { TributePage } from "@contract/http/tribute";
 import { CalendarClock, Video } from "lucide-react";
@@ -14,21 +15,22 @@ import styles from "./GuestTribute.module.css";
 import { hasAnswered, PersonalNote } from "./create/PersonalNote";
 import { TributeCover } from "./TributeCover";
 import { type PersonalLink, usePersonalInvite } from "../api/usePersonalInvite";
-import { WhoIsIn } from "./WhoIsIn";
+import { ParticipantNames } from "./ParticipantNames";
 
 interface GuestTributeProps {
   tribute: TributePage;
   recordHref: string;
-  /** The token of the invite link that the page was opened with. */
+  /** Holds the token of the invite link that the page was opened with. */
   invite?: string;
-  /** What the viewer has sent already. */
+  /** Shows what the viewer has already sent. */
   own?: ReactNode;
 }
 
-/** What somebody who was invited sees: whom it is for, what is asked, until when, and one large button. */
+/** Shows the invitation: whom the reel is for, what is asked, until when, and one large button. */
 export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeProps) {
   const who = displayName(tribute.tributeFor, true);
-  const isOpen = tribute.state === "open";
+  const { isBlocked } = tribute;
+  const isOpen = tribute.state === "open" && !isBlocked;
   const link =
     isOpen && invite && tribute.invitee
       ? { ...tribute.invitee, tributeId: tribute._id, token: invite }
@@ -39,26 +41,30 @@ export function GuestTribute({ tribute, recordHref, invite, own }: GuestTributeP
       cover={<TributeCover tribute={tribute} />}
       occasion={tribute.tributeType}
       backdropImage={tribute.imageUrl}
-      footer={isOpen && <Answers recordHref={recordHref} link={link} personal={personal} />}
+      footer={isOpen && <AnswerButtons recordHref={recordHref} link={link} personal={personal} />}
     >
       {link && <PersonalNote link={link} personal={personal} from={tribute.createdBy.firstName} />}
       {own}
-      {isOpen ? <Invitation tribute={tribute} who={who} /> : <Closed who={who} />}
-      {(isOpen || tribute.contributors.length > 0) && <WhoIsIn firstNames={tribute.contributors} />}
-      {isOpen && <Asked tribute={tribute} />}
+      {isOpen && <Invitation tribute={tribute} who={who} />}
+      {isBlocked && <BlockedNotice />}
+      {!isOpen && !isBlocked && <ClosedNotice who={who} />}
+      {(isOpen || tribute.contributors.length > 0) && (
+        <ParticipantNames firstNames={tribute.contributors} />
+      )}
+      {isOpen && <QuestionList tribute={tribute} />}
       <LanguageChoice />
     </Screen>
   );
 }
 
-interface AnswersProps {
+interface AnswerButtonsProps {
   recordHref: string;
   link: PersonalLink | null;
   personal: ReturnType<typeof usePersonalInvite>;
 }
 
-/** Yes, and for who was invited by name a polite no. */
-function Answers({ recordHref, link, personal: { answer, decline } }: AnswersProps) {
+/** Offers to record, and a polite refusal for people who were invited by name. */
+function AnswerButtons({ recordHref, link, personal: { answer, decline } }: AnswerButtonsProps) {
   const { t } = useTranslation();
   const isIn = link !== null && hasAnswered(link);
   const hasDeclined = answer === "declining" || answer === "declined";
@@ -66,7 +72,7 @@ function Answers({ recordHref, link, personal: { answer, decline } }: AnswersPro
   return (
     <>
       <ButtonLink wide to={recordHref} startIcon={<Video aria-hidden />}>
-        {hasDeclined ? t("Record after all") : yes}
+        {hasDeclined ? t("Record anyway") : yes}
       </ButtonLink>
       {link && !isIn && !hasDeclined && (
         <Button wide tone="plain" onClick={decline}>
@@ -85,8 +91,8 @@ function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
         <Trans
           i18nKey={
             createdBy.firstName
-              ? "<name>{{from}}</name> is making a video reel for <name>{{who}}</name> and would love to have you in it. A minute is enough, and you need no app."
-              : "Somebody is making a video reel for <name>{{who}}</name> and would love to have you in it. A minute is enough, and you need no app."
+              ? "<name>{{from}}</name> is making a video reel for <name>{{who}}</name> and would love to have you in it. It only takes a minute, and you don't need an app."
+              : "Somebody is making a video reel for <name>{{who}}</name> and would love to have you in it. It only takes a minute, and you don't need an app."
           }
           values={{ from: createdBy.firstName, who }}
           components={{ name: <bdi /> }}
@@ -107,7 +113,7 @@ function Invitation({ tribute, who }: { tribute: TributePage; who: string }) {
   );
 }
 
-function Closed({ who }: { who: string }) {
+function ClosedNotice({ who }: { who: string }) {
   const { t } = useTranslation();
   return (
     <Card tone="outlined">
@@ -125,7 +131,21 @@ function Closed({ who }: { who: string }) {
   );
 }
 
-function Asked({ tribute: { questions } }: { tribute: TributePage }) {
+function BlockedNotice() {
+  const { t } = useTranslation();
+  return (
+    <Card tone="outlined">
+      <Text as="h2" size={16}>
+        {t("You can't add videos to this reel")}
+      </Text>
+      <Text size={14} tone="quiet">
+        {t(ERRORS.BLOCKED.message)}
+      </Text>
+    </Card>
+  );
+}
+
+function QuestionList({ tribute: { questions } }: { tribute: TributePage }) {
   const { t } = useTranslation();
   if (questions.length === 0) return null;
   return (

@@ -5,19 +5,19 @@ import { today } from "../../../shared/lib/dates";
 import { useDates } from "../../../shared/language/useDates";
 import styles from "./ReelFacts.module.css";
 
-/** Undefined while it is asked for, null where nobody could say. */
-type Known = number | null | undefined;
+/** It is undefined while loading, and null if it could not be loaded. */
+type LoadedCount = number | null | undefined;
 
 interface ReelFactsProps {
-  /** YYYY-MM-DD */
+  /** Takes a day as YYYY-MM-DD. */
   dueDate: string;
-  /** Videos that have arrived, or are on their way. */
-  videos: Known;
-  /** People who were invited and have not answered. */
-  missing: Known;
+  /** Counts the videos that have arrived or are being sent. */
+  videos: LoadedCount;
+  /** Counts the people who were invited and have not answered. */
+  missing: LoadedCount;
 }
 
-/** The reel's numbers for its organiser: when it is due, how many are in. */
+/** Shows organisers when the reel is due, and how many videos have arrived. */
 export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
   const { humanDay, writtenDay } = useDates();
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function ReelFacts({ dueDate, videos, missing }: ReelFactsProps) {
   );
 }
 
-function Count({ value, one, many }: { value: Known; one: string; many: string }) {
+function Count({ value, one, many }: { value: LoadedCount; one: string; many: string }) {
   return (
     <div className={styles.fact}>
       <dt>{value === 1 ? one : many}</dt>

@@ -5,11 +5,11 @@ import { ReelCover } from "../../../shared/ui/media/ReelCover";
 
 interface TributeCoverProps {
   tribute: TributePage;
-  /** Small above the organisers' work, where the picture is known. */
+  /** It is small on the organisers' desk, where the picture is known. */
   size?: "screen" | "desk";
 }
 
-/** The reel's picture, whom it is for, and the reel's own name. */
+/** Shows the reel's picture, whom it is for, and its name. */
 export function TributeCover({ tribute, size }: TributeCoverProps) {
   const { t } = useTranslation();
   return (

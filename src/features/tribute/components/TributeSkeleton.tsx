@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Screen } from "../../../shared/ui/layout/Screen";
 import { Skeleton, SkeletonGroup } from "../../../shared/ui/feedback/Skeleton";
 
-/** A reel's page while it is on its way: with the large cover of an invitation, or the organisers' small one. */
+/**
+ * Shows while a reel's page is loading, with the large cover of an invitation or the organisers'
+ * small one.
+ */
 export function TributeSkeleton({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation();
   const height = isInvitation ? undefined : "var(--fr-cover-small)";

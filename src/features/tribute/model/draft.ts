@@ -1,10 +1,7 @@
 import { msg } from "@contract/msg";
-import { dayField } from "@contract/http/fields";
-import {
-  type TributeDetails,
-  tributeDetailsSchema,
-  type TributeTypeName,
-} from "@contract/http/tribute";
+import { dayField } from "@contract/fields";
+import { tributeDetailsSchema } from "@contract/forms/tribute";
+import type { TributeDetails, TributeTypeName } from "@contract/http/tribute";
 import {
   dayOf,
   dayOfUsDate,
@@ -15,24 +12,27 @@ import {
 } from "../../../shared/lib/dates";
 import type { CreateTributeState } from "../../../shared/state/createTributeSlice";
 
-/** What the create form holds: the contract's details, before an occasion is chosen. */
+/** Holds the values of the create form: the contract's details, possibly without an occasion. */
 export type DraftDetails = Omit<TributeDetails, "tributeType"> & {
   tributeType: TributeTypeName | null;
 };
 
-/** The contract's schema; the due date is still to come, or is the one that a reel already has. */
+/**
+ * Extends the contract's schema: the due date must be in the future, or be the one that a reel
+ * already has.
+ */
 export const draftSchema = (dueDate?: string) =>
   tributeDetailsSchema.shape({
     dueDate: dayField()
       .required(msg("Please choose a due date"))
       .test(
         "ahead",
-        msg("Please choose a day that is still to come"),
+        msg("Please choose a day in the future"),
         (day) => day === dueDate || day >= today(),
       ),
   });
 
-/** The stored draft as the form's values; what was not entered yet, or is over by now, has its default. */
+/** Converts the stored draft to form values. What is missing or in the past gets its default. */
 export function detailsOfDraft(draft: CreateTributeState, now = new Date()): DraftDetails {
   const day = dayOfUsDate(draft.dueDate);
   return {
@@ -46,7 +46,10 @@ export function detailsOfDraft(draft: CreateTributeState, now = new Date()): Dra
   };
 }
 
-/** The form's values as they are kept over a reload; the due date in the specification's MM/DD/YYYY. */
+/**
+ * Converts form values to a draft, which survives a reload. The due date has the specification's
+ * format MM/DD/YYYY.
+ */
 export function draftOfDetails(details: DraftDetails): Partial<CreateTributeState> {
   const { timeZone: _perDevice, dueDate, ...kept } = details;
   return { ...kept, dueDate: dueDate ? usDate(dueDate) : "" };

@@ -1,15 +1,15 @@
 import type { DataOf } from "@contract/http/endpoint";
 import type { getTributePage } from "@contract/http/tribute";
 import { PAGE_DATA } from "@contract/prerender";
-import { writtenData } from "../../../shared/lib/writtenData";
+import { embeddedData } from "../../../shared/lib/embeddedData";
 
 export type PageData = DataOf<typeof getTributePage>;
 
-/** The data of the reel's page that was loaded, whichever reel it is of. */
-export const writtenPageData = (): PageData | null => writtenData(PAGE_DATA) as PageData | null;
+/** Returns the data that came with the loaded page, whichever reel it is about. */
+export const embeddedPageData = (): PageData | null => embeddedData(PAGE_DATA) as PageData | null;
 
-/** The data of this reel's page; null when the page is another one (the app has moved on since it was loaded). */
+/** Returns the data of this reel's page, or null if another page was loaded. */
 export function pageDataOf(tributeId: string): PageData | null {
-  const data = writtenPageData();
+  const data = embeddedPageData();
   return data?.tribute?._id === tributeId ? data : null;
 }

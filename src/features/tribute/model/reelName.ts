@@ -14,10 +14,10 @@ const PATTERNS: Record<TributeTypeName, string> = {
   Reviews: msg("What people say about {{who}}"),
 };
 
-/** As long as the contract lets a reel's name be. */
+/** The contract limits the name of a reel to this length. */
 const MAX_LENGTH = 80;
 
-/** A name for the reel that most organisers will keep; empty while it is not known whom it is for. */
+/** Suggests a name for the reel, or an empty text if nobody is named yet. */
 export function suggestedReelName(
   type: TributeTypeName | null,
   people: readonly Person[],
@@ -30,7 +30,7 @@ export function suggestedReelName(
   return name.length <= MAX_LENGTH ? name : "";
 }
 
-/** Details after a change; a name that was only suggested follows what it was made of. */
+/** Returns the details after a change. A suggested name follows the change, an edited one stays. */
 export function withSuggestedName(
   before: DraftDetails,
   change: Partial<Pick<DraftDetails, "tributeType" | "tributeFor">>,

@@ -8,7 +8,7 @@ import {
 import { useAppDispatch, useAppSelector } from "../../../shared/state/hooks";
 import { type DraftDetails, detailsOfDraft, draftOfDetails, draftSchema } from "./draft";
 
-/** The steps of the create page, each with the fields that must be right before the next one. */
+/** Lists the steps of the create page. The fields of each must be valid before the next one. */
 export const CREATE_STEPS = ["occasion", "person", "details"] as const;
 export type CreateStep = (typeof CREATE_STEPS)[number];
 
@@ -19,8 +19,8 @@ const FIELDS: Record<CreateStep, readonly (keyof DraftDetails)[]> = {
 };
 
 /**
- * The create form over the persisted draft: every change is kept, so that a reload or a sign-in loses nothing.
- * `isReady(step)` touches the step's fields and says whether they are right.
+ * Manages the create form and stores every change as a draft, so that a reload or a sign-in loses
+ * nothing. `isReady(step)` touches the step's fields and tells whether they are valid.
  */
 export function useCreateForm(onComplete: (details: DraftDetails) => Promise<void>) {
   const dispatch = useAppDispatch();
@@ -33,7 +33,8 @@ export function useCreateForm(onComplete: (details: DraftDetails) => Promise<voi
   const { values } = form;
   const kept = useRef(values);
   useEffect(() => {
-    // A visit alone is no draft: the default due date counts from the day of the first change.
+    // A visit alone creates no draft, so that the default due date counts from the day of the first
+    // change.
     if (kept.current === values) return;
     kept.current = values;
     dispatch(draftChanged(draftOfDetails(values)));
@@ -53,7 +54,7 @@ export function useCreateForm(onComplete: (details: DraftDetails) => Promise<voi
 
 export type CreateForm = ReturnType<typeof useCreateForm>["form"];
 
-/** The message for a field that was touched, as text. */
+/** Returns the error of a touched field, as text. */
 export function errorOf(form: CreateForm, field: keyof DraftDetails): string | undefined {
   const error = form.touched[field] ? form.errors[field] : undefined;
   return typeof error === "string" ? error : undefined;

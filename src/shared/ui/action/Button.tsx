@@ -4,9 +4,9 @@ import styles from "./Button.module.css";
 import { classNames } from "../layout/classNames";
 
 interface Appearance {
-  /** `primary` is for the one thing to do next. */
+  /** `primary` is for the main action of a screen. */
   tone?: "primary" | "soft" | "plain" | "danger";
-  /** As wide as the column. */
+  /** Makes it as wide as the column. */
   wide?: boolean;
   startIcon?: ReactNode;
   endIcon?: ReactNode;
@@ -14,9 +14,9 @@ interface Appearance {
 
 interface ButtonProps
   extends Appearance, Omit<ComponentPropsWithRef<"button">, "className" | "onClick"> {
-  /** What a press does. Where that takes a while, the button is busy until the promise settles. */
+  /** Runs on press. If it returns a promise, the button is busy until the promise settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => Promise<unknown> | void;
-  /** Busy: keeps its width and its words, takes no second press. */
+  /** Makes the button busy: it keeps its width and label, and ignores further presses. */
   loading?: boolean;
 }
 
@@ -34,7 +34,7 @@ function classOf({ tone = "primary", wide }: Appearance): string {
   return classNames(styles.button, styles[tone], wide && styles.wide);
 }
 
-/** A button of at least 48 px. */
+/** Shows a button at least 48 px high. */
 export function Button(props: ButtonProps) {
   const {
     tone,
@@ -78,7 +78,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export function ButtonLink(
   props: Appearance & Omit<ComponentPropsWithRef<typeof Link>, "className">,
 ) {
@@ -92,10 +92,10 @@ export function ButtonLink(
   );
 }
 
-type DownloadLinkProps = Appearance & Omit<ComponentPropsWithRef<"a">, "className">;
+type OuterLinkProps = Appearance & Omit<ComponentPropsWithRef<"a">, "className"> & { href: string };
 
-/** A link that looks like a button and keeps what is behind it as a file. */
-export function DownloadLink(props: DownloadLinkProps & { href: string; download: string }) {
+/** Shows a link that looks like a button and leads out of the product's own pages. */
+export function OuterLink(props: OuterLinkProps) {
   const { tone, wide, startIcon, endIcon, children, ...rest } = props;
   return (
     <a {...rest} className={classOf({ tone, wide })}>
@@ -104,4 +104,9 @@ export function DownloadLink(props: DownloadLinkProps & { href: string; download
       </Content>
     </a>
   );
+}
+
+/** Shows a link that looks like a button and saves its target as a file. */
+export function DownloadLink(props: OuterLinkProps & { download: string }) {
+  return <OuterLink {...props} />;
 }

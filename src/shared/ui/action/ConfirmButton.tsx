@@ -3,19 +3,19 @@ import { Button } from "./Button";
 import { ConfirmDialog } from "../overlay/ConfirmDialog";
 
 interface ConfirmButtonProps {
-  /** What is on the button that asks. */
+  /** Labels the button that asks. */
   children: ReactNode;
   icon: ReactNode;
   wide?: boolean;
   title: string;
   description: string;
-  /** Words on the button that does it. */
+  /** Labels the button that confirms. */
   confirm: string;
-  /** The question closes once it has settled. */
+  /** The question closes once the promise has settled. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** A quiet button for what cannot be undone: it asks first. */
+/** Shows a quiet button for an action that cannot be undone, and asks before it runs. */
 export function ConfirmButton({
   children,
   icon,

@@ -3,11 +3,11 @@ import { Link, type LinkProps } from "react-router-dom";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className"> {
-  /** What it does, for those who don't see the icon. */
+  /** Describes the action for people who cannot see the icon. */
   label: string;
 }
 
-/** A round button of 48 px with one icon. */
+/** Shows a round button of 48 px with one icon. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={styles.iconButton}>
@@ -16,7 +16,7 @@ export function IconButton({ label, children, ...rest }: IconButtonProps) {
   );
 }
 
-/** A link that looks like an `IconButton`. */
+/** Shows a link that looks like an `IconButton`. */
 export function IconLink({ label, ...rest }: Omit<LinkProps, "className"> & { label: string }) {
   return <Link {...rest} aria-label={label} className={styles.iconButton} />;
 }

@@ -7,7 +7,7 @@ interface LinkRowsProps {
   rows: readonly { to: string; icon: ReactNode; title: string; line: string }[];
 }
 
-/** Ways to further screens, one below the other: an icon, what it is, and a quiet line about it. */
+/** Lists links to further screens, each with an icon, a title and a quiet line. */
 export function LinkRows({ rows }: LinkRowsProps) {
   return (
     <ul className={styles.rows}>

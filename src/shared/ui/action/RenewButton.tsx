@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { ConfirmButton } from "./ConfirmButton";
 
 interface RenewButtonProps {
-  /** Whom the old link stops working for. */
+  /** Says for whom the old link stops working. */
   description: string;
   onRenew: () => Promise<unknown>;
 }
 
-/** For a link that got into the wrong hands: a new one, after a question. */
+/** Replaces a link that got into the wrong hands, after a question. */
 export function RenewButton({ description, onRenew }: RenewButtonProps) {
   const { t } = useTranslation();
   return (

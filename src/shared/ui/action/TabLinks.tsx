@@ -2,12 +2,14 @@ import { Link } from "react-router-dom";
 import styles from "./TabLinks.module.css";
 
 interface TabLinksProps {
-  /** Names the whole for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[];
 }
 
-/** The parts of one screen, each with an address of its own; the page stays where it was scrolled to. */
+/**
+ * Links the parts of one screen, each with its own address. Switching keeps the scroll position.
+ */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button";
 
-/** Saves a list as a table for a spreadsheet; busy until `onSave` settles. */
+/** Saves a list as a table for a spreadsheet. It is busy until `onSave` settles. */
 export function TableDownload({ onSave }: { onSave: () => Promise<unknown> }) {
   const { t } = useTranslation();
   return (

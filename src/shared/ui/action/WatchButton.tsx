@@ -3,13 +3,16 @@ import { Pause, Play } from "lucide-react";
 import styles from "./WatchButton.module.css";
 
 interface WatchButtonProps {
-  /** What it plays: "Watch your video". */
+  /** Names what it plays, such as "Watch your video". */
   label: string;
   isPlaying: boolean;
   onClick: () => void;
 }
 
-/** Lies over all of a video: a tap anywhere plays or pauses it. The video's box is `position: relative`. */
+/**
+ * Covers a whole video, so that a tap anywhere plays or pauses it. The container of the video must
+ * be `position: relative`.
+ */
 export function WatchButton({ label, isPlaying, onClick }: WatchButtonProps) {
   const { t } = useTranslation();
   return (

@@ -3,14 +3,20 @@ import styles from "./Confetti.module.css";
 const PIECES = 28;
 
 interface ConfettiProps {
-  /** `rests`: falls once into its container and lies there. `passes`: falls through the whole window and is gone. */
-  look?: "rests" | "passes";
+  /**
+   * `rests` falls once into its container and stays there. `passes` falls through the whole window
+   * and disappears.
+   */
+  variant?: "rests" | "passes";
 }
 
-/** For a feast. Where less motion is wished for, what rests lies still, and what passes is not there. */
-export function Confetti({ look = "rests" }: ConfettiProps) {
+/**
+ * Shows confetti for a celebration. With reduced motion, `rests` does not move and `passes` is not
+ * shown.
+ */
+export function Confetti({ variant = "rests" }: ConfettiProps) {
   return (
-    <div className={styles[look]} aria-hidden>
+    <div className={styles[variant]} aria-hidden>
       {Array.from({ length: PIECES }, (_, piece) => (
         <span
           key={piece}

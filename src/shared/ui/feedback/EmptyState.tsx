@@ -10,11 +10,11 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   heading?: "h1" | "h2" | "h3";
-  /** Told to who does not see it, as soon as it is there. */
+  /** Makes screen readers announce it as soon as it appears. */
   role?: "alert";
 }
 
-/** A place with nothing in it yet: a drawing, what belongs here and how to begin. */
+/** Fills an empty place with an illustration, what belongs here and how to start. */
 export function EmptyState(props: EmptyStateProps) {
   const { illustration, title, children, action, heading = "h2", role } = props;
   return (

@@ -4,14 +4,14 @@ import { Button } from "../action/Button";
 import { EmptyState } from "./EmptyState";
 
 interface ErrorStateProps {
-  /** What happened, in words for people. */
+  /** Says what happened, in words for people. */
   message: string;
   title?: string;
   onRetry?: () => void;
   heading?: "h1" | "h2" | "h3";
 }
 
-/** Something that did not arrive, with the way to try again. */
+/** Says that something could not be loaded, and offers to try again. */
 export function ErrorState({ message, title, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -4,22 +4,25 @@ import { Button } from "../action/Button";
 import styles from "./LoadMore.module.css";
 import { Text } from "../layout/Text";
 
-/** A list that may have more than it shows: `usePages`, `useIncrementalList`. */
+/**
+ * Describes a list that may have more items than it shows, as `useList` and `useIncrementalList`
+ * return it.
+ */
 interface GrowingList {
   hasMore: boolean;
   loadMore: () => Promise<void> | void;
   isLoadingMore?: boolean;
-  /** Why the last try failed. */
+  /** Says why the last attempt failed. */
   moreFailed?: string | null;
 }
 
-/** At the end of a list that has more: asks for it when it scrolls into view, and by a button. */
+/** Loads more at the end of a list, when it scrolls into view or by a button. */
 export function LoadMore({ list }: { list: GrowingList }) {
-  return list.hasMore && <End {...list} />;
+  return list.hasMore && <LoadMoreButton {...list} />;
 }
 
-/** After a try that failed, only the button tries again. */
-function End({ loadMore, isLoadingMore, moreFailed }: GrowingList) {
+/** After a failed attempt, only the button tries again. */
+function LoadMoreButton({ loadMore, isLoadingMore, moreFailed }: GrowingList) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {

@@ -1,12 +1,11 @@
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
-  /** Share done, 0 to 1; left out while it is not known. */
+  /** Gives the share that is done, 0 to 1. It is omitted while unknown. */
   value?: number;
   label: string;
 }
 
-/** How far a longer work is. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   return <progress value={value} max={1} aria-label={label} className={styles.bar} />;
 }

@@ -4,12 +4,12 @@ import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
   shape?: "line" | "title" | "block" | "control" | "circle" | "cover";
-  /** Any CSS length. */
+  /** Accepts any CSS length. */
   width?: string;
   height?: string;
 }
 
-/** Holds the place of content that is coming, so that nothing jumps when it comes. */
+/** Reserves the space of content that is loading, so that nothing moves when it arrives. */
 export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   );
 }
 
-/** A region of skeletons, announced once. */
+/** Groups skeletons, so that screen readers announce them once. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <output aria-label={label} className={styles.group}>

@@ -4,12 +4,12 @@ import { LogoMark } from "../media/LogoMark";
 import styles from "./Spinner.module.css";
 
 interface SpinnerProps {
-  /** Covers the whole screen, around the mark that the page was painted with. */
+  /** Covers the whole screen, around the logo that the page started with. */
   fullScreen?: boolean;
   label?: string;
 }
 
-/** Work of unknown length. */
+/** Shows that work of unknown length is running. */
 export function Spinner({ fullScreen = false, label }: SpinnerProps) {
   const { t } = useTranslation();
   return (

@@ -8,22 +8,25 @@ interface ChoiceProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   /**
-   * `tiles` are for the one big question of a screen, `chips` for a small one, `line` for many that a finger moves past,
-   * `columns` for a few side by side, `pictures` for what is chosen by how it looks: its icon is a picture.
+   * `tiles` are for the main question of a screen, `chips` for a small one, `line` for many options
+   * in a row that scrolls, `columns` for a few side by side, `pictures` for options that are chosen
+   * by their picture, which is their icon.
    */
-  look?: "chips" | "tiles" | "line" | "columns" | "pictures";
+  variant?: "chips" | "tiles" | "line" | "columns" | "pictures";
   error?: string;
 }
 
-/** One of a few, as native radio buttons: arrow keys move, a screen reader counts. */
+/**
+ * Offers one of a few options as native radio buttons, so that arrow keys and screen readers work.
+ */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, options, value, onChange, look = "chips", error } = props;
+  const { label, options, value, onChange, variant = "chips", error } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles[look]}>
+      <div className={styles[variant]}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

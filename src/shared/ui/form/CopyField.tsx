@@ -7,11 +7,14 @@ import styles from "./CopyField.module.css";
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** After it lies on the clipboard. */
+  /** Runs after the value was copied to the clipboard. */
   onCopied?: () => void;
 }
 
-/** A link to take along. Where the clipboard is closed to us, the text is selected for copying by hand. */
+/**
+ * Shows a link to copy. If the browser blocks the clipboard, it selects the text for copying by
+ * hand.
+ */
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -2,10 +2,10 @@ import { TextInput } from "./TextInput";
 
 interface DateInputProps {
   label: string;
-  /** Calendar day as YYYY-MM-DD, or empty. */
+  /** Takes a calendar day as YYYY-MM-DD, or an empty text. */
   value: string;
   onChange: (day: string) => void;
-  /** First and last day that may be chosen, YYYY-MM-DD. */
+  /** They limit the days that may be chosen, YYYY-MM-DD. */
   min?: string;
   max?: string;
   name?: string;
@@ -13,7 +13,7 @@ interface DateInputProps {
   error?: string;
 }
 
-/** A calendar day, by the device's own date picker. */
+/** Asks for a calendar day with the device's own date picker. */
 export function DateInput({ onChange, ...rest }: DateInputProps) {
   return <TextInput {...rest} type="date" onChange={(event) => onChange(event.target.value)} />;
 }

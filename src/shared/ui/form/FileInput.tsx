@@ -3,22 +3,22 @@ import styles from "./FileInput.module.css";
 import { Text } from "../layout/Text";
 
 interface FileInputProps {
-  /** What is chosen, for tests and for those who find it all the same. */
+  /** Names the input for tests, and for people who reach it although it is hidden. */
   label: string;
   accept: string;
   onFile: (file: File) => void;
-  /** Why the last file was not taken; empty when nothing is wrong. */
+  /** Says why the last file was refused. It is empty when nothing is wrong. */
   error?: string;
-  /** `click()` opens the device's own picker. */
+  /** Its `click()` opens the device's own file picker. */
   ref: Ref<HTMLInputElement>;
 }
 
-/** A native file input that nobody sees: the button above it opens it. Below it stands what is wrong. */
+/** Holds a hidden native file input, which the button above opens, and shows errors below it. */
 export function FileInput({ label, accept, onFile, error, ref }: FileInputProps) {
   const errorId = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again, once it was mended.
+    // Resetting the value lets people choose the same file again after repairing it.
     event.target.value = "";
     if (file) onFile(file);
   };

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import styles from "./FormAlert.module.css";
 
-/** Why a form was not accepted, above its button; announced when it appears. */
+/** Says above the button why a form was refused. Screen readers announce it when it appears. */
 export function FormAlert({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert">

@@ -7,17 +7,20 @@ import { Stack } from "../layout/Stack";
 
 interface FormLayoutProps {
   children: ReactNode;
-  /** Words on the button that sends it. */
+  /** Labels the submit button. */
   submit: string;
   /** Names the form for screen readers. */
   label: string;
-  /** Where a dialog asks: the way back, below the button. */
+  /** Shows a cancel button below the submit button, for forms in a dialog. */
   onCancel?: () => void;
-  /** What is sent cannot be undone. */
+  /** Warns that the action cannot be undone. */
   isDangerous?: boolean;
 }
 
-/** The fields of a Formik form, its refusal (Formik's `status`) and its button. Set as `<Formik>`'s child. */
+/**
+ * Lays out the fields of a Formik form, its error (Formik's `status`) and its button. It is the
+ * child of `<Formik>`.
+ */
 export function FormLayout(props: FormLayoutProps) {
   const { t } = useTranslation();
   const { children, submit, label, onCancel, isDangerous } = props;

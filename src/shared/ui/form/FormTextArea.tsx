@@ -2,7 +2,10 @@ import { useField } from "formik";
 import type { ComponentProps } from "react";
 import { TextArea } from "./TextArea";
 
-/** A `TextArea` bound to a field of the surrounding Formik form; its error shows once the field was left. */
+/**
+ * Binds a `TextArea` to a field of the surrounding Formik form. Its error shows after the field
+ * loses focus.
+ */
 export function FormTextArea({
   name,
   ...rest

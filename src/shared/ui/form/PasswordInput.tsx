@@ -9,7 +9,7 @@ interface PasswordInputProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password of a Formik form, with the way to see it. */
+/** Asks for a password in a Formik form, with a button that reveals it. */
 export function PasswordInput({ name, autoComplete }: PasswordInputProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of several, by the device's own list. */
+/** Offers one of several options in the device's own list. */
 export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
   const id = useId();
   const choose = (chosen: string) => {

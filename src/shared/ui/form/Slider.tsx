@@ -2,18 +2,18 @@ import type { CSSProperties } from "react";
 import styles from "./Slider.module.css";
 
 interface SliderProps {
-  /** For a `label` elsewhere. */
+  /** Connects the slider with a `label` elsewhere. */
   id: string;
   min: number;
   max: number;
   step?: number;
   value: number;
-  /** The value in words, for those who don't see where it stands. */
+  /** Describes the value for people who cannot see the position. */
   valueText: string;
   onChange: (value: number) => void;
 }
 
-/** A native slider whose way so far is filled. */
+/** Shows a native slider that is filled up to its value. */
 export function Slider({ id, min, max, step, value, valueText, onChange }: SliderProps) {
   const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (

@@ -2,13 +2,16 @@ import styles from "./Switch.module.css";
 
 interface SwitchProps {
   label: string;
-  /** What it is about, in a quiet line. */
+  /** Explains the switch in a quiet line. */
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once: a native checkbox with the role of a switch; the whole line is its label. */
+/**
+ * Switches something on or off at once. It is a native checkbox with the role of a switch, and the
+ * whole line is its label.
+ */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.line}>

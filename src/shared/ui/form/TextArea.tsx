@@ -6,11 +6,11 @@ import { Field, type FieldProps } from "./Field";
 interface TextAreaProps
   extends FieldProps, Omit<ComponentPropsWithRef<"textarea">, "color" | "className" | "ref"> {
   minRows?: number;
-  /** How far it grows with its text; then it scrolls. */
+  /** Limits how far it grows with its text. Beyond this it scrolls. */
   maxRows?: number;
 }
 
-/** Several lines of text. */
+/** Takes several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { t } = useTranslation();
   const { label, tooltip, error, hint, minRows = 3, maxRows, ...textarea } = props;
@@ -20,7 +20,7 @@ export function TextArea(props: TextAreaProps) {
         minRows={minRows}
         maxRows={maxRows}
         placeholder={props.placeholder ?? t("Enter your text here")}
-        // As in `TextInput`.
+        // Joy needs these props on the textarea itself, as in `TextInput`.
         slotProps={{ textarea: { ...textarea, "aria-invalid": error ? true : undefined } }}
       />
     </Field>

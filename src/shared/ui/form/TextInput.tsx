@@ -9,14 +9,17 @@ interface TextInputProps
   endIcon?: ReactNode;
 }
 
-/** One line of text. Native input props (name, value, onChange, type, autoComplete…) go to the input. */
+/**
+ * Takes one line of text. Native input props (name, value, onChange, type, autoComplete…) go to the
+ * input.
+ */
 export function TextInput(props: TextInputProps) {
   const { t } = useTranslation();
   const { label, tooltip, error, hint, startIcon, endIcon, disabled, required, ...input } = props;
   return (
     <Field label={label} tooltip={tooltip} error={error} hint={hint} max={props.maxLength}>
       <Input
-        // Joy tells screen readers of an error only where the input itself is given it.
+        // Joy tells screen readers about an error only if the input itself gets `aria-invalid`.
         slotProps={{ input: { ...input, "aria-invalid": error ? true : undefined } }}
         placeholder={props.placeholder ?? t("Enter your text here")}
         startDecorator={startIcon}

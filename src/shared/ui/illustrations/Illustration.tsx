@@ -97,7 +97,9 @@ const DRAWINGS = {
 
 export type IllustrationName = keyof typeof DRAWINGS;
 
-/** The product's own drawings, one family: paper shapes on a soft disc. Always decorative. */
+/**
+ * Shows one of the product's own drawings: paper shapes on a soft disc. They are always decorative.
+ */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg viewBox="0 0 200 176" className={styles.illustration} aria-hidden data-illustration={name}>

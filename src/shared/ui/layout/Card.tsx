@@ -6,13 +6,13 @@ interface CardProps {
   children: ReactNode;
   as?: "div" | "section" | "article" | "li";
   tone?: "surface" | "soft" | "outlined";
-  /** Without inner space, for a picture that reaches the edges. */
+  /** Removes the padding, for a picture that reaches the edges. */
   flush?: boolean;
   "aria-label"?: string;
   "aria-labelledby"?: string;
 }
 
-/** A raised piece of paper. */
+/** Shows its content on a raised surface. */
 export function Card(props: CardProps) {
   const { as: Tag = "div", tone = "surface", flush, children } = props;
   return (

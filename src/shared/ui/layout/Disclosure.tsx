@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 import styles from "./Disclosure.module.css";
 
 interface DisclosureProps {
-  /** Its anchor in the page's address. */
+  /** Sets the anchor for the page's address. */
   id: string;
   summary: string;
   children: ReactNode;
@@ -11,7 +11,10 @@ interface DisclosureProps {
   ref?: Ref<HTMLDetailsElement>;
 }
 
-/** A line that opens what it is about: native, so that keyboard, screen readers and the browser's search know it. */
+/**
+ * Shows a line that expands its content. It is native, so that keyboards, screen readers and the
+ * browser's search support it.
+ */
 export function Disclosure({ id, summary, children, onOpen, ref }: DisclosureProps) {
   return (
     <details

@@ -1,6 +1,6 @@
 import styles from "./Divider.module.css";
 
-/** A line with a word in it: "or". */
+/** Draws a line with a word in it, such as "or". */
 export function Divider({ children }: { children: string }) {
   return <p className={styles.divider}>{children}</p>;
 }

@@ -9,25 +9,28 @@ import { Text } from "./Text";
 
 interface ScreenProps {
   children: ReactNode;
-  /** Heading in the header, and the page's title in the browser. */
+  /** Sets the heading in the header and the page's title in the browser. */
   title?: string;
-  /** Title in the browser where the screen shows its own heading. */
+  /** Sets the title in the browser if the screen shows its own heading. */
   pageTitle?: string;
   /** Shows a back button in the header. */
   onBack?: () => void;
-  /** At the header's end. */
+  /** Appears at the end of the header. */
   action?: ReactNode;
-  /** Reaches the column's edges above the content: a `ReelCover`. */
+  /** Reaches the column's edges above the content, usually as a `ReelCover`. */
   cover?: ReactNode;
-  /** Stays at the thumb while the content scrolls: the primary action. */
+  /** Stays at the bottom while the content scrolls. It holds the primary action. */
   footer?: ReactNode;
-  /** The tribute type that sets the celebratory accent. */
+  /** Names the tribute type that sets the celebratory accent colour. */
   occasion?: string;
-  /** A picture behind the column on wide screens instead of the quiet pattern. */
+  /** Replaces the quiet pattern behind the column on wide screens. */
   backdropImage?: string | null;
 }
 
-/** One screen: the 414 px column on its backdrop, with an optional header, cover and sticky bottom action. */
+/**
+ * Lays out one screen: the 414 px column on its backdrop, with an optional header, cover and sticky
+ * action at the bottom.
+ */
 export function Screen(props: ScreenProps) {
   const { t } = useTranslation();
   const {

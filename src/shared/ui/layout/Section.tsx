@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a screen on a card of its own, named by its heading. */
+/** Shows a part of a screen on its own card, named by its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

@@ -21,17 +21,20 @@ import styles from "./SortableList.module.css";
 
 interface SortableListProps {
   ids: readonly string[];
-  /** What the item is, for those who don't see it: "Ana's video". */
+  /** Describes the item for people who cannot see it, such as "Ana's video". */
   labelOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
-  /** Draws an item with its handle. */
+  /** Renders an item with its handle. */
   renderItem: (id: string, handle: ReactNode) => ReactNode;
 }
 
-/** Pixels that a finger moves before it drags: less is a tap. */
+/** A drag starts after this distance, in pixels. Anything shorter is a tap. */
 const DRAG_FROM_PX = 6;
 
-/** A list put in order by dragging handles, with a pointer or by keyboard: space takes up and lays down, arrows move. */
+/**
+ * Sorts a list by dragging handles with a pointer or by keyboard: space picks up and drops, arrows
+ * move.
+ */
 export function SortableList({ ids, labelOf, onMove, renderItem }: SortableListProps) {
   const { t } = useTranslation();
   const sensors = useSensors(
@@ -51,7 +54,7 @@ export function SortableList({ ids, labelOf, onMove, renderItem }: SortableListP
         announcements: announcementsOf(ids, labelOf, t),
         screenReaderInstructions: {
           draggable: t(
-            "Press space to take it up. While it is up, the arrow keys move it. Press space again to lay it down, or escape to leave it where it was.",
+            "Press Space to pick it up. Use the arrow keys to move it. Press Space again to drop it, or Escape to put it back.",
           ),
         },
       }}
@@ -105,25 +108,31 @@ function SortableItem({ id, label, renderItem }: SortableItemProps) {
   );
 }
 
-/** What a screen reader hears while something is moved. */
+/** Returns what a screen reader announces while an item is moved. */
 function announcementsOf(ids: readonly string[], labelOf: (id: string) => string, t: Translate) {
-  const moved = (id: string | number, at: string | number) => ({
+  const positionOf = (id: string | number, at: string | number) => ({
     name: labelOf(String(id)),
     place: ids.indexOf(String(at)) + 1,
     places: ids.length,
   });
   return {
     onDragStart: ({ active }: Pick<DragEndEvent, "active">) =>
-      t("{{name}} is taken up, at place {{place}} of {{places}}.", moved(active.id, active.id)),
+      t(
+        "You picked up {{name}}, in position {{place}} of {{places}}.",
+        positionOf(active.id, active.id),
+      ),
     onDragOver: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
       over
-        ? t("{{name}} is at place {{place}} of {{places}}.", moved(active.id, over.id))
+        ? t("{{name}} is in position {{place}} of {{places}}.", positionOf(active.id, over.id))
         : undefined,
     onDragEnd: ({ active, over }: Pick<DragEndEvent, "active" | "over">) =>
       over
-        ? t("{{name}} was laid down at place {{place}} of {{places}}.", moved(active.id, over.id))
-        : t("{{name}} was laid down.", { name: labelOf(String(active.id)) }),
+        ? t(
+            "You dropped {{name}} in position {{place}} of {{places}}.",
+            positionOf(active.id, over.id),
+          )
+        : t("You dropped {{name}}.", { name: labelOf(String(active.id)) }),
     onDragCancel: ({ active }: Pick<DragEndEvent, "active">) =>
-      t("{{name}} stays where it was.", { name: labelOf(String(active.id)) }),
+      t("{{name}} is back where it was.", { name: labelOf(String(active.id)) }),
   };
 }

@@ -4,20 +4,20 @@ import styles from "./Stack.module.css";
 
 interface StackProps {
   children: ReactNode;
-  /** Distance between children in steps of 8 px; 0.5 is 4 px. */
+  /** Sets the distance between children in steps of 8 px. 0.5 is 4 px. */
   gap?: 0 | 0.5 | 1 | 1.5 | 2 | 3 | 4 | 5 | 6;
   direction?: "column" | "row";
   align?: "start" | "center" | "end" | "stretch";
   justify?: "start" | "center" | "between" | "end";
   wrap?: boolean;
-  /** Takes the room that is left in its parent. */
+  /** Takes the remaining space of its parent. */
   grow?: boolean;
   as?: "div" | "section" | "ul" | "ol" | "li" | "header" | "footer" | "fieldset" | "nav" | "dl";
   "aria-label"?: string;
   "aria-labelledby"?: string;
 }
 
-/** Children in a line, apart by the 8 px grid. */
+/** Arranges its children in a line, spaced by the 8 px grid. */
 export function Stack(props: StackProps) {
   const { as: Tag = "div", gap = 2, direction = "column", align, justify, wrap, grow } = props;
   return (

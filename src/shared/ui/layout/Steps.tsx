@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next";
 import styles from "./Steps.module.css";
 
 interface StepsProps {
-  /** How many there are. */
   count: number;
-  /** The one that is shown, from 1. */
+  /** Counts from 1. */
   current: number;
 }
 
-/** How far along a flow of several screens one is. */
 export function Steps({ count, current }: StepsProps) {
   const { t } = useTranslation();
   return (

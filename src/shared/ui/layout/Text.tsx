@@ -3,20 +3,20 @@ import { classNames } from "./classNames";
 import styles from "./Text.module.css";
 
 interface TextProps {
-  /** Left out where a `<Trans>` brings them. */
+  /** It may be omitted where a `<Trans>` inserts the text. */
   children?: ReactNode;
   as?: "p" | "span" | "h1" | "h2" | "h3" | "dt" | "dd" | "legend";
-  /** Pixels of the type scale at the browser's default size. */
+  /** Sets the size in pixels of the type scale, at the browser's default size. */
   size?: 12 | 14 | 16 | 20 | 28 | 40;
   tone?: "ink" | "quiet" | "primary" | "danger";
   weight?: 400 | 500 | 600 | 700;
   align?: "start" | "center";
-  /** Digits of one width, for numbers that change or stand in columns. */
+  /** Gives all digits the same width, for numbers that change or stand in columns. */
   tabular?: boolean;
   id?: string;
 }
 
-/** Words in the product's type scale. */
+/** Shows text in the product's type scale. */
 export function Text(props: TextProps) {
   const { as: Tag = "p", size = 16, tone = "ink", weight, align, tabular, children, id } = props;
   const isHeading = Tag === "h1" || Tag === "h2" || Tag === "h3";

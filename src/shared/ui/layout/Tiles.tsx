@@ -6,12 +6,12 @@ interface Tile {
   icon: ReactNode;
   /** Opens another program or site. */
   href?: string;
-  /** Keeps what is at `href` as a file of this name. */
+  /** Saves what is at `href` as a file with this name. */
   download?: string;
   onClick?: () => void;
 }
 
-/** A few equal ways to do something, side by side: an icon over a word. */
+/** Shows a few equal actions side by side, each with an icon over a word. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>

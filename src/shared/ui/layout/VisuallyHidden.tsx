@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./VisuallyHidden.module.css";
 
-/** Words for screen readers alone; left out where a `<Trans>` brings them. */
+/**
+ * Shows text only to screen readers. The children may be omitted where a `<Trans>` inserts them.
+ */
 export function VisuallyHidden({ children }: { children?: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

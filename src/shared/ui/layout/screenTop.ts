@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from "react";
 
-/** What the app puts above every screen of a route (its top bar); null where a screen has its own header. */
+/**
+ * Holds the top bar that the app puts above every screen of a route. It is null where a screen has
+ * its own header.
+ */
 export const ScreenTop = createContext<ReactNode>(null);

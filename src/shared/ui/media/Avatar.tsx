@@ -6,19 +6,22 @@ interface AvatarProps {
   firstName: string;
   lastName?: string;
   image?: string | null;
-  /** Edge in pixels. */
+  /** Sets the edge length in pixels. */
   size?: 32 | 40 | 56 | 72;
-  /** The name is written beside it. */
+  /** Hides it from screen readers, because the name stands beside it. */
   decorative?: boolean;
 }
 
-/** First letters of first and last name in uppercase; whole characters, also outside the basic plane. */
+/**
+ * Returns the first letters of the first and last name, in uppercase. It keeps characters outside
+ * the basic plane whole.
+ */
 function initialsOf(firstName: string, lastName: string): string {
   const first = (name: string) => Array.from(name.trim())[0] ?? "";
   return `${first(firstName)}${first(lastName)}`.toUpperCase();
 }
 
-/** A person's picture, or their initials; of nobody yet, an outline. */
+/** Shows a person's picture or initials, or an outline if nobody is known yet. */
 export function Avatar(props: AvatarProps) {
   const { firstName, lastName = "", image, size = 40, decorative = false } = props;
   const name = `${firstName} ${lastName}`.trim();
@@ -36,6 +39,6 @@ export function Avatar(props: AvatarProps) {
 
 function Initials({ initials }: { initials: string }) {
   if (!initials) return <User aria-hidden className={styles.nobody} />;
-  // Drawn, not written: beside the name's own words they would say the person a second time.
+  // CSS draws the initials. As text, screen readers would read the person twice.
   return <span data-initials={initials} className={styles.initials} />;
 }

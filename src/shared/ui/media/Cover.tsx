@@ -2,14 +2,14 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "re
 import styles from "./Cover.module.css";
 
 interface CoverProps {
-  /** Names it for those who don't see it. */
+  /** Names it for screen readers. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * Takes the whole window, above every dialog, for as long as it is there; what is below can be neither seen, heard nor
- * used. Nobody can close it: afterwards the focus is where it was.
+ * Covers the whole window, above every dialog, while it is mounted. What is below cannot be seen,
+ * heard or used. Nobody can close it. Afterwards the focus returns to where it was.
  */
 export function Cover({ label, children }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,9 @@ export function Cover({ label, children }: CoverProps) {
   );
 }
 
-/** Browsers let a second Escape, or Back on a phone, close it all the same. */
+/**
+ * Browsers still let a second Escape, or Back on a phone, close a dialog, so this opens it again.
+ */
 function openAgain({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
 }

@@ -11,18 +11,23 @@ import { Stack } from "../layout/Stack";
 const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 
 interface ImageCropperProps {
-  /** The picture with its crop as it was left; `src` is what is shown. */
+  /** Holds the picture with its last crop. `src` is shown. */
   image: TributeImage;
-  /** The picture will be shown in a circle. */
+  /** Shows the picture in a circle. */
   round?: boolean;
-  /** Takes the cropped JPEG and the fields that show this crop again; busy until it resolves. */
+  /**
+   * Receives the cropped JPEG and the fields that restore this crop. The cropper is busy until it
+   * resolves.
+   */
   onDone: (picture: Blob, image: TributeImage) => Promise<void>;
   onCancel: () => void;
-  /** The picture could not be read or cut. */
+  /** Runs when the picture cannot be read or cropped. */
   onError: (error: Error) => void;
 }
 
-/** Places a picture in its frame: drag or arrow keys move it, the slider or two fingers zoom. */
+/**
+ * Places a picture in its frame. Dragging or arrow keys move it, the slider or two fingers zoom.
+ */
 export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState(image.crop);
@@ -65,17 +70,7 @@ export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
           onCropComplete={(_percent, pixels) => setArea(pixels)}
         />
       </div>
-      <label className={styles.zoom}>
-        <ZoomIn aria-hidden />
-        <span className={styles.label}>{t("Zoom")}</span>
-        <input
-          type="range"
-          {...ZOOM}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.target.value))}
-          className={styles.slider}
-        />
-      </label>
+      <ZoomSlider zoom={zoom} onZoom={setZoom} />
       <Stack direction="row" gap={1} justify="end">
         <Button tone="soft" onClick={on.onCancel}>
           {t("Cancel")}
@@ -85,5 +80,22 @@ export function ImageCropper({ image, round, ...on }: ImageCropperProps) {
         </Button>
       </Stack>
     </Stack>
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className={styles.zoom}>
+      <ZoomIn aria-hidden />
+      <span className={styles.label}>{t("Zoom")}</span>
+      <input
+        type="range"
+        {...ZOOM}
+        value={zoom}
+        onChange={(event) => onZoom(Number(event.target.value))}
+        className={styles.slider}
+      />
+    </label>
   );
 }

@@ -2,7 +2,6 @@ import { env } from "../../../config/env";
 import { LogoMark } from "./LogoMark";
 import styles from "./Logo.module.css";
 
-/** The product's mark and name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -1,4 +1,7 @@
-/** The product's mark, `size` pixels wide. The page has it too, for before the app paints (index.html). */
+/**
+ * Shows the product's logo, `size` pixels wide. `index.html` contains it too, for the time before
+ * the app renders.
+ */
 export function LogoMark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden>

@@ -9,32 +9,32 @@ import { Skeleton } from "../feedback/Skeleton";
 import { Stack } from "../layout/Stack";
 
 interface PictureChooserProps {
-  /** Stores a cropped picture; resolves to whether it arrived. */
+  /** Stores a cropped picture and resolves to whether that succeeded. */
   onPicture: (picture: Blob, image: TributeImage) => Promise<boolean>;
-  /** What is shown; `choose` opens the device's own picker. */
+  /** Renders the content. `choose` opens the device's own file picker. */
   children: (choose: () => void) => ReactNode;
-  /** The picture will be shown in a circle. */
+  /** Shows the picture in a circle. */
   round?: boolean;
 }
 
-const UNREADABLE = msg("We could not read this picture. Please try another one.");
+const UNREADABLE = msg("We couldn't read this picture. Please try another one.");
 
-/** Few who see a picture's place choose one: the cropper comes with the first file. */
+/** The cropper loads with the first file, because few people choose one. */
 const ImageCropper = lazy(async () => ({ default: (await import("./ImageCropper")).ImageCropper }));
 
-/** A picture that a file holds, ready to be placed; its address is freed when another one comes. */
-function useChosen() {
+/** Holds the chosen picture, ready to be placed. The URL of the previous one is revoked. */
+function useChosenImage() {
   const [image, setImage] = useState<TributeImage | null>(null);
   const src = image?.src;
   useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
   return [image, setImage] as const;
 }
 
-/** Chooses a picture from the device and places it in its frame. Needs Joy's theme. */
+/** Lets people choose a picture from the device and place it in its frame. It needs Joy's theme. */
 export function PictureChooser({ onPicture, children, round }: PictureChooserProps) {
   const { t } = useTranslation();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [image, setImage] = useChosen();
+  const [image, setImage] = useChosenImage();
   const [error, setError] = useState("");
   const choose = (file: File) => {
     const problem = pictureProblem(file);
@@ -46,7 +46,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
   const store = async (picture: Blob, placed: TributeImage) => {
     if (await onPicture(picture, placed)) close();
   };
-  const refuse = () => {
+  const showUnreadable = () => {
     close();
     setError(UNREADABLE);
   };
@@ -60,7 +60,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
         onFile={choose}
         error={error && t(error)}
       />
-      <Dialog title={t("Place the picture")} open={image !== null} onClose={close}>
+      <Dialog title={t("Position the picture")} open={image !== null} onClose={close}>
         {image && (
           <Suspense fallback={<Skeleton shape="block" height="432px" />}>
             <ImageCropper
@@ -68,7 +68,7 @@ export function PictureChooser({ onPicture, children, round }: PictureChooserPro
               round={round}
               onDone={store}
               onCancel={close}
-              onError={refuse}
+              onError={showUnreadable}
             />
           </Suspense>
         )}

@@ -4,16 +4,16 @@ import styles from "./QrCode.module.css";
 
 interface QrCodeProps {
   value: string;
-  /** What scanning it opens. */
+  /** Describes what scanning it opens. */
   label: string;
-  /** Edge in pixels. */
+  /** Sets the edge length in pixels. */
   size?: number;
 }
 
-/** Fine enough for print. */
+/** This resolution is sufficient for print. */
 const PICTURE_PX = 512;
 
-/** A code to scan; dark on white in both schemes, because scanners need it so. */
+/** Shows a QR code. It is dark on white in both colour schemes, because scanners need that. */
 export function QrCode({ value, label, size = 176 }: QrCodeProps) {
   return (
     <div className={styles.frame}>
@@ -27,7 +27,7 @@ interface QrCanvasProps {
   ref: Ref<HTMLCanvasElement>;
 }
 
-/** The same code as pixels, unseen, to be put into a picture. */
+/** Renders the same code as hidden pixels, to be drawn into a picture. */
 export function QrCanvas({ value, ref }: QrCanvasProps) {
   return <QRCodeCanvas ref={ref} value={value} size={PICTURE_PX} level="M" aria-hidden hidden />;
 }

@@ -5,24 +5,30 @@ import { classNames } from "../layout/classNames";
 import styles from "./ReelCover.module.css";
 
 interface ReelCoverProps {
-  /** The person or people the reel is for; set large. */
+  /** Names the people the reel is for, in large letters. */
   name: string;
-  /** A short line above the name: the occasion, as the contract has it. */
+  /** Adds a short line above the name: the occasion, as the contract writes it. */
   eyebrow?: string;
-  /** A short line below it: the reel's name or its due date. */
+  /** Adds a short line below the name: the reel's name or its due date. */
   line?: ReactNode;
   image?: string | null;
   occasion: string;
-  /** On a `screen` the picture stands above the words; on the organisers' `desk` and on a `card` of a list, beside them. */
+  /**
+   * On a `screen`, the picture stands above the text. On the organisers' `desk` and on a `card` of
+   * a list, it stands beside it.
+   */
   size?: "screen" | "desk" | "card";
-  /** The level of the name in the page's outline. */
+  /** Sets the heading level of the name. */
   heading?: "h1" | "h2" | "h3";
 }
 
-/** A name of so many characters would fill the screen in the largest letters. */
+/** A longer name would fill the screen in the largest letters. */
 const LONG_NAME = 24;
 
-/** The person's own picture leads: a cover that fades into the accent, and the name there; without a picture, a monogram. */
+/**
+ * Shows the person's picture, which fades into the accent, with the name on it. Without a picture
+ * it shows a monogram.
+ */
 export function ReelCover(props: ReelCoverProps) {
   const { t } = useTranslation();
   const { name, eyebrow, line, image, occasion, size = "screen", heading: Heading = "h1" } = props;
@@ -47,7 +53,9 @@ export function ReelCover(props: ReelCoverProps) {
   );
 }
 
-/** The first letters where a face would be, among overlapping soft circles, like faces around a table. */
+/**
+ * Shows initials where a face would be, among overlapping soft circles, like faces around a table.
+ */
 function Monogram({ of }: { of: string }) {
   return (
     <svg

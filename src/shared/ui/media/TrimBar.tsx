@@ -6,20 +6,20 @@ import { moveEdge, type TrimEdge, type TrimSpan } from "../../lib/trimSpan";
 import styles from "./TrimBar.module.css";
 
 interface TrimBarProps {
-  /** What is trimmed, for those who don't see it. */
+  /** Describes for screen readers what is trimmed. */
   label: string;
-  /** Length of the whole video, in ms. */
+  /** Gives the length of the whole video, in ms. */
   durationMs: number;
   value: TrimSpan;
-  /** `moved` says which end: the picture there is what its person wants to see. */
+  /** `moved` names the edge that moved, so that the caller can show the frame there. */
   onChange: (value: TrimSpan, moved: TrimEdge) => void;
-  /** What must remain, in ms. */
+  /** Sets how much must remain, in ms. */
   minMs: number;
-  /** Where the video is now, in ms; left out where nothing plays. */
+  /** Gives the video's position, in ms. It is omitted where nothing plays. */
   timeMs?: number;
 }
 
-/** Chooses the part of a video that is shown: one handle for its start, one for its end. */
+/** Chooses the part of a video that is shown, with one handle for its start and one for its end. */
 export function TrimBar({ label, durationMs, value, onChange, minMs, timeMs }: TrimBarProps) {
   const { t } = useTranslation();
   const limits = { durationMs, minMs };
@@ -66,7 +66,10 @@ interface HandleProps {
   onMove: (edge: TrimEdge, toMs: number) => void;
 }
 
-/** A native slider, for its touch and its names. Its keys are ours: a browser's step is too coarse or too fine for a video. */
+/**
+ * Uses a native slider for its touch support and accessibility. It handles the keys itself, because
+ * a browser's step is too coarse or too fine for a video.
+ */
 function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent): void => {
@@ -94,7 +97,7 @@ function Handle({ edge, atMs, durationMs, onMove }: HandleProps) {
 const STEP_MS = 100;
 const PAGE_MS = 1000;
 
-/** Where a key leads to; null for one that means nothing here. */
+/** Returns the position that a key moves the handle to, or null if the key has no meaning here. */
 function afterKey(key: string, atMs: number, durationMs: number): number | null {
   switch (key) {
     case "ArrowRight":

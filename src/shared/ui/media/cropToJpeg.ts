@@ -5,7 +5,10 @@ interface PixelArea {
   height: number;
 }
 
-/** Longest edge of what is sent, in pixels: enough for a cover on any screen. */
+/**
+ * Limits the longest edge of the uploaded picture, in pixels. This is enough for a cover on any
+ * screen.
+ */
 const MAX_EDGE = 1600;
 const QUALITY = 0.9;
 
@@ -17,7 +20,7 @@ async function loadImage(src: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Cuts an area (pixels of the original) out of a picture.
+ * Crops an area (in pixels of the original) out of a picture.
  * @throws Error when the browser cannot read the picture or write a JPEG.
  */
 export async function cropToJpeg(src: string, area: PixelArea): Promise<Blob> {
@@ -28,14 +31,14 @@ export async function cropToJpeg(src: string, area: PixelArea): Promise<Blob> {
   canvas.height = Math.round(area.height * scale);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot cut pictures.");
-  // A transparent picture would turn black in a JPEG.
+  // Transparent parts would turn black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { x, y, width, height } = area;
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const give = (blob: Blob | null) =>
+    const onBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error("This picture could not be cut."));
-    canvas.toBlob(give, "image/jpeg", QUALITY);
+    canvas.toBlob(onBlob, "image/jpeg", QUALITY);
   });
 }

@@ -2,19 +2,19 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./BottomNotice.module.css";
 
 interface BottomNoticeProps {
-  /** Names the region for those who don't see it. */
+  /** Names the region for screen readers. */
   label: string;
   children: ReactNode;
-  /** Left out where there is nothing to answer. */
+  /** It may be omitted if there is nothing to answer. */
   actions?: ReactNode;
 }
 
-/** The height that the page keeps free below itself (base.css), so that nothing ends up under the notice. */
+/** The page keeps this height free at its end (base.css), so that the notice covers nothing. */
 const HEIGHT = "--fr-notice";
 
 /**
- * A small card at the screen's end that waits for an answer and keeps nobody from going on: it takes no focus, and what
- * the screen itself has at its end moves above it.
+ * Shows a small card at the bottom that waits for an answer without blocking anybody. It takes no
+ * focus, and what the screen shows at its bottom moves above it.
  */
 export function BottomNotice({ label, children, actions }: BottomNoticeProps) {
   const card = useRef<HTMLElement>(null);

@@ -13,12 +13,13 @@ interface BottomSheetProps {
   children: ReactNode;
 }
 
-/** Slides up over the column; its button, Escape or a tap outside closes it. */
+/** Slides up over the column. Its button, Escape or a tap outside closes it. */
 export function BottomSheet({ label, open, onClose, children }: BottomSheetProps) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus is gone, with what was done by it: without it here, Escape would close nothing.
+    // The focused element may have been removed by its own action. Without focus in the sheet,
+    // Escape would close nothing.
     if (open && document.activeElement === document.body) sheet.current?.focus();
   });
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { Button } from "../action/Button";
 import { Dialog } from "./Dialog";
 import { Stack } from "../layout/Stack";
@@ -8,23 +9,25 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description: string;
-  /** Words on the button that does it. */
+  /** Labels the button that confirms. */
   confirm: string;
-  /** Where it takes a while, the button is busy until then; closing the question is the caller's. */
+  /** The button is busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => Promise<unknown> | void;
   onCancel: () => void;
-  /** What is done cannot be undone. */
+  /** Warns that the action cannot be undone. */
   isDangerous?: boolean;
   loading?: boolean;
+  /** Holds a choice that belongs to the question. */
+  children?: ReactNode;
 }
 
-/** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { open, title, description, confirm, onConfirm, onCancel, isDangerous, loading } = props;
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
       <Text tone="quiet">{description}</Text>
+      {props.children}
       <Stack direction="row" gap={1} justify="end">
         <Button tone="soft" onClick={onCancel}>
           {t("Cancel")}

@@ -7,15 +7,17 @@ import type { ReactNode } from "react";
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** It shows while this is set ... */
+  /** Opens the dialog while it is set, as `open` does. */
   dialogType?: string | null;
-  /** ... or this is true. */
   open?: boolean;
-  /** Left out where the person must answer: then neither Escape nor a tap outside closes it. */
+  /**
+   * It is omitted where the person must answer. Then neither Escape nor a tap outside closes the
+   * dialog.
+   */
   onClose?: () => void;
 }
 
-/** A question above the page; the focus stays inside and returns where it was. */
+/** Shows a question above the page. The focus stays inside, and returns afterwards. */
 export function Dialog({ title, children, dialogType, open = false, onClose }: DialogProps) {
   return (
     <Modal open={Boolean(dialogType) || open} onClose={onClose}>

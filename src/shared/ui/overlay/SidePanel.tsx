@@ -10,14 +10,14 @@ interface SidePanelProps {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** Beside the close button. */
+  /** Stands beside the close button. */
   title: ReactNode;
   children: ReactNode;
   /** Stays at the lower edge. */
   footer?: ReactNode;
 }
 
-/** Slides in from the left; its button, Escape or a tap outside closes it. */
+/** Slides in from the left. Its button, Escape or a tap outside closes it. */
 export function SidePanel({ label, open, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useTranslation();
   return (

@@ -14,8 +14,8 @@ interface ToastProps {
 const ICONS = { loading: LoaderCircle, success: CircleCheck, danger: CircleAlert };
 
 /**
- * A short message above everything; failures interrupt a screen reader, the rest waits its turn. It stands beside the
- * app, since an open dialog hides the app from those who don't see.
+ * Shows a short message above everything. Failures interrupt a screen reader, other messages wait.
+ * It is rendered beside the app, because an open dialog hides the app from screen readers.
  */
 export function Toast({ tone, message, onClose }: ToastProps) {
   const { t } = useTranslation();

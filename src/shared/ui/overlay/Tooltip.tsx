@@ -2,7 +2,7 @@ import JoyTooltip from "@mui/joy/Tooltip";
 import type { ReactNode } from "react";
 import styles from "./Tooltip.module.css";
 
-/** A small mark that says more on hover, focus or touch. */
+/** Shows a small icon that explains more on hover, focus or touch. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <JoyTooltip title={text} enterTouchDelay={0} arrow sx={{ maxWidth: 280 }}>

@@ -5,8 +5,8 @@ import { joyTheme } from "./themeOptions";
 const InsideJoyTheme = createContext(false);
 
 /**
- * Gives Joy's components the product's theme. Screens that must paint first (a reel's public pages) stay outside of
- * it and wrap only the lazy parts that need it; nesting is harmless.
+ * Gives Joy's components the product's theme. Screens that must paint first (a reel's public pages)
+ * stay outside it and wrap only the lazy parts that need it. Nesting is harmless.
  */
 export function JoyTheme({ children }: { children: ReactNode }) {
   if (useContext(InsideJoyTheme)) return children;

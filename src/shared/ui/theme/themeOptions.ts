@@ -1,8 +1,9 @@
 import extendTheme from "@mui/joy/styles/extendTheme";
 
 /**
- * Joy's names mapped onto the tokens of `app/theme/tokens.css`, where every value is and where both colour
- * schemes are told apart. Joy computes channels only for colours it can parse, so those used are given too.
+ * Maps Joy's names to the tokens of `tokens.css`, which holds every value and both colour schemes.
+ * Joy computes colour channels only from colours that it can parse, so the channels in use are
+ * given too.
  */
 const palette = {
   primary: {
@@ -57,7 +58,6 @@ const palette = {
   focusVisible: "var(--fr-primary)",
 };
 
-/** The product's Joy theme. */
 export const joyTheme = extendTheme({
   cssVarPrefix: "joy",
   colorSchemes: { light: { palette }, dark: { palette } },
@@ -76,11 +76,11 @@ export const joyTheme = extendTheme({
   },
   shadow: { md: "var(--fr-shadow-1)", lg: "var(--fr-shadow-2)" },
   components: {
-    // Joy's own red is for light surfaces alone.
+    // Joy's own red suits only light surfaces.
     JoyFormControl: {
       styleOverrides: { root: { "&.Mui-error": { "--FormHelperText-color": "var(--fr-danger)" } } },
     },
-    // A label can name somebody whose name is longer than a small screen.
+    // A label can contain a name that is longer than a small screen is wide.
     JoyFormLabel: { styleOverrides: { root: { overflowWrap: "anywhere" } } },
     JoyFormHelperText: { styleOverrides: { root: { overflowWrap: "anywhere" } } },
     JoyInput: { styleOverrides: { root: { "--Input-minHeight": "var(--fr-control-height)" } } },

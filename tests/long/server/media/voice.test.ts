@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-async function voice(name: string): Promise<string> {
+async function recordVoice(name: string): Promise<string> {
   return makeClip(join(root.path, name), { seconds: 1.2, extra: ["-vn"] });
 }
 
-async function heard(
+async function normaliseVoice(
   file: string,
   still: StillSource,
 ): Promise<{ clip: NormalisedClip; joined: string; folder: string }> {
@@ -33,9 +33,9 @@ async function heard(
   return { clip, folder, joined: await joinClip(folder, clip) };
 }
 
-describe("a voice without a picture", () => {
-  test("becomes a clip that shows who is speaking on the product's green", async () => {
-    const { clip, folder, joined } = await heard(await voice("voice.m4a"), {
+describe("a voice recording without a picture", () => {
+  test("becomes a clip that shows the speaker's name on the product's green", async () => {
+    const { clip, folder, joined } = await normaliseVoice(await recordVoice("voice.m4a"), {
       name: "Rose Miller",
     });
     expect(clip.durationMs).toBe(1200);
@@ -46,7 +46,7 @@ describe("a voice without a picture", () => {
     const ground = pixel(60, 540);
     expect(ground.green).toBeGreaterThan(ground.red + 30);
     expect(ground.green).toBeGreaterThan(ground.blue + 15);
-    // Something is written in the ring, and below it; the voice is drawn under both.
+    // There is text inside the ring and below it, and the voice is drawn under both.
     const brightest = (y: number, from: number, to: number): number =>
       Math.max(...Array.from({ length: to - from }, (_, x) => pixel(from + x, y).red));
     for (const y of [380, 630, 850]) expect(brightest(y, 820, 1100)).toBeGreaterThan(200);
@@ -54,14 +54,14 @@ describe("a voice without a picture", () => {
     expect(await readdir(folder)).not.toContain("still.png");
   });
 
-  test("is refused where nobody says what to show", async () => {
-    const refused = normalise(await voice("plain.m4a"), join(root.path, "none"), { tools });
+  test("is refused when neither a name nor a picture is given", async () => {
+    const refused = normalise(await recordVoice("plain.m4a"), join(root.path, "none"), { tools });
     await expect(refused).rejects.toMatchObject({ reason: "no_video" });
   });
 });
 
-test("a voice with a photograph shows it whole and upright, on a fill of itself", async () => {
-  // As a phone held upright stores it: lying down, its top (red) at the left.
+test("a voice recording with a photograph shows it whole and upright on a blurred copy of itself", async () => {
+  // A phone held upright stores the picture in landscape, with its top (red) at the left.
   const stored = await sharp({
     create: { width: 400, height: 200, channels: 3, background: "#20a020" },
   })
@@ -76,8 +76,8 @@ test("a voice with a photograph shows it whole and upright, on a fill of itself"
     .jpeg()
     .toBuffer();
   const photo = join(root.path, "photo.webp");
-  await writeFile(photo, (await makePicture(stored)).bytes);
-  const { joined } = await heard(await voice("photo.m4a"), { photo });
+  await writeFile(photo, (await makePicture(stored, root.path)).bytes);
+  const { joined } = await normaliseVoice(await recordVoice("photo.m4a"), { photo });
   const pixel = await readFrame(joined, 0.5, CANVAS);
   const isRed = (x: number, y: number): boolean => pixel(x, y).red > pixel(x, y).green + 60;
   expect([isRed(960, 40), isRed(960, 500), isRed(960, 580), isRed(960, 1040)]).toEqual([
@@ -86,6 +86,6 @@ test("a voice with a photograph shows it whole and upright, on a fill of itself"
     false,
     false,
   ]);
-  // Beside the photograph there is something, and no bar.
+  // The background beside the photograph is not a black bar.
   for (const x of [40, 1880]) expect(Math.max(...Object.values(pixel(x, 540)))).toBeGreaterThan(60);
 });

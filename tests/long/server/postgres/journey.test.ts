@@ -9,8 +9,8 @@ import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { normalise } from "@server/media/normalise/normalise";
 import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
 import { makeClip } from "@tests/support/media/clips";
-import { makeReel } from "@tests/support/factories/linkedReel";
-import { needs } from "@tests/support/database/needs";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
 import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgres";
 import { giftToken, newContributor } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
@@ -23,7 +23,7 @@ import {
 import { eventually } from "@tests/support/eventually";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-describe("the journey of a reel on PostgreSQL", needs(missingPostgres), () => {
+describe("the journey of a reel on PostgreSQL", skipIfMissing(missingPostgres), () => {
   const url = databaseOfSuite();
   const report = vi.fn<(error: unknown) => void>();
   let server: TestServer;
@@ -50,9 +50,9 @@ describe("the journey of a reel on PostgreSQL", needs(missingPostgres), () => {
     await queue.stop();
   });
 
-  test("made, joined, answered, confirmed, made playable and watched", async () => {
+  test("covers creating, joining, answering, confirming, preparing and watching", async () => {
     const creator = await server.newUser();
-    const reel = await makeReel(server, creator);
+    const reel = await newLinkedReel(server, creator);
     const contributor = await newContributor(server, creator, reel.id);
     const video = await readFile(await makeClip(path.join(server.folder, "clip"), { seconds: 2 }));
 

@@ -1,45 +1,45 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { confirmSubmission } from "@contract/http/submission";
-import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
+import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
 import { seededRandom } from "@tests/support/factories/hostileInput";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
-import { KINDS, openPlace } from "@tests/support/storage/stores";
+import { KINDS, openTestStorage, STORE_OPTIONS, uploadIdsIn } from "@tests/support/storage/stores";
 import { sendThroughTrouble } from "@tests/support/storage/troubledUpload";
 import { openSubmission, serveUploads, type UploadSite } from "@tests/support/storage/uploads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** `tests/soak` sends 200. */
+/** Keeps this test short; `tests/soak` sends 200. */
 const UPLOADS = 8;
 const LANES = 4;
 const RESTART_SHARE = 0.01;
-/** Some hundred requests, on a machine that may have much else to do. */
+/** Allows for several hundred requests on a busy machine. */
 const PATIENCE_MS = 240_000;
 
-describe.each(KINDS)("uploads kept in %s", (kind) => {
-  let place: Awaited<ReturnType<typeof openPlace>>;
+describe.each(KINDS)("uploads stored in %s", STORE_OPTIONS, (kind) => {
+  let storage: Awaited<ReturnType<typeof openTestStorage>>;
   let server: TestServer;
   let site: UploadSite;
   let contributor: Account;
   let reel: Reel;
   beforeAll(async () => {
-    place = await openPlace(kind);
-    server = await startTestServer({ kept: place.kept });
+    storage = await openTestStorage(kind);
+    server = await startTestServer({ backend: storage.backend });
     site = await serveUploads(server);
     contributor = await server.newGuest();
-    reel = await makeReel(server, await server.newUser());
+    reel = await newLinkedReel(server, await server.newUser());
   });
   afterAll(async () => {
     await site.close();
-    await place.close();
+    await storage.close();
   });
   const random = seededRandom(5);
 
   let restarting: Promise<void> | undefined;
 
-  /** Every connection is cut, and what the server does at its start is done while the next requests come in. */
+  /** Cuts every connection and runs the server's start-up work while the next requests come in. */
   async function restart(): Promise<void> {
     await site.close();
     site = await serveUploads(server);
@@ -72,7 +72,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
   }
 
   test(
-    `${UPLOADS} uploads with cuts, restarts, repeated and overtaking requests arrive byte for byte`,
+    `arrive byte for byte in ${UPLOADS} uploads with cuts, restarts, repeated and overlapping requests`,
     async () => {
       const left = Array.from({ length: UPLOADS }, (_, at) => randomBytes(1 + at * 8_765));
       const lane = async (): Promise<void> => {
@@ -86,7 +86,7 @@ describe.each(KINDS)("uploads kept in %s", (kind) => {
         }
       };
       await Promise.all(Array.from({ length: LANES }, lane));
-      expect(await server.deps.uploads.ids()).toEqual([]);
+      expect(await uploadIdsIn(server.deps.uploads)).toEqual([]);
     },
     PATIENCE_MS,
   );

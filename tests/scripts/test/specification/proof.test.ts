@@ -5,7 +5,7 @@ import type { Statement } from "../../../../scripts/test/specification/statement
 
 const aStatement = (note = ""): Statement => ({ id: "S1.1", text: "Sound starts muted.", note });
 
-/** A run of one file; each test comes as its name, its status and its tags. */
+/** Builds a run of one file in which each test has a name, a status and tags. */
 const aRun = (...tests: readonly [name: string, status: string, ...tags: string[]][]) =>
   ({
     testResults: [
@@ -34,7 +34,7 @@ describe("a statement of the specification", () => {
   });
 
   test.each(["failed", "skipped", "pending", "todo"])(
-    "is not proved while one of its tests is %s, although another passed",
+    "is not proved when one of its tests is %s, although another one passed",
     (status) => {
       const run = aRun(["a", "passed", "S1.1"], ["b", status, "S1.1"]);
       expect(prove(aStatement(), run).problems).toEqual([
@@ -45,7 +45,7 @@ describe("a statement of the specification", () => {
   );
 
   test.each(["Open: it starts loud.", "As in section 4. Open: it starts loud."])(
-    "may be without a test while its note says %j",
+    "may be without a test when its note says %j",
     (note) => {
       expect(prove(aStatement(note), aRun()).problems).toEqual([]);
       expect(prove(aStatement(note), aRun(["a", "passed", "S1.1"])).problems).toEqual([]);
@@ -53,13 +53,13 @@ describe("a statement of the specification", () => {
   );
 
   test.each(["It is open.", "Open:", "Opened: yes.", "No test:", "There is No test: here."])(
-    "is not excused by the note %j",
+    "still needs a test when its note says %j",
     (note) => {
       expect(prove(aStatement(note), aRun()).problems).toHaveLength(1);
     },
   );
 
-  test("needs no test when its note says why, and must not have one then", () => {
+  test("must not have a test when its note says why it needs none", () => {
     const statement = aStatement("No test: it describes the document.");
     expect(prove(statement, aRun()).problems).toEqual([]);
     expect(prove(statement, aRun(["a", "passed", "S1.1"])).problems).toEqual([
@@ -67,7 +67,7 @@ describe("a statement of the specification", () => {
     ]);
   });
 
-  test("has to exist when a test names it", () => {
+  test("must exist when a test names it", () => {
     const run = aRun(["a", "passed", "S1.1", "S1.99"], ["b", "passed", "D7", "slow"]);
     expect(prove(aStatement(), run).problems).toEqual([
       "S1.99: no such statement, but tests/src/sound.test.ts: a names it",
@@ -76,7 +76,7 @@ describe("a statement of the specification", () => {
   });
 });
 
-describe("the table of a run", () => {
+describe("the table of a test run", () => {
   const rowsOf = (statement: Statement, report: TaggedReport) =>
     proofTable(prove(statement, report).proofs).split("\n").slice(2, -1);
 
@@ -87,7 +87,7 @@ describe("the table of a run", () => {
     ]);
   });
 
-  test("says why there are none", () => {
+  test("says why a statement has no test", () => {
     expect(rowsOf(aStatement("Open: it is loud."), aRun())).toEqual([
       "| S1.1 | Sound starts muted. | Open: it is loud. |",
     ]);

@@ -11,13 +11,13 @@ describe("the rows of the coverage document", () => {
   test.each([
     { copy: "specification.md", letter: "S" },
     { copy: "design-card.md", letter: "D" },
-  ])("repeat all of $copy, and nothing else", ({ copy, letter }) => {
+  ])("repeat all of $copy and nothing else", ({ copy, letter }) => {
     const source = readFileSync(path.join("tests/specification", copy), "utf8");
     const own = statements.filter(({ id }) => id.startsWith(letter));
     expect(firstDifference(source, own)).toBeNull();
   });
 
-  test("have ids that are used once, under the heading of their section", () => {
+  test("have unique ids under the heading of their section", () => {
     const ids = statements.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 
@@ -31,13 +31,13 @@ describe("the rows of the coverage document", () => {
     }
   });
 
-  test("leave nothing out that looks like a row", () => {
+  test("include every line that looks like a row", () => {
     const lines = readFileSync(DOCUMENT, "utf8").split("\n");
     const rows = lines.filter((line) => line.startsWith("|") && !/^\| (id|---) \|/.test(line));
     expect(rows).toHaveLength(statements.length);
   });
 
-  test("lead to decisions that exist", () => {
+  test("link to decisions that exist", () => {
     const links = readFileSync(DOCUMENT, "utf8").matchAll(/\]\(([^)]+)\)/g);
     const files = Array.from(links, ([, link = ""]) => path.join("docs", link));
     expect(files.length).toBeGreaterThan(0);
@@ -45,8 +45,8 @@ describe("the rows of the coverage document", () => {
   });
 });
 
-describe("a row", () => {
-  test("has an id, the specification's words and a note; a pipe in a cell is escaped", () => {
+describe("a row of the coverage document", () => {
+  test("has an id, the specification's words and a note, and a pipe in a cell is escaped", () => {
     const rows = [
       "| id | the specification | read differently |",
       "| --- | --- | --- |",
@@ -60,7 +60,7 @@ describe("a row", () => {
   });
 });
 
-describe("statements and their document", () => {
+describe("the statements and their document", () => {
   const source = [
     "## 1. Routes",
     "",
@@ -80,7 +80,7 @@ describe("statements and their document", () => {
       texts.map((text, index) => ({ id: `S1.${index + 1}`, text, note: "" })),
     );
 
-  test("agree when nothing is missing, however it is split", () => {
+  test("agree when nothing is missing, however the text is split", () => {
     expect(differenceOf(all)).toBeNull();
     expect(differenceOf(["One. Two.", "/home |", "yes", "A line that is wrapped."])).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("statements and their document", () => {
     ["one is missing at the end", all.slice(0, -1)],
     ["one was changed", all.with(2, "/home | no")],
     ["one was shortened", all.with(3, "A line that")],
-    ["one was invented", [...all, "Three."]],
+    ["one was added", [...all, "Three."]],
     ["two changed places", all.with(0, "Two.").with(1, "One.")],
     ["one is empty", ["", ...all]],
   ])("differ when %s", (_how, texts) => {

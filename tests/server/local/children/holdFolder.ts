@@ -1,6 +1,6 @@
 import { openDataFolder } from "../../../../server/local/dataFolder";
 
-// Takes the data folder and keeps it until it is told to stop.
+// This script takes the data folder and keeps it until it is stopped.
 const folder = await openDataFolder(process.argv[2] ?? "");
 const alive = setInterval(() => undefined, 1_000);
 process.once("SIGTERM", () => {

@@ -3,7 +3,7 @@ import { startAuthEmulator } from "../../../../server/local/authEmulator";
 import { authProxy } from "../../../../server/local/authProxy";
 import { openDataFolder } from "../../../../server/local/dataFolder";
 
-// A server with nothing but sign-in: data folder, emulator, proxy.
+// This server only offers sign-in, with a data folder, the emulator and the proxy.
 const folder = await openDataFolder(process.argv[2] ?? "");
 const emulator = await startAuthEmulator({ dataFolder: folder.path, projectId: "demo-folkreel" });
 const app = Fastify();

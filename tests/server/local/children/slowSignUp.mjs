@@ -1,6 +1,7 @@
 /*
- * Loaded before the Auth emulator: to make a password's salt takes exactly one second on this process's clock, as hashing
- * may on a busy machine. What the emulator notes before it and what it notes after it lie in two different seconds.
+ * This script runs before the Auth emulator. Creating a password's salt then takes exactly one
+ * second on this process's clock, as hashing may on a busy machine, so the times that the emulator
+ * records before and after it never fall into the same second.
  */
 import { createRequire } from "node:module";
 

@@ -1,5 +1,5 @@
 import { sendWaiting } from "../sendWaiting";
 
-// Sends until it is killed.
+// This script sends mails until it is killed.
 const [, , folder = "", smtpUrl = ""] = process.argv;
 await sendWaiting(folder, smtpUrl, 0);

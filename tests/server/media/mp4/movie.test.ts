@@ -20,7 +20,10 @@ const pieces: Pieces = {
   stream: (path, range) => createReadStream(path, range),
 };
 
-/** Lengths that are no whole number of AAC frames, and one of more than a segment. */
+/**
+ * Lists clips whose lengths are not a whole number of AAC frames, and one that is longer than a
+ * segment.
+ */
 const SPECS = [
   { colour: "red", frequency: 440, seconds: 1.3 },
   { colour: "lime", frequency: 880, seconds: 4.7 },
@@ -46,14 +49,14 @@ beforeAll(async () => {
   await writeMovie(layout, pieces, file);
 });
 
-/** Where each clip begins and ends, in seconds. */
+/** Contains the start and end of each clip in seconds. */
 const spans = SPECS.map(({ seconds }, index) => {
   const start = SPECS.slice(0, index).reduce((sum, one) => sum + one.seconds, 0);
   return { start, end: start + seconds };
 });
 
 describe("a film of several clips", () => {
-  test("decodes without a single complaint", async () => {
+  test("decodes without any warning", async () => {
     expect(await decodeStrictly(file)).toBe("");
   });
 
@@ -72,11 +75,11 @@ describe("a film of several clips", () => {
     );
   });
 
-  test("sounds from each clip's start to its end, without a gap", async () => {
+  test("has sound from each clip's start to its end, without a gap", async () => {
     const sound = await readSound(file);
     SPECS.forEach(({ frequency }, index) => {
       const { start, end } = spans[index] ?? { start: 0, end: 0 };
-      // An AAC frame at either end belongs to both.
+      // An AAC frame at either end belongs to both clips.
       const heard = sound.slice(Math.ceil(start * 100) + 4, Math.floor(end * 100) - 4);
       expect(heard.length).toBeGreaterThan(50);
       for (const { crossings } of heard)
@@ -92,7 +95,7 @@ describe("a film of several clips", () => {
     expect(longestSilence).toBeLessThan(3);
   });
 
-  test("keeps sound and picture together, however many clips there are", async () => {
+  test("keeps sound and picture in sync, however many clips there are", async () => {
     const packets = await readPackets(file);
     const seconds = (stream: number) =>
       packets.filter((one) => one.stream === stream).map((one) => one.seconds);
@@ -103,7 +106,7 @@ describe("a film of several clips", () => {
     expect((audio.at(-1) ?? 0) - (video.at(-1) ?? 0)).toBeLessThan(1 / 30);
   });
 
-  test("has a title, and a chapter where one was named", async () => {
+  test("has a title, and a chapter for each named clip", async () => {
     const { title, chapters } = await readChapters(file);
     expect(title).toBe("For Maya & Zoë");
     expect(chapters.map((chapter) => chapter.title)).toEqual(
@@ -114,7 +117,7 @@ describe("a film of several clips", () => {
     );
   });
 
-  test("can be sought to every second, and plays before all of it is there", async () => {
+  test("can be sought to each clip's start, and plays before it is fully loaded", async () => {
     const keys = (await readPackets(file)).filter(({ stream, isKey }) => stream === 0 && isKey);
     for (const { start } of spans)
       expect(keys.map(({ seconds }) => seconds)).toContainEqual(expect.closeTo(start, 3));
@@ -122,7 +125,7 @@ describe("a film of several clips", () => {
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
   });
 
-  test("is exactly as long as was said, and any stretch of it can be had alone", async () => {
+  test("has exactly the announced size, and any byte range of it can be read alone", async () => {
     const bytes = await readFile(file);
     expect((await stat(file)).size).toBe(layout.size);
     const { length } = layout.header;
@@ -139,24 +142,24 @@ describe("a film of several clips", () => {
   });
 });
 
-describe("what cannot become a film", () => {
+describe("a film cannot be made of", () => {
   const layOut = (clip: Partial<SegmentedClip>) =>
     layOutMovie([{ init: "", segments: [], ...clips[0], ...clip, chapter: null }], pieces, {
       title: "x",
     });
 
-  test("no clip at all", async () => {
+  test("no clips", async () => {
     await expect(layOutMovie([], pieces, { title: "x" })).rejects.toMatchObject({
       reason: "unreadable",
     });
   });
 
-  test("a segment that is gone", async () => {
+  test("a missing segment", async () => {
     const segments = [join(folder.path, "gone.m4s")];
     await expect(layOut({ segments })).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("a segment that was cut off, or is none", async () => {
+  test("a truncated or invalid segment", async () => {
     const whole = await readFile(clips[0]?.segments[0] ?? "");
     for (const bytes of [
       whole.subarray(0, 700),
@@ -169,14 +172,14 @@ describe("what cannot become a film", () => {
     }
   });
 
-  test("an init file that is none", async () => {
+  test("an invalid init file", async () => {
     const init = join(folder.path, "other.mp4");
     await writeFile(init, Buffer.alloc(100));
     await expect(layOut({ init })).rejects.toMatchObject({ reason: "unreadable" });
   });
 });
 
-test("a film that is not wanted any more is given up", async () => {
+test("writing a film stops when it is cancelled", async () => {
   const leaving = AbortSignal.abort();
   const output = join(folder.path, "given-up.mp4");
   await expect(writeMovie(layout, pieces, output, { signal: leaving })).rejects.toMatchObject({

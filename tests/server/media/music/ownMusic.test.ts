@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from "@server/media/limits";
 import { makeMusic } from "@server/media/music/ownMusic";
 import { clipFolder, makeClip } from "@tests/support/media/clips";
 import { readLoudness } from "@tests/support/media/mediaReadings";
-import { likenessOfEnds, makeSound } from "@tests/support/media/musicFile";
+import { similarityOfEnds, makeSound } from "@tests/support/media/musicFile";
 import { afterAll, expect, test } from "vitest";
 
 const folder = await clipFolder();
@@ -16,29 +16,33 @@ const options = {
 const path = (name: string) => join(folder.path, name);
 const TONE = "sine=f=330:d=8,volume=0.5";
 
-test("music loses the silence at its ends, is levelled, and repeats without a seam", async () => {
+test("music is trimmed of silence at its ends, levelled, and repeats without a seam", async () => {
   const sent = await makeSound(path("sent"), `${TONE},adelay=1500,apad=pad_dur=2`);
   const { file, ...loop } = await makeMusic(sent, folder.path, options);
-  // Eight seconds, of which the last one goes over into the first.
+  // The music is eight seconds long, and its last second fades into the first.
   expect(loop.loopStartMs).toBe(1000);
   expect(Math.abs(loop.loopMs - 7000)).toBeLessThan(150);
-  expect(await likenessOfEnds(file, loop)).toBeGreaterThan(0.98);
+  expect(await similarityOfEnds(file, loop)).toBeGreaterThan(0.98);
   const { integrated } = await readLoudness(file);
   expect(Math.abs(integrated + 16)).toBeLessThan(1);
 });
 
-test("a video's sound is music, too", async () => {
+test("the sound of a video is accepted as music", async () => {
   const sent = await makeClip(path("video"), { seconds: 6, width: 160, height: 90 });
   expect((await makeMusic(sent, folder.path, options)).loopMs).toBeGreaterThan(4500);
 });
 
 test.each([
-  ["no sound at all", "no_video", () => makeSound(path("quiet"), "anullsrc=d=6")],
-  ["a moment", "no_video", () => makeSound(path("short"), "sine=d=2")],
-  ["more than is allowed", "too_long", () => makeSound(path("long"), "sine=d=22")],
-  // Raw AAC says nothing of its length.
-  ["more than it claims", "too_long", () => makeSound(path("raw"), "sine=d=22", "adts")],
-  ["no file of sound", "not_a_video", () => textFile()],
+  ["a silent file", "no_video", () => makeSound(path("quiet"), "anullsrc=d=6")],
+  ["a file that is too short", "no_video", () => makeSound(path("short"), "sine=d=2")],
+  ["a file that is too long", "too_long", () => makeSound(path("long"), "sine=d=22")],
+  // Raw AAC does not declare its length.
+  [
+    "a file that is longer than declared",
+    "too_long",
+    () => makeSound(path("raw"), "sine=d=22", "adts"),
+  ],
+  ["a file without sound", "not_a_video", () => textFile()],
 ])("%s is refused as %s", async (_what, reason, make) => {
   await expect(makeMusic(await make(), folder.path, options)).rejects.toMatchObject({ reason });
 });

@@ -15,12 +15,12 @@ const summary = (integrated: string, peak: string): string => `
 `;
 
 describe("parseLoudness", () => {
-  it("reads the summary, not a line before it", () => {
+  it("reads the summary, not an earlier line", () => {
     const loudness = parseLoudness(summary("-32.3", "-30.9"));
     expect(loudness).toEqual({ integratedLufs: -32.3, truePeakDb: -30.9 });
   });
 
-  it("knows silence and a missing summary", () => {
+  it("recognises silence and a missing summary", () => {
     const silence = { integratedLufs: null, truePeakDb: null };
     expect(parseLoudness(summary("-70.0", "-inf"))).toEqual(silence);
     expect(parseLoudness("")).toEqual(silence);

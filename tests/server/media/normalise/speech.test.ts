@@ -1,11 +1,11 @@
-import { soundBetween } from "@server/media/normalise/speech";
+import { soundRanges } from "@server/media/normalise/speech";
 import { expect, test } from "vitest";
 
 const start = (seconds: number) => `lavfi.silence_start=${seconds}`;
 const end = (seconds: number) => `lavfi.silence_end=${seconds}`;
 
 test.each([
-  ["no silence at all", [], [[0, 9000]]],
+  ["no silence", [], [[0, 9000]]],
   [
     "a pause in the middle",
     [start(3), "frame:1", end(5.5)],
@@ -14,9 +14,9 @@ test.each([
       [5500, 9000],
     ],
   ],
-  ["silence first and last", [start(-0.01), end(1), start(8)], [[1000, 8000]]],
+  ["silence at both ends", [start(-0.01), end(1), start(8)], [[1000, 8000]]],
   ["nothing but silence", [start(0)], []],
   ["a click between two silences", [start(0), end(4), start(4.1)], []],
-])("%s", (_case, lines, spans) => {
-  expect(soundBetween(lines, 9)).toEqual(spans);
+])("speech is found in a clip with %s", (_case, lines, spans) => {
+  expect(soundRanges(lines, 9)).toEqual(spans);
 });

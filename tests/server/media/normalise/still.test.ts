@@ -9,6 +9,6 @@ test.each([
   ["李 小龙", "李小"],
   ["  ", ""],
   ["12 :-)", ""],
-])("initials of %j are %j", (name, initials) => {
+])("the initials of %j are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -17,7 +17,7 @@ function transportStream(first: number, step: number): Buffer {
   return stream;
 }
 
-/** The same frame again and again. */
+/** Repeats the same frame. */
 function frames(head: string, bytes: number): Buffer {
   const frame = Buffer.alloc(bytes);
   Buffer.from(head, "hex").copy(frame);
@@ -39,17 +39,17 @@ describe("sniffContainer", () => {
     ["flac", Buffer.from("fLaC\0\0\0\x22")],
     ["amr", Buffer.from("#!AMR\n")],
     ["mp3", Buffer.from("ID3\x04\0\0\0\0\0\0")],
-    // 128 kbit/s at 44.1 kHz: frames of 417 bytes; 32 kbit/s at 22.05 kHz: 104 bytes.
+    // Frames have 417 bytes at 128 kbit/s and 44.1 kHz, and 104 bytes at 32 kbit/s and 22.05 kHz.
     ["mp3", frames("fffb9044", 417)],
     ["mp3", frames("fff34064", 104)],
-    // A length of 256 bytes in thirteen bits over the fourth to the sixth byte.
+    // The header encodes a length of 256 bytes in thirteen bits across its fourth to sixth byte.
     ["aac", frames("fff15080201ffc", 256)],
-  ])("knows %s", (container, head) => {
+  ])("recognises %s", (container, head) => {
     expect(sniffContainer(head)).toBe(container);
   });
 
   it.each([
-    ["nothing", ""],
+    ["an empty file", ""],
     ["text", "Happy birthday, dear Ann!"],
     ["text with a box's name in the right place", "the free lunch"],
     ["a page", "<!doctype html><video src=x>"],
@@ -69,7 +69,7 @@ describe("sniffContainer", () => {
 });
 
 describe("readContainer", () => {
-  it("goes by what is in the file, not by its name", async () => {
+  it("reads the type from the content, not from the name", async () => {
     const clip = await makeClip(join(folder.path, "holiday.txt"), { seconds: 0.2 });
     await expect(readContainer(clip)).resolves.toBe("mov");
     const text = join(folder.path, "holiday.mp4");
@@ -77,7 +77,7 @@ describe("readContainer", () => {
     await expect(readContainer(text)).rejects.toMatchObject({ reason: "not_a_video" });
   });
 
-  it("takes the blame itself for a file that is not there", async () => {
+  it("reports a missing file as our own error", async () => {
     const missing = readContainer(join(folder.path, "missing.mp4"));
     await expect(missing).rejects.toMatchObject({ reason: "failed", retryable: true });
   });

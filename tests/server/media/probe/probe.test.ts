@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { probe } from "@server/media/probe/probe";
+import { makePatchVideo } from "@tests/support/colour/patchVideo";
+import { declareDolbyVision } from "@tests/support/corpus/mp4Boxes";
 import { clipFolder, makeClip } from "@tests/support/media/clips";
 
 const tools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
@@ -26,14 +28,14 @@ describe("probe", () => {
     const found = await probe(clip, { tools });
     expect(found).toMatchObject({
       container: "mov",
-      video: { codec: "h264", width: 640, height: 360, fps: 30, rotation: 0, hdr: false },
+      video: { codec: "h264", width: 640, height: 360, fps: 30, rotation: 0, colours: null },
       audio: { codec: "aac", channels: 1, sampleRate: 48000 },
     });
     expect(found.durationMs).toBeGreaterThanOrEqual(490);
     expect(found.durationMs).toBeLessThan(560);
   });
 
-  it("gives the size of a phone's clip as it is seen", async () => {
+  it("gives the displayed size of a phone's clip", async () => {
     const phone = await makeClip(at("phone.mov"), { seconds: 0.2, rotation: 90 });
     const { video } = await probe(phone, { tools });
     expect(video).toMatchObject({ width: 360, height: 640 });
@@ -51,23 +53,29 @@ describe("probe", () => {
     expect(found.audio).toMatchObject({ codec: "opus" });
   });
 
-  it("knows HDR by its transfer curve", async () => {
-    const extra = [
-      "-pix_fmt",
-      "yuv420p10le",
-      "-color_trc",
-      "smpte2084",
-      "-color_primaries",
-      "bt2020",
-    ];
-    const hdr = await makeClip(at("hdr.mp4"), {
-      seconds: 0.2,
-      extra: [...extra, "-colorspace", "bt2020nc"],
-    });
-    expect((await probe(hdr, { tools })).video).toMatchObject({ hdr: true, matrix: "bt2020nc" });
+  it.each([
+    ["smpte2084", "bt2020", "pq"],
+    ["arib-std-b67", "bt2020", "hlg"],
+    ["bt2020-10", "bt2020", "bt2020"],
+    ["bt709", "bt709", null],
+  ])("recognises the colours of %s with %s as %s", async (transfer, primaries, colours) => {
+    const names = ["-color_trc", transfer, "-color_primaries", primaries];
+    const extra = ["-pix_fmt", "yuv420p10le", ...names, "-colorspace", "bt2020nc"];
+    const wide = await makeClip(at("wide.mp4"), { seconds: 0.2, extra });
+    expect((await probe(wide, { tools })).video).toMatchObject({ colours, matrix: "bt2020nc" });
   });
 
-  it("finds no picture in a sound file, whose cover does not count", async () => {
+  it.each(["arib-std-b67", "unknown"])(
+    "recognises the HLG of a phone's Dolby Vision, with colours called %s",
+    async (transfer) => {
+      const film = await makePatchVideo(at("dolby.mov"), [], { transfer }, -90);
+      await writeFile(film, declareDolbyVision(await readFile(film)));
+      const { video } = await probe(film, { tools });
+      expect(video).toMatchObject({ codec: "hevc", colours: "hlg", width: 360, height: 640 });
+    },
+  );
+
+  it("finds no picture in a sound file, because its cover does not count", async () => {
     const sound = await makeClip(at("sound.m4a"), { seconds: 0.2, extra: ["-vn"] });
     expect(await probe(sound, { tools })).toMatchObject({ video: null, audio: { codec: "aac" } });
   });
@@ -79,24 +87,24 @@ describe("probe", () => {
     ["svg", "<svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'/></svg>"],
     ["playlist", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nclip.mp4\n#EXT-X-ENDLIST\n"],
     ["concat", "ffconcat version 1.0\nfile clip.mp4\n"],
-  ])("refuses %s in the guise of a video", async (name, text) => {
+  ])("refuses %s disguised as a video", async (name, text) => {
     const refused = probe(await textFile(`${name}.mp4`, text), { tools });
     await expect(refused).rejects.toMatchObject({ reason: "not_a_video", retryable: false });
-    await expect(refused).rejects.toThrow(/^We could not read this file: /);
+    await expect(refused).rejects.toThrow(/^We couldn't read this file: /);
   });
 
-  it("never lets a playlist behind a video's first bytes open another file", async () => {
+  it("never lets a playlist hidden behind a video's first bytes open another file", async () => {
     const head = "\0\0\0\x14ftypisom\0\0\0\0isom";
     const disguised = await textFile("disguised.mp4", `${head}\n#EXTM3U\n#EXTINF:1,\nclip.mp4\n`);
     await expect(probe(disguised, { tools })).rejects.toMatchObject({ reason: "unreadable" });
   });
 
-  it("takes a path that looks like a protocol for a path", async () => {
+  it("treats a path that looks like a protocol as a path", async () => {
     const odd = await makeClip(at("concat:a|b %04d.mp4"), { seconds: 0.2 });
     expect((await probe(odd, { tools })).video).toMatchObject({ codec: "h264" });
   });
 
-  it("calls a clip that was cut off damaged", async () => {
+  it("reports a truncated clip as damaged", async () => {
     const whole = await readFile(clip);
     await writeFile(at("cut.mp4"), whole.subarray(0, whole.length / 2));
     await expect(probe(at("cut.mp4"), { tools })).rejects.toMatchObject({ reason: "unreadable" });
@@ -114,11 +122,11 @@ describe("probe", () => {
     ["too_large", { maxPixels: 640 * 359 }],
     ["too_large", { maxStreams: 1 }],
     ["too_long", { maxDurationMs: 300 }],
-  ] as const)("keeps the limit: %s %j", async (reason, limits) => {
+  ] as const)("enforces the limit: %s %j", async (reason, limits) => {
     await expect(probe(clip, { tools, limits })).rejects.toMatchObject({ reason });
   });
 
-  it("blames our side when the tool is missing", async () => {
+  it("reports a missing tool as our own error", async () => {
     const refused = probe(clip, { tools: { ...tools, ffprobe: "/nowhere/ffprobe" } });
     await expect(refused).rejects.toMatchObject({ reason: "failed", retryable: true });
   });

@@ -1,4 +1,4 @@
-import { duckingEnvelope, speechOf } from "@server/media/reel/ducking";
+import { duckingEnvelope, speechSpans } from "@server/media/reel/ducking";
 import { aPiece, aTimeline } from "@tests/support/media/reelPieces";
 import { describe, expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ const reel = aTimeline(
   card(6000),
 );
 
-/** The gain at a time, on the straight lines between the points. */
+/** Interpolates the gain at a time between the points. */
 function gainAt(points: ReturnType<typeof duckingEnvelope>, ms: number): number {
   const next = points.findIndex(({ atMs }) => atMs >= ms);
   const [to, from] = [points[next], points[Math.max(0, next - 1)]];
@@ -24,17 +24,17 @@ function gainAt(points: ReturnType<typeof duckingEnvelope>, ms: number): number 
   return from.gain + ((to.gain - from.gain) * (ms - from.atMs)) / (to.atMs - from.atMs);
 }
 
-describe("speech", () => {
-  test("is where somebody speaks, pauses for breath included; a clip nobody listened to is all of it", () => {
-    expect(speechOf(reel)).toEqual([
+describe("the speech in a reel", () => {
+  test("includes short pauses, and covers a clip that was not analysed completely", () => {
+    expect(speechSpans(reel)).toEqual([
       [4500, 10_000],
       [18_000, 23_000],
     ]);
   });
 
-  test("does not reach over the end of a clip", () => {
+  test("does not extend beyond the end of a clip", () => {
     const cut = aTimeline(aPiece(1000, { speech: [[-200, 5000]] }), card(1000));
-    expect(speechOf(cut)).toEqual([[0, 1000]]);
+    expect(speechSpans(cut)).toEqual([[0, 1000]]);
   });
 });
 
@@ -42,14 +42,14 @@ describe("the music's gain", () => {
   const points = duckingEnvelope(reel, 0.5);
   const at = (ms: number) => gainAt(points, ms);
 
-  test("covers the whole reel, in order, from silence to silence", () => {
+  test("covers the whole reel, in order, and starts and ends with silence", () => {
     const times = points.map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(points[0]).toEqual({ atMs: 0, gain: 0 });
     expect(points.at(-1)).toEqual({ atMs: 29_000, gain: 0 });
   });
 
-  test("is full over cards, low as soon as somebody speaks, and comes back after", () => {
+  test("is full over cards, low from the moment somebody speaks, and rises again afterwards", () => {
     expect([at(2000), at(4100), at(14_000), at(16_000)]).toEqual([0.5, 0.5, 0.5, 0.5]);
     for (const ms of [4500, 7000, 8000, 10_000, 18_000, 20_000, 23_000])
       expect(at(ms)).toBeCloseTo(0.09, 5);
@@ -65,7 +65,7 @@ describe("the music's gain", () => {
     expect(Math.max(...steepness)).toBeLessThan(0.002);
   });
 
-  test("of an empty reel is nothing", () => {
+  test("has no points for an empty reel", () => {
     expect(duckingEnvelope(aTimeline(), 1)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { findTools } from "@server/media/tools";
 import { clipFolder } from "@tests/support/media/clips";
 import {
   decodeStrictly,
-  picturesMark,
+  hashPictures,
   readChapters,
   readSound,
 } from "@tests/support/media/filmReadings";
@@ -22,7 +22,10 @@ const pieces: Pieces = {
   withLocalFile: (path, read) => read(path),
   stream: (path, range) => createReadStream(path, range),
 };
-/** Two clips, neither as long as whole frames of sound; music that repeats several times, and falls silent half-way. */
+/**
+ * Gives two clips lengths that are not whole frames of sound. The music repeats several times and
+ * falls silent half-way.
+ */
 const SECONDS = [1.3, 4.9] as const;
 const LENGTH = SECONDS[0] + SECONDS[1];
 const GAINS = [
@@ -33,7 +36,7 @@ const GAINS = [
   { atMs: 6200, gain: 0 },
 ];
 const LOOP = { loopStartMs: 200, loopMs: 300 };
-/** Far above the voices, and below half of what is read of them. */
+/** This is far above the pitch of the voices, and below half the sample rate that is read. */
 const MUSIC_HZ = 3200;
 const MUSIC_ALONE = "highpass=f=2800,highpass=f=2800,highpass=f=2800";
 const VOICES_ALONE = "lowpass=f=1200,lowpass=f=1200";
@@ -89,39 +92,39 @@ beforeAll(async () => {
   await writeMovie(await layOutMovie(clips, pieces, { title, sound }), pieces, mixed);
 });
 
-describe("a film with music below it", () => {
-  test("decodes without a single complaint, and tells how far it is", async () => {
+describe("a film with background music", () => {
+  test("decodes without any warning and reports its progress", async () => {
     expect(await decodeStrictly(mixed)).toBe("");
     expect(told.length).toBeGreaterThan(0);
     expect(told).toEqual(told.toSorted((one, other) => one - other));
   });
 
-  test("has the very pictures and chapters of the film without", async () => {
-    expect(await picturesMark(mixed)).toBe(await picturesMark(plain));
+  test("has exactly the pictures and chapters of the film without music", async () => {
+    expect(await hashPictures(mixed)).toBe(await hashPictures(plain));
     expect(await readChapters(mixed)).toEqual(await readChapters(plain));
   });
 
-  test("has its music where the gain says so, without a seam where it repeats", async () => {
+  test("has music at the specified gain, which repeats without a seam", async () => {
     const heard = await readSound(mixed, MUSIC_ALONE);
-    const levels = (from: number, to: number) =>
+    const levelsBetween = (from: number, to: number) =>
       heard.slice(from * 100, to * 100).map(({ level }) => level);
-    const loud = levels(0.5, 2.9);
+    const loud = levelsBetween(0.5, 2.9);
     const mean = loud.reduce((sum, one) => sum + one, 0) / loud.length;
     expect(mean).toBeGreaterThan(0.05);
     for (const level of loud) expect(Math.abs(level / mean - 1)).toBeLessThan(0.25);
-    // Half of it, half-way up.
-    const half = levels(0.18, 0.22);
+    // Half the gain is reached half-way up.
+    const half = levelsBetween(0.18, 0.22);
     for (const level of half) expect(Math.abs(level / mean - 0.5)).toBeLessThan(0.2);
-    for (const level of levels(3.7, LENGTH)) expect(level).toBeLessThan(mean / 20);
+    for (const level of levelsBetween(3.7, LENGTH)) expect(level).toBeLessThan(mean / 20);
   });
 
-  test("keeps the voices as loud, and where they were", async () => {
+  test("keeps the voices at the same volume and position", async () => {
     const [before, after] = [
       await readSound(plain, VOICES_ALONE),
       await readSound(mixed, VOICES_ALONE),
     ];
     expect(Math.abs(before.length - after.length)).toBeLessThan(3);
-    // A limiter looks some milliseconds ahead, which shows where a clip's sound sets in.
+    // A limiter looks some milliseconds ahead, which shows where a clip's sound starts.
     const setsIn = (at: number) =>
       [0, SECONDS[0]].some((start) => Math.abs(at / 100 - start) < 0.04);
     const odd = before.filter(
@@ -130,7 +133,7 @@ describe("a film with music below it", () => {
     expect(odd).toEqual([]);
   });
 
-  test("has sound from its first picture to its last, stored beside what it is heard with", async () => {
+  test("has sound from its first picture to its last, stored next to the picture that it belongs to", async () => {
     const packets = await readPackets(mixed);
     const of = (stream: number) => packets.filter((one) => one.stream === stream);
     of(1).forEach(({ seconds }, index) => expect(seconds).toBeCloseTo((index * 1024) / 48_000, 4));

@@ -3,13 +3,13 @@ import { aPiece, aTimeline } from "@tests/support/media/reelPieces";
 import { describe, expect, test } from "vitest";
 
 describe("captions", () => {
-  test("are read as WebVTT, and written as they were", () => {
+  test("are read as WebVTT and written unchanged", () => {
     const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello\nthere\n";
     expect(readVtt(vtt)).toEqual([{ startMs: 1000, endMs: 2500, text: "Hello\nthere" }]);
     expect(writeVtt(readVtt(vtt))).toBe(vtt);
   });
 
-  test("are read as SubRip too, with a mark in front, other line ends and any order", () => {
+  test("are also read as SubRip, with a byte order mark, other line endings and in any order", () => {
     const srt =
       "\uFEFF2\r\n00:01:00,000 --> 00:01:01,000\r\nSecond\r\n\r\n1\r\n00:02,000 --> 00:03,000\r\nמזל טוב 🎉\r\n";
     expect(readVtt(srt).map(({ startMs, text }) => [startMs, text])).toEqual([
@@ -18,7 +18,7 @@ describe("captions", () => {
     ]);
   });
 
-  test("keep nothing but words and how they are set", () => {
+  test("keep only the text and its formatting", () => {
     const vtt = [
       "WEBVTT - title",
       "Kind: captions",
@@ -38,17 +38,17 @@ describe("captions", () => {
   });
 
   test.each([
-    ["", /could not find captions/],
-    ["Hello there", /could not find captions/],
-    ["WEBVTT\n\n1 --> 2\nHello", /Caption 1 has no time/],
+    ["", /couldn't find any captions/],
+    ["Hello there", /couldn't find any captions/],
+    ["WEBVTT\n\n1 --> 2\nHello", /Caption 1 needs start and end times/],
     ["WEBVTT\n\n00:02.000 --> 00:01.000\nHello", /Caption 1 ends before it begins/],
     [`WEBVTT\n\n00:01.000 --> 00:02.000\n${"x".repeat(600)}`, /Caption 1 is too long/],
-  ])("that are none say why: %j", (text, why) => {
+  ])("that cannot be read say why: %j", (text, why) => {
     expect(() => readVtt(text)).toThrow(why);
     expect(() => readVtt(text)).toThrow(CaptionError);
   });
 
-  test("follow a trim, and stand at their clip's place in the reel", () => {
+  test("follow a trim and move to their clip's position in the reel", () => {
     const cues = readVtt("00:01.000 --> 00:03.000\nOne\n\n00:05.000 --> 00:09.000\nTwo");
     const cut = cutCues(cues, 2000, 4000);
     expect(cut).toEqual([

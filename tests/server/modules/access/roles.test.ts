@@ -1,12 +1,15 @@
 import { listExports, removeExport, startExport } from "@contract/http/export";
 import type { Answer, Endpoint } from "@contract/http/endpoint";
+import { listActivity } from "@contract/http/activity";
 import {
+  blockPerson,
   declineInvite,
   getInvite,
   invitePeople,
   openInvite,
   renewInviteLink,
   resendInvite,
+  unblockPerson,
   withdrawInvite,
 } from "@contract/http/invite";
 import {
@@ -36,24 +39,33 @@ import {
   removeOrganiser,
 } from "@contract/http/organiser";
 import { getReminders, listReelMails, sendReminders } from "@contract/http/reminder";
-import { actOnReel, createSubmission, getFeed } from "@contract/http/submission";
+import {
+  actOnReel,
+  correctName,
+  createSubmission,
+  getFeed,
+  getGiftFilm,
+} from "@contract/http/submission";
 import {
   createTribute,
   deleteTribute,
+  duplicateTribute,
   getTributePage,
   getTributeTypes,
   listContributedTributes,
   listGifts,
   listInvitees,
+  listSavedReels,
   listTributes,
+  setApproval,
   setTributeState,
   updateTribute,
 } from "@contract/http/tribute";
+import { definitionOf } from "@contract/schemas/apiCalls";
 import { tributes } from "@server/db/schema/reels";
-import { type Account, createGuestAccount } from "@tests/support/factories/accounts";
+import type { Account } from "@tests/support/factories/accounts";
 import {
-  askToRecord,
-  gift,
+  giftDetails,
   giftToken,
   inviteToken,
   newClip,
@@ -80,17 +92,23 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What each caller is answered: `ok`, or the code of the error. Who is not named gets `others`. */
+/**
+ * States the answer for each caller: `ok`, or the code of the error. Callers without an entry get
+ * `others`.
+ */
 type Expected = Partial<Record<Caller, string>> & { others: string };
 
 interface Row {
   endpoint: Endpoint;
-  /** The input beside `tributeId`. */
+  /** This is the input besides `tributeId`. */
   input?: Record<string, unknown>;
   expected: Expected;
 }
 
-/** A signed-in stranger or link holder is refused, a visitor has to sign in, the organisers are served. */
+/**
+ * Refuses a signed-in stranger or link holder, asks a visitor to sign in, and serves the
+ * organisers.
+ */
 const ORGANISERS_ONLY: Expected = {
   creator: "ok",
   "co-organiser": "ok",
@@ -129,9 +147,15 @@ const ROWS: Row[] = [
   { endpoint: createTribute, input: tributeDetails(), expected: SIGNED_IN },
   { endpoint: updateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
   { endpoint: setTributeState, input: { state: "open" }, expected: ORGANISERS_ONLY },
+  { endpoint: setApproval, input: { requiresApproval: false }, expected: ORGANISERS_ONLY },
+  { endpoint: blockPerson, input: { userId: "none" }, expected: ORGANISERS_ABOUT_NOTHING },
+  { endpoint: unblockPerson, input: { userId: "none" }, expected: ORGANISERS_ONLY },
+  { endpoint: listActivity, expected: ORGANISERS_ONLY },
   { endpoint: listTributes, expected: SIGNED_IN },
   { endpoint: listContributedTributes, expected: SIGNED_IN },
   { endpoint: listGifts, expected: SIGNED_IN },
+  { endpoint: listSavedReels, expected: SIGNED_IN },
+  { endpoint: duplicateTribute, input: { details: tributeDetails() }, expected: ORGANISERS_ONLY },
   {
     endpoint: getTributeTypes,
     expected: { creator: "ok", "co-organiser": "ok", others: "FORBIDDEN" },
@@ -165,7 +189,7 @@ const ROWS: Row[] = [
   {
     endpoint: inviteOrganiser,
     input: { organiser: { email: "kay@example.com" } },
-    // The creator has invited them a moment ago.
+    // The creator has just invited them.
     expected: {
       ...ORGANISERS_ONLY,
       "co-organiser": "TOO_MANY_REQUESTS",
@@ -193,6 +217,11 @@ const ROWS: Row[] = [
     input: { mimeType: "video/webm" },
     expected: { ...ORGANISERS_ONLY, contributor: "ok" },
   },
+  {
+    endpoint: correctName,
+    input: { inviteeId: "none", firstName: "Grace" },
+    expected: ORGANISERS_ABOUT_NOTHING,
+  },
   { endpoint: getReminders, expected: ORGANISERS_ONLY },
   { endpoint: sendReminders, expected: ORGANISERS_ONLY },
   { endpoint: listReelMails, expected: ORGANISERS_ONLY },
@@ -204,8 +233,13 @@ const ROWS: Row[] = [
     expected: { ...ORGANISERS_ONLY, creator: "OUTDATED" },
   },
   { endpoint: getGiftLink, expected: ORGANISERS_ONLY },
-  { endpoint: saveGiftLink, input: { gift: gift() }, expected: ORGANISERS_ONLY },
+  { endpoint: saveGiftLink, input: { gift: giftDetails() }, expected: ORGANISERS_ONLY },
   { endpoint: getFeed, expected: BY_SIGHT },
+  // Organisers have exports.
+  {
+    endpoint: getGiftFilm,
+    expected: { ...BY_SIGHT, creator: "FORBIDDEN", "co-organiser": "FORBIDDEN" },
+  },
   { endpoint: actOnReel, input: { action: "WATCH_REEL" }, expected: BY_SIGHT },
   { endpoint: actOnReel, input: { action: "HEART" }, expected: BY_SIGHT },
   {
@@ -216,10 +250,10 @@ const ROWS: Row[] = [
   {
     endpoint: openGift,
     input: { tgd: NO_TOKEN, password: "guess" },
-    // There is nothing to prove where no password was set.
+    // There is nothing to enter when no password was set.
     expected: { others: "LINK_INVALID", "gift link": "ok" },
   },
-  // The last three: they end what the rows above are about.
+  // These three come last, because they delete what the rows above use.
   { endpoint: renewGiftLink, expected: ORGANISERS_ONLY },
   { endpoint: renewInviteLink, expected: ORGANISERS_ONLY },
   { endpoint: deleteTribute, expected: { ...ORGANISERS_ONLY, "co-organiser": "FORBIDDEN" } },
@@ -253,7 +287,7 @@ beforeAll(async () => {
   tokens["invite link"] = { invite: await inviteToken(server, creator, tributeId) };
 });
 
-/** Claims of somebody else below a signature that does not fit. */
+/** Returns a token with somebody else's claims and a signature that does not match. */
 function forged(idToken: string): string {
   const [header = "", payload = ""] = idToken.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -266,13 +300,13 @@ async function callAs(caller: Caller, { endpoint, input }: Row): Promise<Answer<
   return server.send({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.body ? { payload: given } : { query: given }),
+    ...(definitionOf(endpoint).body ? { payload: given } : { query: given }),
     as: accounts[caller],
   });
 }
 
 describe.each(ROWS)("$endpoint.method $endpoint.path $input.action", (row) => {
-  test.each(CALLERS)("for %s", async (caller) => {
+  test.each(CALLERS)("returns the expected answer (caller: %s)", async (caller) => {
     const expected =
       caller === "forged token" ? "UNAUTHENTICATED" : (row.expected[caller] ?? row.expected.others);
 
@@ -285,7 +319,7 @@ describe.each(ROWS)("$endpoint.method $endpoint.path $input.action", (row) => {
 
 test("the table has a row for every endpoint of these modules", { tags: ["S6.4"] }, () => {
   const covered = new Set(ROWS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  const ours = /^\/tribute|^\/submission\/(feed|action)/;
+  const ours = /^\/tribute|^\/submission\/(feed|film|action)/;
   const missing = server.app.routes
     .filter(({ path }) => ours.test(path))
     .map(({ method, path }) => `${method} ${path}`)
@@ -299,25 +333,4 @@ test("an unknown reel is not found, whoever asks", async () => {
     query: { tributeId: "unknown" },
   });
   expect(answer.code).toBe("NOT_FOUND");
-});
-
-/** The rows above have deleted theirs. */
-async function anotherReel(): Promise<{ tributeId: string; invite: string }> {
-  const creator = await server.newUser();
-  const id = await newReel(server, creator);
-  return { tributeId: id, invite: await inviteToken(server, creator, id) };
-}
-
-test("a guest takes part, and makes no reel", async () => {
-  const guest = await server.newGuest();
-  const joined = await askToRecord(server, guest, await anotherReel());
-  const made = await server.call(createTribute, { as: guest, body: tributeDetails() });
-  expect(joined.status).toBe(200);
-  expect(made.code).toBe("ACCOUNT_NEEDED");
-});
-
-test("whoever has no profile yet is asked for one", async () => {
-  const guest = await createGuestAccount();
-  const joined = await askToRecord(server, guest, await anotherReel());
-  expect(joined.code).toBe("ACCOUNT_NEEDED");
 });

@@ -6,7 +6,8 @@ import { notifications } from "@server/db/schema/around";
 import { exports } from "@server/db/schema/exports";
 import { mailOptOuts, mails } from "@server/db/schema/mails";
 import { payments } from "@server/db/schema/money";
-import { reelMusic } from "@server/db/schema/presented";
+import { contributorStandings, correctedNames } from "@server/db/schema/moderation";
+import { reelMusic } from "@server/db/schema/pieces";
 import { assets, invitees } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
@@ -17,14 +18,14 @@ import { expect, test } from "vitest";
 const server = await startTestServer();
 const { db } = server.deps;
 
-const download = (as: Account) =>
+const downloadData = (as: Account) =>
   server.app.server.inject({
     url: "/api/user/data",
     headers: { "api-key": server.deps.apiKey, authorization: `Bearer ${as.idToken}` },
   });
 
-/** Words on cards, music, and of its one video a name, a trim and captions. */
-async function arrange(as: Account, tributeId: string): Promise<void> {
+/** Adds texts on cards, music, and a name, a trim and captions for the only video. */
+async function decorateReel(as: Account, tributeId: string): Promise<void> {
   const clip = await newClip(server, tributeId, as, {
     durationMs: 5500,
     behalfFirstName: "Grandma",
@@ -54,7 +55,7 @@ async function givenAFullAccount(): Promise<Account> {
   const ada = await server.newUser();
   const reel = await newReel(server, ada, { name: "Own “two\nlines”" });
   await giftToken(server, ada, reel);
-  await arrange(ada, reel);
+  await decorateReel(ada, reel);
   await db.insert(exports).values({
     id: newId(),
     tributeId: reel,
@@ -74,7 +75,13 @@ async function givenAFullAccount(): Promise<Account> {
   const of = await newReel(server, await server.newUser(), { name: "Grace's" });
   await newClip(server, of, ada, { id: "sent-clip", durationMs: 5500 });
   await newClip(server, of, ada, { state: "uploading" });
-  const preferences = { videos: true, thanks: false, reminders: true };
+  const preferences = {
+    videos: true,
+    thanks: false,
+    reminders: true,
+    progress: true,
+    urgent: true,
+  };
   await server.call(savePreferences, { as: ada, body: { preferences } });
   await server.call(saveLanguage, { as: ada, body: { language: "es" } });
   const contact = { name: "Ada", email: "ada@example.com", topic: "My data", message: "Hello" };
@@ -83,6 +90,12 @@ async function givenAFullAccount(): Promise<Account> {
     .insert(payments)
     .values({ id: newId(), userId: ada.uid, mode: "test", folks: 3, amountCents: 300 });
   await server.call(sendFeedback, { as: ada, body: { rating: 4, text: "Good", openMs: 9000 } });
+  await db
+    .insert(contributorStandings)
+    .values({ tributeId: of, userId: ada.uid, standing: "blocked" });
+  await db
+    .insert(correctedNames)
+    .values({ tributeId: of, userId: ada.uid, firstName: "Adah", lastName: "" });
   await server.call(createSubmission, {
     as: ada,
     body: { kind: "feedback", mimeType: "video/mp4" },
@@ -90,10 +103,10 @@ async function givenAFullAccount(): Promise<Account> {
   return ada;
 }
 
-test("is a file with everything of the user, in words for people, and of nobody else", async () => {
+test("the data file contains everything about the user in readable form, and nothing about others", async () => {
   const ada = await givenAFullAccount();
   const stranger = await givenAnotherReel();
-  const response = await download(ada);
+  const response = await downloadData(ada);
   expect(response.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
@@ -110,6 +123,12 @@ test("is a file with everything of the user, in words for people, and of nobody 
       "folks you can still invite": 5,
     },
     "what we tell you": { "new videos": true, "thank-you replies": false },
+    "what organisers decided about you": [{ reel: "Grace's", "you are": "blocked" }],
+    "names that organisers corrected": [{ reel: "Grace's", name: "Adah" }],
+    "what you did": [
+      { reel: null, what: "data downloaded" },
+      { reel: "Own “two\nlines”", what: "gift given" },
+    ],
     "reels you made": [
       {
         name: "Own “two\nlines”",
@@ -157,7 +176,7 @@ test("is a file with everything of the user, in words for people, and of nobody 
     expect.objectContaining({ reel: null, kind: "feedback", state: "uploading" }),
   );
   expect(response.body).not.toContain(stranger.email);
-  // For people: one thing on a line.
+  // The file is written for people, with one value on each line.
   expect(response.body).toMatch(/^\{\n {2}"about this file": \{\n {4}"what it is"/);
 });
 
@@ -167,12 +186,12 @@ async function givenAnotherReel(): Promise<Account> {
   return creator;
 }
 
-test("links to each video that has arrived, for a day", async () => {
+test("the data file links to each video that has arrived, for one day", async () => {
   const ada = await server.newUser();
   const of = await newReel(server, await server.newUser());
   await newClip(server, of, ada, { id: "arrived" });
   await newClip(server, of, ada, { state: "uploading" });
-  const data = (await download(ada)).json<Record<string, Record<string, string | null>[]>>();
+  const data = (await downloadData(ada)).json<Record<string, Record<string, string | null>[]>>();
   const links = data["videos you sent"]?.map((video) => video["the video as you sent it"]);
   const link = new URL(links?.find((url) => url) ?? "");
   expect(links?.filter((url) => url === null)).toHaveLength(1);
@@ -182,18 +201,18 @@ test("links to each video that has arrived, for a day", async () => {
   expect(ttlMs / 3_600_000).toBeLessThan(31);
 });
 
-test("has all of a long list, in its order", async () => {
+test("the data file contains a long list completely and in order", async () => {
   const ada = await server.newUser();
   const many = Array.from({ length: 450 }, (_, at) => ({
     id: newId(),
     userId: ada.uid,
     type: "REMINDER_SENT" as const,
     text: `${at}`,
-    // Some at the same moment: a page must neither repeat nor leave out any of them.
+    // Some have the same time, so that a page could repeat or omit one of them.
     createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 7)),
   }));
   await db.insert(notifications).values(many);
-  const told = (await download(ada)).json<{
+  const told = (await downloadData(ada)).json<{
     notifications: { text: string; "told at": string }[];
   }>().notifications;
   expect(new Set(told.map(({ text }) => text)).size).toBe(450);
@@ -202,20 +221,20 @@ test("has all of a long list, in its order", async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("there is none before the profile is made", async () => {
+test("there is no data file before the profile is created", async () => {
   const nobody = await createPasswordAccount();
   expect(await server.call(getUserData, { as: nobody })).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("names who came by the open link", async () => {
+test("the data file names people who joined through the open link", async () => {
   const creator = await server.newUser();
   await newContributor(server, creator, await newReel(server, creator));
-  expect((await download(creator)).json()).toMatchObject({
+  expect((await downloadData(creator)).json()).toMatchObject({
     "reels you made": [{ "people you invited": [{ name: "Ada Lovelace", email: null }] }],
   });
 });
 
-test("tells what somebody did with reels of others, and what they uploaded", async () => {
+test("the data file lists the user's activity in other people's reels and their uploads", async () => {
   const [ada, grace] = [await server.newUser(), await server.newUser()];
   const tributeId = await newReel(server, grace, { name: "Grace's" });
   const tgd = await giftToken(server, grace, tributeId);
@@ -225,7 +244,7 @@ test("tells what somebody did with reels of others, and what they uploaded", asy
     .insert(assets)
     .values({ key: "pictures/ada.webp", kind: "picture", ownerId: ada.uid, sizeBytes: 5 });
 
-  const data = (await download(ada)).json<Record<string, unknown>>();
+  const data = (await downloadData(ada)).json<Record<string, unknown>>();
 
   expect(data["reels you watched"]).toMatchObject([{ reel: "Grace's", "on days": 1 }]);
   expect(data["hearts you gave"]).toMatchObject([{ reel: "Grace's" }, { reel: "Grace's" }]);
@@ -238,7 +257,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  "what others did with an address is told to who has proved it (%s)",
+  "the data file shows what others did with the user's address only if it is verified (%s)",
   async (verified, toldOf) => {
     const ada = await server.newUser({ verified });
     const email = ada.email.toLowerCase();
@@ -262,7 +281,7 @@ test.each([
       state: "sent",
     });
 
-    const response = await download(ada);
+    const response = await downloadData(ada);
 
     const data = response.json<Record<string, { subject?: string; name?: string }[]>>();
     expect(data["reels given to you"]?.map(({ name }) => name)).toEqual(["Open"].slice(0, toldOf));

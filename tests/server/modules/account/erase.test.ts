@@ -6,14 +6,15 @@ import { actOnReel, createSubmission, removeSubmission } from "@contract/http/su
 import { createUser, deleteAccount, getProfile, updateProfile } from "@contract/http/user";
 import { creditLedger } from "@server/db/schema/money";
 import { hearts } from "@server/db/schema/around";
-import { assets, erasedAccounts, invitees, tributes, users } from "@server/db/schema/reels";
+import { erasedAccounts } from "@server/db/schema/erasedAccounts";
+import { assets, invitees, tributes, users } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
 import { eraseAccountJob } from "@server/modules/account/eraseJobs";
 import { mailFeedbackVideo } from "@server/modules/messages/feedbackVideo";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
 import { topUp } from "@server/modules/credits/service";
 import { type Account, DEFAULT_PASSWORD, signIn } from "@tests/support/factories/accounts";
-import { makeReel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { newClip, newCoOrganiser, newContributor, newReel } from "@tests/support/factories/reels";
 import { newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
 import {
@@ -23,8 +24,9 @@ import {
   serveUploads,
 } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
+import { uploadIdsIn } from "@tests/support/storage/stores";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { columnsWith } from "./everywhere";
+import { columnsWith } from "./columnsWith";
 
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
 
@@ -42,10 +44,10 @@ beforeEach(async () => {
   server.jobs.length = 0;
 });
 
-const erase = (as: Account, name = "Ada Lovelace") =>
+const deleteAccountOf = (as: Account, name = "Ada Lovelace") =>
   server.call(deleteAccount, { as, body: { name } });
 
-/** Does what was ordered, as the workers would. */
+/** Runs the requested jobs, as the workers would. */
 async function runJobs(): Promise<void> {
   for (const { name, data } of server.jobs) {
     if (name === "eraseMedia") await eraseMediaJob(server.deps)(data, RUN);
@@ -60,14 +62,14 @@ async function storePicture(owner: Account): Promise<{ key: string; url: string 
   return { key, url: blobs.publicUrl(key) };
 }
 
-/** A clip with a file in the store. */
+/** Creates a clip with a file in the store. */
 async function clipWithFile(reel: string, by: Account): Promise<string> {
   const id = await newClip(server, reel, by);
   await blobs.putBytes(`submissions/${id}/original`, Buffer.from("video"));
   return id;
 }
 
-/** A feedback with a file in the store, of which the operator was told. */
+/** Creates a feedback video with a file in the store, about which the operator was told. */
 async function feedbackWithFile(by: Account): Promise<string> {
   const body = { kind: "feedback", mimeType: "video/webm" } as const;
   const id = (await server.call(createSubmission, { as: by, body })).data?._id ?? "";
@@ -81,11 +83,11 @@ async function feedbackWithFile(by: Account): Promise<string> {
 const tributeOf = async (id: string) =>
   (await db.select().from(tributes).where(eq(tributes.id, id)))[0];
 
-describe("what goes", () => {
-  test("is every trace of the user but the mark that they were here", async () => {
+describe("deleting an account", () => {
+  test("removes every trace of the user except their id in the records of what was done", async () => {
     const own = await newReel(server, ada);
     const bob = await newContributor(server, ada, own);
-    const others = await makeReel(server, grace);
+    const others = await newLinkedReel(server, grace);
     await newContributor(server, grace, others.id);
     const clips = [
       await clipWithFile(own, bob),
@@ -104,36 +106,38 @@ describe("what goes", () => {
         body: { tributeId: others.id, action, tgd: others.tgd },
       });
 
-    expect(await erase(ada)).toMatchObject({ status: 200, data: { deleted: true } });
+    expect(await deleteAccountOf(ada)).toMatchObject({ status: 200, data: { deleted: true } });
     await runJobs();
 
     expect(await columnsWith(server.database, [ada.uid, ada.email])).toEqual([
+      // The log keeps the id, which leads nowhere any more.
+      "audit_log.actor_id",
       "erased_accounts.id",
     ]);
     for (const id of clips) expect(await blobs.sizeOf(`submissions/${id}/original`)).toBeNull();
     expect(await blobs.sizeOf(picture.key)).toBeNull();
     await expect(signIn(ada.email, DEFAULT_PASSWORD)).rejects.toThrow("EMAIL_NOT_FOUND");
-    // What they did is still counted, by nobody's name.
+    // Their actions still count, but without their name.
     expect(await tributeOf(others.id)).toMatchObject({ hearts: 1, views: 1 });
     expect(await db.select().from(hearts).where(eq(hearts.tributeId, others.id))).toHaveLength(1);
   });
 
-  test("leaves what is of others as it was, and its numbers right", async () => {
+  test("leaves other people's data as it was and keeps its counters right", async () => {
     const own = await newReel(server, ada);
     const bob = await newContributor(server, ada, own);
-    const others = await makeReel(server, grace);
+    const others = await newLinkedReel(server, grace);
     const answer = await openSubmission(server, others, ada);
     await db.update(users).set({ submissions: 1 }).where(eq(users.id, grace.uid));
     await db.update(tributes).set({ clips: 1 }).where(eq(tributes.id, others.id));
     await db.execute(`update submissions set state = 'ready' where id = '${answer._id}'`);
-    const kept = await clipWithFile(others.id, bob);
+    const remaining = await clipWithFile(others.id, bob);
 
-    await erase(ada);
+    await deleteAccountOf(ada);
     await runJobs();
 
     expect(await tributeOf(others.id)).toMatchObject({ contributors: 0, clips: 0 });
     expect((await server.call(getProfile, { as: grace })).data?.counts.submissions).toBe(0);
-    expect(await blobs.sizeOf(`submissions/${kept}/original`)).toBe(5);
+    expect(await blobs.sizeOf(`submissions/${remaining}/original`)).toBe(5);
     expect(await server.call(getProfile, { as: bob })).toMatchObject({ status: 200 });
     expect(server.emitted).toContainEqual({
       userId: bob.uid,
@@ -142,38 +146,39 @@ describe("what goes", () => {
     });
   });
 
-  test("keeps pictures that others show, and takes none that the user only points at", async () => {
+  test("keeps pictures that others show, and other people's pictures that the user only links to", async () => {
     const [cover, foreign] = [await storePicture(ada), await storePicture(grace)];
     await newReel(server, grace, { imageUrl: cover.url });
     await newReel(server, grace, { imageUrl: foreign.url });
     await newReel(server, ada, { imageUrl: foreign.url });
-    await erase(ada);
+    await deleteAccountOf(ada);
     await runJobs();
     expect(await blobs.sizeOf(cover.key)).toBe(1);
     expect(await blobs.sizeOf(foreign.key)).toBe(1);
   });
 
-  test("is a guest's account too, and a co-organiser's part", async () => {
+  test("also works for a guest and for a co-organiser", async () => {
     const guest = await server.newGuest();
-    expect(await erase(guest)).toMatchObject({ data: { deleted: true } });
+    expect(await deleteAccountOf(guest)).toMatchObject({ data: { deleted: true } });
     const helper = await newCoOrganiser(server, await newReel(server, grace));
-    await erase(helper);
+    await deleteAccountOf(helper);
     await runJobs();
     expect(await columnsWith(server.database, [guest.uid, helper.uid, helper.email])).toEqual([
+      "audit_log.actor_id",
       "erased_accounts.id",
     ]);
   });
 });
 
-describe("what stays", () => {
-  test("of the ledger is the money, as nobody's", async () => {
+describe("after an account is deleted", () => {
+  test("the ledger keeps the money without the user", async () => {
     await topUp(server.deps, {
       userId: ada.uid,
       amount: 20,
       reason: "purchase",
       reference: "payment-1",
     });
-    await erase(ada);
+    await deleteAccountOf(ada);
     const lines = await db
       .select()
       .from(creditLedger)
@@ -181,7 +186,7 @@ describe("what stays", () => {
     expect(lines).toMatchObject([{ userId: null, amount: 20, actorId: null }]);
   });
 
-  test("is what an organiser wrote down, but nothing is asked of them any more, and a credit comes back", async () => {
+  test("an organiser's notes about the user remain, reminders stop, and the credit is returned", async () => {
     const reel = await newReel(server, grace);
     const place = {
       tributeId: reel,
@@ -192,7 +197,7 @@ describe("what stays", () => {
     await db
       .insert(invitees)
       .values({ ...place, id: newId(), name: "Ada", email: "a@example.com" });
-    await erase(ada);
+    await deleteAccountOf(ada);
     expect(await db.select().from(invitees).where(eq(invitees.tributeId, reel))).toMatchObject([
       { name: "Ada", userId: null, state: "declined", credit: "none", nextReminderAt: null },
     ]);
@@ -200,9 +205,9 @@ describe("what stays", () => {
   });
 });
 
-describe("from that moment on", () => {
-  test("the account's tokens open nothing, and make no new one", async () => {
-    await erase(ada);
+describe("from the moment of the deletion", () => {
+  test("the account's tokens open nothing and cannot create a new account", async () => {
+    await deleteAccountOf(ada);
     for (const answer of [
       await server.call(getProfile, { as: ada }),
       await server.call(createUser, { as: ada, body: newUserBody(ada) }),
@@ -217,9 +222,11 @@ describe("from that moment on", () => {
     });
   });
 
-  test("who did not get the answer asks again and hears the same", async () => {
-    const answers = await Promise.all([erase(ada), erase(ada)]);
-    expect([...answers, await erase(ada)].map(({ status }) => status)).toEqual([200, 200, 200]);
+  test("a repeated request gets the same answer", async () => {
+    const answers = await Promise.all([deleteAccountOf(ada), deleteAccountOf(ada)]);
+    expect([...answers, await deleteAccountOf(ada)].map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
     expect(server.jobs.filter(({ name }) => name === "eraseAccount")).toHaveLength(1);
     await runJobs();
     await runJobs();
@@ -227,23 +234,26 @@ describe("from that moment on", () => {
     expect(row?.settledAt).toBeInstanceOf(Date);
   });
 
-  test("an upload that is coming in ends, and nothing of it is left", async () => {
-    const reel = await makeReel(server, grace);
+  test("a running upload is aborted and leaves nothing behind", async () => {
+    const reel = await newLinkedReel(server, grace);
     const { _id: id } = await openSubmission(server, reel, ada);
     await createUpload(site, ada, id, 1000);
     await patchUpload(site, ada, id, 0, randomBytes(400));
-    await erase(ada);
+    await deleteAccountOf(ada);
     expect((await patchUpload(site, ada, id, 400, randomBytes(600))).status).toBe(401);
     await runJobs();
-    expect(await uploads.ids()).not.toContain(id);
+    expect(await uploadIdsIn(uploads)).not.toContain(id);
     expect(await readdir(join(server.folder, "uploads"))).toEqual([]);
   });
 });
 
-describe("is refused", () => {
-  test.each(["", "Ada", "Grace Hopper"])("for the name %j, and changes nothing", async (name) => {
-    expect(await erase(ada, name)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
-    expect(await server.call(getProfile, { as: ada })).toMatchObject({ status: 200 });
-    expect(server.jobs).toEqual([]);
-  });
+describe("deleting an account is refused", () => {
+  test.each(["", "Ada", "Grace Hopper"])(
+    "with the wrong name %j, and changes nothing",
+    async (name) => {
+      expect(await deleteAccountOf(ada, name)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+      expect(await server.call(getProfile, { as: ada })).toMatchObject({ status: 200 });
+      expect(server.jobs).toEqual([]);
+    },
+  );
 });

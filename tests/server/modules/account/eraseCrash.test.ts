@@ -1,5 +1,5 @@
 import { deleteAccount } from "@contract/http/user";
-import { erasedAccounts } from "@server/db/schema/reels";
+import { erasedAccounts } from "@server/db/schema/erasedAccounts";
 import { PgBossQueue } from "@server/jobs/pgBossQueue";
 import { eraseAccountJob, resumeErasing } from "@server/modules/account/eraseJobs";
 import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
@@ -13,14 +13,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 const database = await openTestDatabase();
 
-/** The queue of a process that has just started on what the one before has left. */
+/** Starts the queue of a new process on what the previous one has left. */
 async function startQueue(): Promise<PgBossQueue> {
   const queue = await PgBossQueue.open(database, () => undefined);
   onTestFinished(() => queue.stop());
   return queue;
 }
 
-test("a deletion that was cut off at any step is finished by the next process", async () => {
+test("a deletion that was interrupted at any step is completed by the next process", async () => {
   const killed = await startQueue();
   const server = await startTestServer({ database, jobs: killed });
   const { deps } = server;
@@ -29,7 +29,8 @@ test("a deletion that was cut off at any step is finished by the next process", 
   const file = `submissions/${clip}/original`;
   await deps.blobs.putBytes(file, Buffer.from("video"));
   await server.call(deleteAccount, { as: ada, body: { name: "Ada Lovelace" } });
-  // Killed in the middle of the files, and the identity provider was away until all attempts were used up: only the mark tells.
+  // The process died while it deleted files, and the identity provider was unavailable until all
+  // attempts were used up. Only the deletion record shows what is left to do.
   const hanging = deferred();
   onTestFinished(() => hanging.resolve());
   const begun = vi.fn<() => Promise<void>>(() => hanging.promise);

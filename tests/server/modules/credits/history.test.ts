@@ -12,7 +12,7 @@ import { newDesk } from "../invites/desk";
 
 const server = await startTestServer();
 
-test("says for whom each credit was, newest first, a page at a time and as a table", async () => {
+test("the history names the person behind each credit, newest first, in pages and as a table", async () => {
   const { creator, invite, person, tributeId } = await newDesk(server);
   await invite("bob@x.test", "=cmd@x.test");
   const { _id: inviteeId } = await person("bob@x.test");
@@ -37,15 +37,15 @@ test("says for whom each credit was, newest first, a page at a time and as a tab
   expect(headers["content-disposition"]).toMatch(/folkreel-credits-\d{4}-\d\d-\d\d\.csv/);
   const [heading, newest, ...rest] = body.trimEnd().split("\r\n");
   expect(heading).toBe("\uFEFFWhen (UTC),Folks,Left,Why,Person,Reel,Paid (USD)");
-  expect(newest).toMatch(/,1,4,Back from a person who sends no video,bob,Grace turns 40,$/);
+  expect(newest).toMatch(/,1,4,Returned: no video was sent,bob,Grace turns 40,$/);
   expect(rest).toHaveLength(3);
-  // What somebody typed is no formula.
+  // User input must not be run as a formula.
   expect(body).toContain(",'=cmd,");
 });
 
-test("is read to its end by pages, and is one's own", async () => {
+test("the history can be read to its end in pages, and only by its owner", async () => {
   const ada = await server.newUser();
-  // Many within one moment, and still in the order in which they happened.
+  // Many entries share one moment and must still be in the order in which they happened.
   const now = server.deps.clock();
   const deps = { ...server.deps, clock: () => now };
   const balances = [5];
@@ -72,7 +72,7 @@ test("is read to its end by pages, and is one's own", async () => {
   expect(stranger.data?.items).toHaveLength(1);
 });
 
-test("says in the table what was left after each line, however long it is", async () => {
+test("the table shows the balance after each line, however long it is", async () => {
   const { creator, invite } = await newDesk(server);
   await buyCredits(server, creator, 500);
   for (const round of [1, 2, 3])
@@ -90,7 +90,7 @@ test("says in the table what was left after each line, however long it is", asyn
     expect(one - (amounts[index] ?? 0)).toBe(left[index + 1]);
 });
 
-test("speaks in the table as its reader does", async () => {
+test("the table is in the reader's language", async () => {
   const ada = await server.newUser();
   const { body } = await server.app.server.inject({
     url: API_PREFIX + getCreditHistoryFile.path,
@@ -103,11 +103,11 @@ test("speaks in the table as its reader does", async () => {
   const t = translator("de");
   const [heading, line] = body.split("\r\n");
   expect(heading).toContain(`,${t("Left")},${t("Why")},`);
-  expect(line).toContain(`,5,5,${t("Free folks for a new account")},`);
+  expect(line).toContain(`,5,5,${t("Free folks for new accounts")},`);
   expect(t("Why")).not.toBe("Why");
 });
 
-test("tells money that came again from money that went", async () => {
+test("the history distinguishes returned money from refunds", async () => {
   const ada = await server.newUser();
   const { db, clock } = server.deps;
   const times = [4, 3, 2, 1].map((minutes) => new Date(clock().getTime() + minutes * 60_000));
@@ -132,9 +132,9 @@ test("tells money that came again from money that went", async () => {
   });
   const words = body.split("\r\n").map((line) => line.split(",").slice(1, 4).join(" "));
   expect(words.slice(1, 5)).toEqual([
-    "4 5 Back: the dispute was won",
+    "4 5 Returned: the dispute was won",
     "-4 1 Disputed with the bank",
-    "3 5 Back: the refund failed",
+    "3 5 Returned: the refund failed",
     "-3 2 Refunded",
   ]);
 });

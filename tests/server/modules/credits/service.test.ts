@@ -23,7 +23,7 @@ const reserve = ({ uid }: Account, ...references: string[]) =>
 const buy = ({ uid }: Account, amount: number, reference: string) =>
   topUp(server.deps, { userId: uid, amount, reason: "purchase", reference });
 
-/** The balance, and the sum of the ledger: always the same number. */
+/** Returns the balance and the sum of the ledger, which must always be equal. */
 async function balanceOf({ uid }: Account): Promise<number[]> {
   const [user] = await db.select({ credit: users.credit }).from(users).where(eq(users.id, uid));
   const [ledger] = await db
@@ -33,7 +33,7 @@ async function balanceOf({ uid }: Account): Promise<number[]> {
   return [Number(user?.credit), Number(ledger?.total)];
 }
 
-test("two hundred at once spend five credits five times", async () => {
+test("two hundred concurrent requests spend five credits five times", async () => {
   const ada = await server.newUser();
   const spends = Array.from({ length: 200 }, (_, index) => reserve(ada, `invitee-${index}`));
   const results = await Promise.allSettled(spends);
@@ -43,8 +43,8 @@ test("two hundred at once spend five credits five times", async () => {
   expect(await balanceOf(ada)).toEqual([0, 0]);
 });
 
-describe("several at once", () => {
-  test("are all taken, or none, and the error says how many are missing", async () => {
+describe("reserving several credits at once", () => {
+  test("takes all or none, and the error states how many are missing", async () => {
     const ada = await server.newUser();
     await expect(reserve(ada, "1", "2", "3", "4", "5", "6", "7")).rejects.toMatchObject({
       code: "OUT_OF_CREDITS",
@@ -60,7 +60,7 @@ describe("several at once", () => {
     expect(await balanceOf(ada)).toEqual([0, 0]);
   });
 
-  test("those that have happened before cost nothing again", async () => {
+  test("costs nothing for those already reserved", async () => {
     const ada = await server.newUser();
     await reserve(ada, "1", "2", "3");
     expect(await reserve(ada, "2", "3", "4")).toBe(1);
@@ -70,7 +70,7 @@ describe("several at once", () => {
 });
 
 describe("a top-up", () => {
-  test("counts once for each reference, however often and at once it is asked for", async () => {
+  test("counts once for each reference, however often it is requested at once", async () => {
     const ada = await server.newUser();
     await Promise.all([buy(ada, 10, "pay-1"), buy(ada, 10, "pay-1"), buy(ada, 10, "pay-1")]);
     expect(await buy(ada, 10, "pay-1")).toBe(15);
@@ -78,7 +78,7 @@ describe("a top-up", () => {
     expect(await balanceOf(ada)).toEqual([16, 16]);
   });
 
-  test("is shown live, and lets what is held go on", async () => {
+  test("is shown live, and releases held videos", async () => {
     const ada = await server.newUser();
     await buy(ada, 3, "pay-1");
     const shown = server.emitted.findLast(
@@ -88,14 +88,14 @@ describe("a top-up", () => {
     expect(server.jobs).toContainEqual({ name: "releaseHeld", data: { userId: ada.uid } });
   });
 
-  test("of nothing, or of less, is a fault of the caller's", async () => {
+  test("of zero or less is a programming error", async () => {
     const ada = await server.newUser();
     for (const amount of [0, -1, 1.5, Number.NaN])
       await expect(async () => buy(ada, amount, `pay-${amount}`)).rejects.toThrow("whole number");
   });
 });
 
-test("their owner is told once on the way down that they run out", async () => {
+test("the owner is warned once when their credits run low", async () => {
   const toldOf = ({ uid }: Account) =>
     server.emitted.flatMap(({ userId, event, payload }) =>
       userId === uid && event === "notification" ? [payload] : [],
@@ -110,11 +110,14 @@ test("their owner is told once on the way down that they run out", async () => {
   ]);
   await reserve(eve, "1", "2", "3", "4", "5");
   expect(toldOf(eve)).toMatchObject([
-    { type: "CREDITS_LOW", text: expect.stringMatching(/^You can invite nobody more/) as string },
+    {
+      type: "CREDITS_LOW",
+      text: expect.stringMatching(/^You can't invite anybody else/) as string,
+    },
   ]);
 });
 
-test("nobody without a profile has credits", async () => {
+test("a user without a profile has no credits", async () => {
   const stranger = { uid: "nobody", email: "", idToken: "", refreshToken: "" };
   await expect(reserve(stranger, "x")).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

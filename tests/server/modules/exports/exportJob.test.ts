@@ -6,7 +6,7 @@ import { deleteTribute } from "@contract/http/tribute";
 import type { Deps } from "@server/deps";
 import { sweepExportsJob } from "@server/modules/exports/sweep";
 import { ExportedReel } from "@tests/support/media/exportedReel";
-import { lastExport, runExport, running } from "@tests/support/media/exports";
+import { lastExport, runExport, jobRun } from "@tests/support/media/exports";
 import { readColours } from "@tests/support/media/filmReadings";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -19,8 +19,8 @@ beforeEach(() => reel.renew());
 
 const { blue } = reel.films;
 
-describe("one file for each reel and kind", () => {
-  test("is answered again as long as nothing changes, also while it is being made", async () => {
+describe("the export of a reel", () => {
+  test("is returned again as long as nothing changes, even while it is being made", async () => {
     const { data: one } = await reel.start();
     expect((await reel.start()).data?._id).toBe(one?._id);
     await runExport(server);
@@ -28,7 +28,7 @@ describe("one file for each reel and kind", () => {
     expect(server.jobs.filter(({ name }) => name === "export")).toHaveLength(1);
   });
 
-  test("is outdated by a change, and replaced when it is asked for", async () => {
+  test("is outdated after a change, and replaced when it is requested again", async () => {
     await reel.start();
     await runExport(server);
     const before = await reel.offered();
@@ -48,27 +48,29 @@ describe("one file for each reel and kind", () => {
     expect(await reel.storedExports()).toEqual([next?._id]);
   });
 
-  test("is made of what the reel is at its end, when it is changed meanwhile", async () => {
+  test("contains the reel's final state when the reel changes meanwhile", async () => {
     await reel.start();
-    await runExport(server, { deps: changing(() => reel.arrange([reel.second, reel.first])) });
+    await runExport(server, {
+      deps: changingDuringExport(() => reel.arrange([reel.second, reel.first])),
+    });
     const { contents, export: made } = await reel.offered();
     expect(made).toMatchObject({ state: "ready", contents });
     expect((await readColours(await reel.downloaded("reel")))[0]?.[2]).toBeGreaterThan(200);
   });
 
-  test("is offered as not the newest when the reel never stops changing", async () => {
+  test("is offered as outdated when the reel never stops changing", async () => {
     await reel.start();
     let times = 0;
-    const flip = () =>
+    const swapClips = () =>
       reel.arrange((times += 1) % 2 === 1 ? [reel.second, reel.first] : [reel.first, reel.second]);
-    await runExport(server, { deps: changing(flip, 5) });
+    await runExport(server, { deps: changingDuringExport(swapClips, 5) });
     const { contents, export: made } = await reel.offered();
     expect(times).toBe(3);
     expect(made?.state).toBe("ready");
     expect(made?.contents).not.toBe(contents);
   });
 
-  test("goes when one of its videos is deleted", async () => {
+  test("is deleted when one of its videos is deleted", async () => {
     await reel.start();
     await runExport(server);
     await server.call(removeSubmission, {
@@ -80,7 +82,7 @@ describe("one file for each reel and kind", () => {
     expect(await reel.storedExports()).toEqual([]);
   });
 
-  test("goes with its reel", async () => {
+  test("is deleted with its reel", async () => {
     await reel.start();
     await runExport(server);
     await server.call(deleteTribute, { as: reel.creator, query: { tributeId: reel.id } });
@@ -88,13 +90,13 @@ describe("one file for each reel and kind", () => {
     expect(await reel.storedExports()).toEqual([]);
   });
 
-  test("is removed after its time, and can be made again", async () => {
+  test("is removed when it expires, and can be made again", async () => {
     await reel.start();
     await runExport(server);
     const { expiresAt } = (await reel.offered()).export ?? {};
     expect(Date.parse(expiresAt ?? "")).toBeGreaterThan(Date.now() + 6 * DAY_MS);
     server.advance(7 * DAY_MS + 1000);
-    await sweepExportsJob(server.deps)({ origin: ORIGIN }, running());
+    await sweepExportsJob(server.deps)({ origin: ORIGIN }, jobRun());
     await reel.removeFiles();
     expect((await reel.offered()).export).toBeNull();
     expect(await reel.storedExports()).toEqual([]);
@@ -102,15 +104,15 @@ describe("one file for each reel and kind", () => {
   });
 });
 
-describe("a job that is stopped", () => {
-  test("by its organiser leaves nothing, whenever that is", async () => {
+describe("an export job that is stopped", () => {
+  test("by its organiser leaves nothing behind, at any point", async () => {
     await reel.start();
     const { exportId } = lastExport(server);
     const cancel = async () => {
       const { data } = await server.call(removeExport, { as: reel.creator, query: { exportId } });
       expect(data).toEqual({ removed: true });
     };
-    await runExport(server, { deps: changing(cancel) });
+    await runExport(server, { deps: changingDuringExport(cancel) });
     expect((await reel.offered()).export).toBeNull();
     expect(server.emitted.at(-1)).toMatchObject({ event: "exportRemoved" });
     expect(await reel.storedExports()).toEqual([]);
@@ -123,7 +125,7 @@ describe("a job that is stopped", () => {
     });
   });
 
-  test("by the end of the process is made again, once, after the next start", async () => {
+  test("by the end of the process runs again once after the next start", async () => {
     await reel.start();
     const stopping = new AbortController();
     const deps = withBlobs({
@@ -140,20 +142,20 @@ describe("a job that is stopped", () => {
     expect(await reel.storedExports()).toHaveLength(1);
   });
 
-  test("by a lost queue is given a new one", async () => {
+  test("because the queue lost it is added again", async () => {
     await reel.start();
     const ordered = () =>
       server.jobs.filter(({ name, data }) => name === "export" && data.tributeId === reel.id);
-    await sweepExportsJob(server.deps)({ origin: ORIGIN }, running());
+    await sweepExportsJob(server.deps)({ origin: ORIGIN }, jobRun());
     expect(ordered()).toHaveLength(1);
     server.advance(4 * 3_600_000);
-    await sweepExportsJob(server.deps)({ origin: ORIGIN }, running());
+    await sweepExportsJob(server.deps)({ origin: ORIGIN }, jobRun());
     expect(ordered()).toHaveLength(2);
   });
 });
 
-describe("a job that fails", () => {
-  test("tries again, then says why and what to do, and can be asked for anew", async () => {
+describe("an export job that fails", () => {
+  test("is retried, then says why and what to do, and can be requested again", async () => {
     await reel.start();
     await server.deps.blobs.remove(`submissions/${reel.second}/0.m4s`);
     await expect(runExport(server)).rejects.toThrow("Ada Lovelace’s video");
@@ -169,7 +171,7 @@ describe("a job that fails", () => {
     expect((await reel.offered()).export?.state).toBe("ready");
   });
 
-  test("says that the disk is full, and leaves nothing half written", async () => {
+  test("says that the disk is full, and leaves no partial file", async () => {
     await reel.start();
     const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
     const { blobs } = server.deps;
@@ -178,22 +180,22 @@ describe("a job that fails", () => {
       sizeOf: (key) => blobs.sizeOf(key),
     });
     await expect(runExport(server, { deps, isLastAttempt: true })).rejects.toThrow("ENOSPC");
-    expect((await reel.offered()).export?.failure).toContain("not enough room");
+    expect((await reel.offered()).export?.failure).toContain("enough space");
     expect(await readdir(join(server.folder, "work"))).toEqual([]);
   });
 
-  test("does not try again when there is no video left", async () => {
+  test("is not retried when no video is left", async () => {
     await reel.start();
     await reel.arrange([reel.first, reel.second], [reel.first, reel.second]);
     await runExport(server);
     expect((await reel.offered()).export).toMatchObject({
       state: "failed",
-      failure: "There is no video in it any more.",
+      failure: "There are no videos in it any more.",
     });
   });
 });
 
-/** The parts, with a blob store in which some calls are these. */
+/** Returns the dependencies with some functions of the blob store replaced. */
 function withBlobs(calls: Partial<Deps["blobs"]>): Deps {
   const { blobs } = server.deps;
   const changed = new Proxy(blobs, {
@@ -205,8 +207,10 @@ function withBlobs(calls: Partial<Deps["blobs"]>): Deps {
   return { ...server.deps, blobs: changed };
 }
 
-/** The parts, where something happens between the moment when the file is made and the one when it is offered. */
-function changing(happen: () => Promise<void>, times = 1): Deps {
+/**
+ * Returns dependencies in which something happens after the file is made and before it is offered.
+ */
+function changingDuringExport(happen: () => Promise<void>, times = 1): Deps {
   const { blobs } = server.deps;
   let left = times;
   return withBlobs({

@@ -8,7 +8,7 @@ import { ExportedReel } from "@tests/support/media/exportedReel";
 import { lastExport, newFilmedClip, runExport } from "@tests/support/media/exports";
 import {
   decodeStrictly,
-  picturesMark,
+  hashPictures,
   readChapters,
   readColours,
   readSound,
@@ -25,8 +25,8 @@ beforeEach(() => reel.renew());
 
 const { red } = reel.films;
 
-describe("the reel as one film", () => {
-  test("is made in the reel's order, with a chapter for each person, and can be downloaded by its name", async () => {
+describe("the export of a reel as one film", () => {
+  test("has the reel's order and a chapter for each person, and is downloaded under the reel's name", async () => {
     await reel.arrange([reel.second, reel.first]);
     const { data } = await reel.start();
     expect(data).toMatchObject({ kind: "reel", state: "waiting", progress: 0, url: null });
@@ -50,16 +50,16 @@ describe("the reel as one film", () => {
     ]);
   });
 
-  test("has the music below it that was chosen, and the very pictures that it has without", async () => {
+  test("has the chosen background music and exactly the same pictures as without it", async () => {
     const film = async () => {
       await reel.start();
       await runExport(server);
       const file = await reel.downloaded("reel");
       const sound = await readSound(file, "highpass=f=2500,highpass=f=2500,highpass=f=2500");
       const level = sound.reduce((sum, one) => sum + one.level, 0) / sound.length;
-      return { file, level, pictures: await picturesMark(file) };
+      return { file, level, pictures: await hashPictures(file) };
     };
-    // Nobody speaks, and what is filmed sounds low.
+    // Nobody speaks in the clips, and their sound is low.
     await server.deps.db.update(submissions).set({ speech: [] });
     const without = await film();
     const before = (await reel.offered()).contents;
@@ -73,7 +73,7 @@ describe("the reel as one film", () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test("is what browsers get that play no playlist, as long as it shows what plays", async () => {
+  test("is played by browsers without HLS, as long as it shows the current reel", async () => {
     const feedUrl = async () => {
       const query = { tributeId: reel.id };
       return (await server.call(getFeed, { as: reel.creator, query })).data?.mp4Url;
@@ -91,20 +91,20 @@ describe("the reel as one film", () => {
     expect(await feedUrl()).toContain("/media/");
   });
 
-  test("is about as large as was said before", async () => {
+  test("has about the estimated size", async () => {
     const { estimate, videos } = await reel.offered();
-    // The factory's rows say one byte for each segment.
+    // The factory's rows declare one byte for each segment.
     expect({ estimate, videos }).toEqual({ estimate: 2, videos: 2 });
   });
 
-  test("leaves out what is hidden", async () => {
+  test("leaves out hidden videos", async () => {
     await reel.arrange([reel.first, reel.second], [reel.first]);
     await reel.start();
     await runExport(server);
     expect(await readColours(await reel.downloaded("reel"))).toHaveLength(30);
   });
 
-  test("goes on downloading where it was cut, as long as it is the same file", async () => {
+  test("resumes a download where it stopped, as long as the file is the same", async () => {
     await reel.start();
     await runExport(server);
     const url = reel.origin + (await reel.offered()).export?.url;
@@ -120,7 +120,7 @@ describe("the reel as one film", () => {
     await other.body?.cancel();
   });
 
-  test("cannot be had under another name, or after the link's time", async () => {
+  test("cannot be downloaded under another name or after the link has expired", async () => {
     await reel.start();
     await runExport(server);
     const url = new URL(reel.origin + (await reel.offered()).export?.url);
@@ -132,8 +132,8 @@ describe("the reel as one film", () => {
   });
 });
 
-describe("the originals", () => {
-  test("are one ZIP of the bytes as they were sent, under names that people can read", async () => {
+describe("the export of the originals", () => {
+  test("is a ZIP of the files as they were sent, with readable names", async () => {
     const webm = Buffer.concat([
       Buffer.from("1a45dfa3", "hex"),
       Buffer.from("..webm.."),
@@ -167,8 +167,8 @@ describe("the originals", () => {
   });
 });
 
-describe("who asks", () => {
-  test("may be a co-organiser, who then sees how it goes on, like the creator", async () => {
+describe("a person who requests an export", () => {
+  test("may be a co-organiser, who then sees the same progress as the creator", async () => {
     const helper = await newCoOrganiser(server, reel.id);
     expect((await reel.start("reel", helper)).status).toBe(200);
     await runExport(server);
@@ -182,7 +182,7 @@ describe("who asks", () => {
     expect(await reel.notesOf(reel.creator)).not.toContain("EXPORT_READY");
   });
 
-  test("may not be a contributor or a stranger, who hear of nothing", async () => {
+  test("may not be a contributor or a stranger, who receive no events", async () => {
     await reel.start();
     const { exportId } = lastExport(server);
     for (const as of [
@@ -198,7 +198,7 @@ describe("who asks", () => {
     }
   });
 
-  test("gets one mail and one notification, although the job runs twice", async () => {
+  test("gets one mail and one notification, even if the job runs twice", async () => {
     const before = (await reel.mailsOf(reel.creator.email)).length;
     await reel.start();
     await runExport(server);
@@ -213,11 +213,11 @@ describe("who asks", () => {
     ).toHaveLength(1);
   });
 
-  test("is told at once when there is nothing to export", async () => {
+  test("learns at once when there is nothing to export", async () => {
     await reel.arrange([reel.first, reel.second], [reel.first, reel.second]);
     expect(await reel.start()).toMatchObject({
       status: 400,
-      error: "There is no video to export yet.",
+      error: "There are no videos to export yet.",
     });
   });
 });

@@ -1,7 +1,7 @@
 import { clipName } from "@server/modules/exports/fileNames";
 import { expect, test } from "vitest";
 
-test("names of clips sort as the reel is shown, however many there are", () => {
+test("the clips' file names sort in the reel's order, however many there are", () => {
   const clip = { who: "Ada", question: null, extension: "mp4" };
   expect(clipName(clip, { place: 7, count: 20 })).toBe("07 Ada.mp4");
   expect(clipName({ ...clip, question: "Why?" }, { place: 7, count: 1200 })).toBe(

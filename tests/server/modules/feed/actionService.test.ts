@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Action = (typeof SUBMISSION_ACTIONS)[number];
 
-const act = async (
+const sendAction = async (
   action: Action,
   { as, userAgent = "one" }: { as?: Account; userAgent?: string } = {},
 ) =>
@@ -44,13 +44,17 @@ async function counters() {
   return { reel, person };
 }
 
-describe("views", () => {
-  test("count once for each viewer and day, on the reel and on its creator", async () => {
+describe("a view", () => {
+  test("counts once per viewer and day, for the reel and for its creator", async () => {
     const viewer = await server.newUser();
-    await Promise.all([act("WATCH_GIFT_REEL"), act("WATCH_GIFT_REEL"), act("WATCH_REEL")]);
-    await act("WATCH_REEL", { userAgent: "two" });
-    await act("WATCH_REEL", { as: viewer });
-    const last = await act("WATCH_REEL", { as: viewer, userAgent: "two" });
+    await Promise.all([
+      sendAction("WATCH_GIFT_REEL"),
+      sendAction("WATCH_GIFT_REEL"),
+      sendAction("WATCH_REEL"),
+    ]);
+    await sendAction("WATCH_REEL", { userAgent: "two" });
+    await sendAction("WATCH_REEL", { as: viewer });
+    const last = await sendAction("WATCH_REEL", { as: viewer, userAgent: "two" });
 
     expect(last.data).toEqual({ views: 3, hearts: 0, saved: false });
     expect(await counters()).toEqual({
@@ -59,27 +63,27 @@ describe("views", () => {
     });
 
     server.advance(DAY_MS);
-    await act("WATCH_GIFT_REEL");
+    await sendAction("WATCH_GIFT_REEL");
     expect((await counters()).reel?.views).toBe(4);
   });
 
-  test("tell the creator's open tabs, once each", async () => {
-    await act("WATCH_GIFT_REEL");
-    await act("WATCH_GIFT_REEL");
+  test("is reported once to each open tab of the creator", async () => {
+    await sendAction("WATCH_GIFT_REEL");
+    await sendAction("WATCH_GIFT_REEL");
 
     expect(server.emitted).toEqual([
       { userId: creator.uid, event: "updateCount", payload: { views: 1, hearts: 0 } },
     ]);
   });
 
-  test("the creator's own preview is none", async () => {
-    await act("WATCH_REEL", { as: creator });
+  test("by the creator does not count", async () => {
+    await sendAction("WATCH_REEL", { as: creator });
     expect((await counters()).reel?.views).toBe(0);
   });
 });
 
 test("every heart counts", async () => {
-  await Promise.all([act("HEART"), act("HEART"), act("HEART")]);
+  await Promise.all([sendAction("HEART"), sendAction("HEART"), sendAction("HEART")]);
 
   expect(await counters()).toEqual({
     reel: { views: 0, hearts: 3 },
@@ -88,69 +92,65 @@ test("every heart counts", async () => {
   expect(server.emitted.at(-1)?.payload).toEqual({ views: 0, hearts: 3 });
 });
 
-test(
-  "whoever watches hears how often the reel was loved and seen",
-  { tags: ["S7.24"] },
-  async () => {
-    server.watched.length = 0;
-    await act("HEART");
-    await act("WATCH_GIFT_REEL");
-    await act("WATCH_GIFT_REEL");
-    const total = (views: number) => ({
-      event: "reactions",
-      payload: { tributeId, views, hearts: 1 },
-    });
-    expect(server.watched).toEqual([total(0), total(1)]);
-  },
-);
+test("viewers receive the reel's new hearts and views", { tags: ["S7.24"] }, async () => {
+  server.watched.length = 0;
+  await sendAction("HEART");
+  await sendAction("WATCH_GIFT_REEL");
+  await sendAction("WATCH_GIFT_REEL");
+  const total = (views: number) => ({
+    event: "reactions",
+    payload: { tributeId, views, hearts: 1 },
+  });
+  expect(server.watched).toEqual([total(0), total(1)]);
+});
 
 describe("a heart for a clip", () => {
-  const love = (submissionId: string) =>
+  const sendHeart = (submissionId: string) =>
     server.call(actOnReel, { body: { tributeId, tgd, action: "HEART", submissionId } });
   const heartsOf = async ({ uid }: Account) =>
     (await server.deps.db.select().from(users).where(eq(users.id, uid)))[0]?.hearts;
 
-  test("is its contributor's as well, who sees it at once", async () => {
+  test("also counts for its contributor, who sees it at once", async () => {
     const contributor = await newContributor(server, creator, tributeId);
     const clip = await newClip(server, tributeId, contributor);
     server.emitted.length = 0;
-    await Promise.all([love(clip), love(clip)]);
+    await Promise.all([sendHeart(clip), sendHeart(clip)]);
     expect([await heartsOf(creator), await heartsOf(contributor)]).toEqual([2, 2]);
     const told = server.emitted.filter(({ userId }) => userId === contributor.uid);
     expect(told.at(-1)).toMatchObject({ event: "updateCount", payload: { hearts: 2 } });
   });
 
-  test("counts once for a creator who is seen themselves, and not for a clip of another reel", async () => {
-    await love(await newClip(server, tributeId, creator));
+  test("counts once when the creator is in the clip, and not at all for a clip of another reel", async () => {
+    await sendHeart(await newClip(server, tributeId, creator));
     expect(await heartsOf(creator)).toBe(1);
     const other = await server.newUser();
     const elsewhere = await newReel(server, other);
-    await love(await newClip(server, elsewhere, other));
+    await sendHeart(await newClip(server, elsewhere, other));
     expect([await heartsOf(creator), await heartsOf(other)]).toEqual([2, 0]);
   });
 });
 
-test("what was saved for later is marked in the lists", async () => {
+test("a reel that was saved for later is marked in the lists", async () => {
   const contributor = await newContributor(server, creator, tributeId);
   const savedIn = async () => {
     const { data } = await server.call(listContributedTributes, { as: contributor });
     return data?.items.map(({ saved }) => saved);
   };
   expect(await savedIn()).toEqual([false]);
-  await act("SAVE_LATER", { as: contributor });
+  await sendAction("SAVE_LATER", { as: contributor });
   expect(await savedIn()).toEqual([true]);
 });
 
 describe("saving for later", () => {
-  test("is switched on and off", async () => {
+  test("can be switched on and off", async () => {
     const viewer = await server.newUser();
-    expect((await act("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: true });
-    expect((await act("HEART", { as: viewer })).data).toMatchObject({ saved: true });
-    expect((await act("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: false });
+    expect((await sendAction("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: true });
+    expect((await sendAction("HEART", { as: viewer })).data).toMatchObject({ saved: true });
+    expect((await sendAction("SAVE_LATER", { as: viewer })).data).toMatchObject({ saved: false });
   });
 
   test("needs an account", async () => {
-    expect((await act("SAVE_LATER")).code).toBe("UNAUTHENTICATED");
+    expect((await sendAction("SAVE_LATER")).code).toBe("UNAUTHENTICATED");
   });
 });
 

@@ -7,8 +7,10 @@ import {
 } from "@contract/http/presentation";
 import { getFeed } from "@contract/http/submission";
 import type { Account } from "@tests/support/factories/accounts";
+import { mediaGuard } from "@server/modules/feed/mediaGuard";
+import { SHARED_SECONDS } from "@server/storage/mediaRoutes";
 import { serveMedia } from "@tests/support/media/media";
-import { gift, giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { giftDetails, giftToken, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
 
@@ -28,74 +30,80 @@ beforeEach(async () => {
 });
 
 const feedBy = (token: string) => server.call(getFeed, { query: { tributeId, tgd: token } });
-const get = (url: string) => server.app.server.inject({ url });
-const statusOf = async (url: string) => (await get(url)).statusCode;
-/** What was read of a gift is good for a second. */
-const aMoment = () => server.advance(1000);
+const fetchUrl = (url: string) => server.app.server.inject({ url });
+const statusOf = async (url: string) => (await fetchUrl(url)).statusCode;
+/** Advances the clock, because the server caches a gift's access for half a minute. */
+const passCacheTime = () => server.advance(SHARED_SECONDS * 1000);
 
-/** Every address that somebody who watches by this token has: playlists, poster and all files of the clip. */
+/**
+ * Returns every URL that the holder of this token has: the playlists, the poster and all files of
+ * the clip.
+ */
 async function addressesOf(token: string): Promise<string[]> {
   const { data } = await feedBy(token);
   const master = data?.playlistUrl ?? "";
-  const [variant = ""] = /^[^#].*$/m.exec((await get(master)).body) ?? [];
+  const [variant = ""] = /^[^#].*$/m.exec((await fetchUrl(master)).body) ?? [];
   const playlist = new URL(variant, new URL(master, ORIGIN)).href.replace(ORIGIN, "");
-  const files = (await get(playlist)).body.match(/\/media\/submissions\/[^"\s]+/g) ?? [];
+  const files = (await fetchUrl(playlist)).body.match(/\/media\/submissions\/[^"\s]+/g) ?? [];
   return [master, playlist, data?.clips[0]?.posterUrl ?? "", ...files];
 }
 
-/** What each of these is answered with. */
+/** Returns the distinct statuses of these URLs. */
 const statusesOf = async (urls: readonly string[]) => [
   ...new Set(await Promise.all(urls.map(statusOf))),
 ];
 
 async function setPassword(password: string | null): Promise<void> {
-  await server.call(saveGiftLink, { as: creator, body: { tributeId, gift: gift(), password } });
+  await server.call(saveGiftLink, {
+    as: creator,
+    body: { tributeId, gift: giftDetails(), password },
+  });
 }
 
-test("what somebody watches by opens as long as nothing about the gift changes", async () => {
+test("a viewer's URLs keep working as long as the gift's access does not change", async () => {
   const urls = await addressesOf(tgd);
   expect(urls).toHaveLength(6);
   expect(await statusesOf(urls)).toEqual([200]);
   await server.call(saveGiftLink, {
     as: creator,
-    body: { tributeId, gift: gift({ message: "With all our love" }) },
+    body: { tributeId, gift: giftDetails({ message: "With all our love" }) },
   });
-  aMoment();
+  passCacheTime();
   expect(await statusesOf(urls)).toEqual([200]);
 });
 
-test("nothing of it opens once the link was renewed; the new link's opens at once", async () => {
+test("a viewer's URLs stop working when the link is renewed, and the new link's work at once", async () => {
   const urls = await addressesOf(tgd);
   expect(await statusesOf(urls)).toEqual([200]);
   const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
   const renewed = new URL(data?.link ?? "").searchParams.get("tgd") ?? "";
   expect(await statusesOf(await addressesOf(renewed))).toEqual([200]);
-  aMoment();
+  passCacheTime();
   expect(await statusesOf(urls)).toEqual([403]);
 });
 
-test("nothing of it opens once a password was set or changed, until that is proved", async () => {
+test("a viewer's URLs stop working when a password is set or changed, until the viewer enters it", async () => {
   const urls = await addressesOf(tgd);
   await setPassword("rosebud");
-  aMoment();
+  passCacheTime();
   expect(await statusesOf(urls)).toEqual([403]);
   const opened = await server.call(openGift, { body: { tributeId, tgd, password: "rosebud" } });
   const proved = await addressesOf(opened.data?.tgd ?? "");
   expect(await statusesOf(proved)).toEqual([200]);
   await setPassword("another");
-  aMoment();
+  passCacheTime();
   expect(await statusesOf(proved)).toEqual([403]);
 });
 
-test("nothing of it opens any more when the reveal is moved into the future", async () => {
+test("a viewer's URLs stop working when the reveal is moved into the future", async () => {
   const urls = await addressesOf(tgd);
   const revealAt = new Date(server.deps.clock().getTime() + 60_000).toISOString();
   await giftToken(server, creator, tributeId, { revealAt });
-  aMoment();
+  passCacheTime();
   expect(new Set(await statusesOf(urls))).toEqual(new Set([403, 404]));
 });
 
-test("a video that is hidden is kept from who watches, and not from its organisers", async () => {
+test("a hidden video is closed to viewers but not to the organisers", async () => {
   const [, , ...files] = await addressesOf(tgd);
   const preview = await server.call(getFeed, { as: creator, query: { tributeId } });
   const other = await newClip(server, tributeId, creator);
@@ -103,22 +111,68 @@ test("a video that is hidden is kept from who watches, and not from its organise
     as: creator,
     body: { tributeId, version: 0, order: [clipId, other], hidden: [clipId], ...DEFAULT_DESIGN },
   });
-  aMoment();
+  passCacheTime();
   expect(await statusesOf(files)).toEqual([403]);
   expect(await statusOf(preview.data?.clips[0]?.posterUrl ?? "")).toBe(200);
 });
 
-test("a reel that is gone, and a grant that was made up, open nothing", async () => {
+test("a deleted reel and a forged grant open nothing", async () => {
   const [, , , file = ""] = await addressesOf(tgd);
   const key = new URL(file, ORIGIN).pathname.replace("/media/", "");
   for (const grant of [`${tributeId}.`, "no-reel.AAAAAAAAAAAA", "", tributeId])
     expect(await statusOf(server.deps.blobs.signedUrl(key, 60_000, { grant }))).toBe(403);
 });
 
-test("who watches is told to look again when link or password were changed", async () => {
+test("viewers are told to reload when the link or the password changes", async () => {
   server.watched.length = 0;
   await setPassword("rosebud");
   await server.call(renewGiftLink, { as: creator, body: { tributeId } });
   const told = { event: "gift", payload: { tributeId } };
   expect(server.watched).toEqual([told, told]);
+});
+
+test("only the first file of a reel in half a minute asks the database, and a taken-back gift is closed everywhere within a minute", async () => {
+  const urls = await addressesOf(tgd);
+  const files = urls.slice(3);
+  let uses = 0;
+  const db = new Proxy(server.deps.db, {
+    get(target, name) {
+      uses += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const stands = mediaGuard({ ...server.deps, db });
+  const standingOf = (url: string) => {
+    const { pathname, searchParams } = new URL(url, ORIGIN);
+    return stands(searchParams.get("for") ?? "", pathname.replace("/media/", ""));
+  };
+  const standings = async () => [...new Set(await Promise.all(files.map(standingOf)))];
+  expect(await standings()).toEqual(["shared"]);
+  const first = uses;
+  expect(first).toBeGreaterThan(0);
+  server.advance((SHARED_SECONDS - 1) * 1000);
+  for (let round = 0; round < 10; round += 1) expect(await standings()).toEqual(["shared"]);
+  expect(uses).toBe(first);
+
+  await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+  passCacheTime();
+  expect(await standings()).toEqual(["closed"]);
+  // A proxy that got its answer at the last moment keeps it for as long again, and asks then.
+  const { headers } = await fetchUrl((await addressesOf(await newToken())).at(-1) ?? "");
+  const [, seconds] = /^public, .*s-maxage=(\d+)/.exec(String(headers["cache-control"])) ?? [];
+  expect(Number(seconds) + SHARED_SECONDS).toBeLessThanOrEqual(60);
+});
+
+async function newToken(): Promise<string> {
+  const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+  return new URL(data?.link ?? "").searchParams.get("tgd") ?? "";
+}
+
+test("playlists, and what an organiser opens, are not for shared caches", async () => {
+  const [master = "", playlist = ""] = await addressesOf(tgd);
+  const preview = await server.call(getFeed, { as: creator, query: { tributeId } });
+  const cachingOf = async (url: string) => (await fetchUrl(url)).headers["cache-control"];
+  expect(await cachingOf(master)).toBe("private, no-cache");
+  expect(await cachingOf(playlist)).toBe("private, no-cache");
+  expect(await cachingOf(preview.data?.clips[0]?.posterUrl ?? "")).toMatch(/^private, /);
 });

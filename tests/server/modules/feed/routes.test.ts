@@ -35,12 +35,12 @@ const clip = async (second: number, columns: Parameters<typeof newClip>[3] = {})
 const get = async (url: string | null | undefined) =>
   server.app.server.inject({ method: "GET", url: url ?? "/nowhere" });
 
-/** Playlists are kept for a second. */
-const aMoment = () => server.advance(1000);
+/** Advances the clock, because playlists are cached for a second. */
+const passCacheTime = () => server.advance(1000);
 
 describe("the feed", () => {
   test(
-    "plays the ready answers in the saved order, without hidden ones, new ones last",
+    "plays the ready answers in the saved order, without hidden ones, and with new ones at the end",
     { tags: ["S7.18", "S7.23"] },
     async () => {
       const [first, second, hidden] = [await clip(1), await clip(2), await clip(3)];
@@ -91,7 +91,7 @@ describe("the feed", () => {
     },
   );
 
-  test("credits whom an organiser has recorded by their own name, and nobody else", async () => {
+  test("shows a person whom an organiser recorded under their own name, and nobody else", async () => {
     await clip(1, { behalfFirstName: "Grandma", behalfLastName: "Rose", userId: creator.uid });
     const shown = await feed();
     expect(shown?.clips).toMatchObject([{ contributor: "Grandma Rose" }]);
@@ -99,7 +99,7 @@ describe("the feed", () => {
     expect(JSON.stringify([shown?.clips, shown?.chapters])).not.toContain("Lovelace");
   });
 
-  test("of an empty reel has nothing to play", async () => {
+  test("of an empty reel plays nothing", async () => {
     expect(await feed()).toMatchObject({ clips: [], playlistUrl: null, durationMs: 0 });
   });
 
@@ -119,7 +119,7 @@ describe("the feed", () => {
 });
 
 describe("the playlist", () => {
-  test("holds the segments of all clips in order, each by a signed URL", async () => {
+  test("contains the segments of all clips in order, each with a signed URL", async () => {
     const [first, second] = [await clip(1), await clip(2, { segmentsMs: [2000] })];
     const url = (await feed())?.playlistUrl ?? "";
     const master = await get(url);
@@ -141,7 +141,22 @@ describe("the playlist", () => {
     ]);
   });
 
-  test("names the renditions that there are; a clip that lacks one plays in another", async () => {
+  test("names the place of each clip in the URLs of its segments, in both renditions", async () => {
+    const renditions = ["1080p", "480p"];
+    await clip(1, { renditions, segmentsMs: [4000, 1033] });
+    await clip(2, { renditions });
+    await clip(3);
+    const url = (await feed())?.playlistUrl ?? "";
+    for (const rendition of renditions) {
+      const playlist = (await get(url.replace("reel.m3u8", `${rendition}.m3u8`))).body;
+      const places = [...playlist.matchAll(/\.m4s\?.*&at=([\d-]+)$/gm)].map(([, place]) => place);
+      const [first, second, third] = ["0-151", "151-316", "316-481"];
+      expect(places).toEqual([first, first, second, second, third, third]);
+      expect(playlist).not.toMatch(/init\.mp4\?.*&at=/);
+    }
+  });
+
+  test("lists the available renditions, and a clip that lacks one plays in another", async () => {
     await clip(1, { renditions: ["1080p", "480p"] });
     const old = await clip(2);
     const url = (await feed())?.playlistUrl ?? "";
@@ -157,19 +172,19 @@ describe("the playlist", () => {
     expect((await get(url.replace("reel.m3u8", "720p.m3u8"))).statusCode).toBe(404);
   });
 
-  test("of what no longer plays has expired: times that were told do not fit any more", async () => {
+  test("expires when the reel changes, because its times no longer fit", async () => {
     const first = await clip(1);
     const url = (await feed())?.playlistUrl;
     expect((await get(url)).statusCode).toBe(200);
     await clip(2);
-    aMoment();
+    passCacheTime();
 
     expect((await get(url)).json()).toMatchObject({ code: "LINK_EXPIRED" });
     const fresh = (await feed())?.playlistUrl ?? "";
     expect((await get(fresh.replace("reel.", "1080p."))).body).toContain(first);
   });
 
-  test("opens to no other link than the one that was given", async () => {
+  test("opens only with the link that was issued", async () => {
     await clip(1);
     const url = (await feed())?.playlistUrl ?? "";
     const other = await newReel(server, creator);
@@ -191,14 +206,14 @@ describe("the playlist", () => {
     expect((await get(`${url}&sig=again&exp=1`)).statusCode).toBe(403);
   });
 
-  test("ends with its time, and with the gift link that it came from", async () => {
+  test("expires with its time and with the gift link that it belongs to", async () => {
     await clip(1);
     const tgd = await giftToken(server, creator, tributeId);
     const url = (await feed(tgd))?.playlistUrl;
     expect((await get(url)).statusCode).toBe(200);
 
     await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
-    aMoment();
+    passCacheTime();
     expect((await get(url)).statusCode).toBe(403);
 
     const renewed = (await feed())?.playlistUrl;
@@ -206,14 +221,14 @@ describe("the playlist", () => {
     expect((await get(renewed)).statusCode).toBe(410);
   });
 
-  test("given before the reveal was moved, keeps the surprise all the same", async () => {
+  test("that was issued before the reveal was moved still keeps the surprise", async () => {
     await clip(1);
     const tgd = await giftToken(server, creator, tributeId);
     const url = (await feed(tgd))?.playlistUrl;
     const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
 
     await giftToken(server, creator, tributeId, { revealAt });
-    aMoment();
+    passCacheTime();
 
     expect((await get(url)).statusCode).toBe(404);
   });

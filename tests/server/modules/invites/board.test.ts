@@ -22,7 +22,7 @@ const namesOf = ({ items }: Awaited<ReturnType<Desk["board"]>>) => items.map(({ 
 const idsOf = ({ items }: Awaited<ReturnType<Desk["board"]>>) => items.map((item) => item._id);
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 
-describe("a board of few", () => {
+describe("a small status board", () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await newBoard([
@@ -38,7 +38,7 @@ describe("a board of few", () => {
     ["recent", ["", "bob", "Lukasz 50%", "Anna", "Zoë"]],
     ["name", ["Anna", "bob", "Lukasz 50%", "", "Zoë"]],
     ["state", ["Anna", "Zoë", "Lukasz 50%", "bob", ""]],
-  ])("by %s", async (sort, names) => {
+  ])("is sorted by %s", async (sort, names) => {
     expect(namesOf(await desk.board({ sort }))).toEqual(names);
   });
 
@@ -49,11 +49,11 @@ describe("a board of few", () => {
     ["b_1", ["bob"]],
     ["moni@example", [""]],
     ["nobody", []],
-  ])("searched for %s", async (search, names) => {
+  ])("finds people by %s", async (search, names) => {
     expect(namesOf(await desk.board({ search }))).toEqual(names);
   });
 
-  test("of one state alone, with the counts of all", { tags: ["S7.31"] }, async () => {
+  test("shows one state, with the counts of all states", { tags: ["S7.31"] }, async () => {
     const board = await desk.board({ state: "invited" satisfies InviteeState });
     expect(namesOf(board)).toEqual(["Anna", "Zoë"]);
     const none = Object.fromEntries(INVITEE_STATES.map((state) => [state, 0]));
@@ -61,7 +61,7 @@ describe("a board of few", () => {
     expect(board).toMatchObject({ counts: { ...none, ...counts }, credit: 5 });
   });
 
-  test("a mark that this order never made is refused", async () => {
+  test("refuses a cursor of another order", async () => {
     const { nextCursor } = await desk.board({ sort: "name", limit: 1 });
     const marks = [nextCursor ?? "", "x", Buffer.from("[1e99,1]").toString("base64url")];
     for (const cursor of marks)
@@ -69,7 +69,7 @@ describe("a board of few", () => {
   });
 });
 
-test("who came by the open link has their own name, picture and clips", async () => {
+test("a person who came through the open link is shown with name, picture and clips", async () => {
   const guest = await server.newUser();
   const desk = await newBoard([{ source: "open", userId: guest.uid, state: "submitted" }]);
   await db
@@ -80,12 +80,13 @@ test("who came by the open link has their own name, picture and clips", async ()
   ]);
 });
 
-describe("five hundred people", () => {
+describe("a board of five hundred people", () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await newBoard(
       Array.from({ length: 500 }, (_, index) => ({
-        // Long names in a script of three bytes a letter, many of them equal: what a mark has to bear.
+        // The names are long, in a script with three bytes a letter, and often equal, which is the
+        // hardest case for a cursor.
         name: "語".repeat(50) + String(index % 7),
         email: `p${index}@example.com`,
         state: INVITEE_STATES[index % INVITEE_STATES.length],
@@ -94,13 +95,13 @@ describe("five hundred people", () => {
     );
   });
 
-  test("fit on one page", async () => {
+  test("fits on one page", async () => {
     const { items, nextCursor } = await desk.board({ limit: 500 });
     expect([items.length, nextCursor]).toEqual([500, null]);
   });
 
   test.each<BoardSort>(["recent", "name", "state"])(
-    "come by pages in the same order, by %s",
+    "keeps the same order across pages, sorted by %s",
     async (sort) => {
       const whole = await desk.board({ sort, limit: 500 });
       const paged: string[] = [];

@@ -8,13 +8,18 @@ import {
 } from "@contract/http/invite";
 import { saveLanguage } from "@contract/http/user";
 import { invitees, tributes } from "@server/db/schema/reels";
-import { inviteMailsJob } from "@server/modules/invites/letters";
+import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf } from "@tests/support/factories/credits";
-import { askToRecord, inviteToken, lookIn, newContributor } from "@tests/support/factories/reels";
+import {
+  requestSubmission,
+  inviteToken,
+  joinWithoutVideo,
+  newContributor,
+} from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { orderedMails, RUN } from "../reminders/invited";
+import { requestedMails, JOB_RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
 
 const BOB = "bob@example.com";
@@ -22,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const server = await startTestServer();
 const { db } = server.deps;
 
-const resend = async ({ creator, tributeId, person }: Desk) =>
+const resendInviteTo = async ({ creator, tributeId, person }: Desk) =>
   server.call(resendInvite, {
     as: creator,
     body: { tributeId, inviteeId: (await person(BOB))._id },
@@ -33,9 +38,9 @@ const withdraw = async ({ creator, tributeId, person }: Desk) =>
     query: { tributeId, inviteeId: (await person(BOB))._id },
   });
 const writeMails = ({ tributeId }: Desk) =>
-  inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, RUN);
+  inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, JOB_RUN);
 const mailsTo = async ({ tributeId }: Desk) =>
-  (await orderedMails(db)).filter((mail) => mail.tributeId === tributeId);
+  (await requestedMails(db)).filter((mail) => mail.tributeId === tributeId);
 
 async function deskWithBob(state: InviteeState = "invited"): Promise<Desk> {
   const desk = await newDesk(server);
@@ -46,7 +51,7 @@ async function deskWithBob(state: InviteeState = "invited"): Promise<Desk> {
   return desk;
 }
 
-test("an invitation is in the language of its reader's account, else of who made the reel", async () => {
+test("an invitation is in the language of its reader's account, otherwise in the creator's", async () => {
   const [desk, reader] = [await newDesk(server), await server.newUser()];
   await server.call(saveLanguage, { as: desk.creator, body: { language: "de" } });
   await server.call(saveLanguage, { as: reader, body: { language: "es" } });
@@ -67,29 +72,32 @@ test("an invitation is in the language of its reader's account, else of who made
 });
 
 describe("sending an invite again", () => {
-  test("is for an hour later, and costs nothing", async () => {
+  test("is possible after an hour, and costs nothing", async () => {
     const desk = await deskWithBob("opened");
-    expect(await resend(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await resendInviteTo(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     server.advance(HOUR_MS);
-    expect(await resend(desk)).toMatchObject({ data: { state: "opened" } });
-    expect(await resend(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await resendInviteTo(desk)).toMatchObject({ data: { state: "opened" } });
+    expect(await resendInviteTo(desk)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     await writeMails(desk);
     expect(await mailsTo(desk)).toHaveLength(2);
     expect(await balanceOf(server, desk.creator)).toBe(4);
   });
 
-  test.each(["submitted", "held", "declined"] as const)("is not for who has %s", async (state) => {
-    const desk = await deskWithBob(state);
-    server.advance(HOUR_MS);
-    expect(await resend(desk)).toMatchObject({ code: "INVITE_ANSWERED" });
-  });
+  test.each(["submitted", "held", "declined"] as const)(
+    "is refused for a person who has %s",
+    async (state) => {
+      const desk = await deskWithBob(state);
+      server.advance(HOUR_MS);
+      expect(await resendInviteTo(desk)).toMatchObject({ code: "INVITE_ANSWERED" });
+    },
+  );
 
-  test("revives what was taken back, with a credit and a new link", async () => {
+  test("restores a withdrawn invite with a credit and a new link", async () => {
     const desk = await deskWithBob();
     const dead = await personalTokenOf(server, await desk.person(BOB));
     await withdraw(desk);
     server.advance(HOUR_MS);
-    expect(await resend(desk)).toMatchObject({ data: { state: "invited" } });
+    expect(await resendInviteTo(desk)).toMatchObject({ data: { state: "invited" } });
     expect(await balanceOf(server, desk.creator)).toBe(4);
     const { tributeId } = desk;
     const opened = (invite: string) => server.call(openInvite, { body: { tributeId, invite } });
@@ -98,20 +106,20 @@ describe("sending an invite again", () => {
     expect(await opened(alive)).toMatchObject({ data: { state: "opened" } });
   });
 
-  test("is over when the reel is closed, or without a credit to revive it", async () => {
+  test("is refused when the reel is closed or when no credit is left to restore it", async () => {
     const desk = await deskWithBob();
     await withdraw(desk);
     await desk.invite(...["a", "b", "c", "d", "e"].map((name) => `${name}@example.com`));
     server.advance(HOUR_MS);
-    expect(await resend(desk)).toMatchObject({ code: "OUT_OF_CREDITS" });
+    expect(await resendInviteTo(desk)).toMatchObject({ code: "OUT_OF_CREDITS" });
     expect(await desk.person(BOB)).toMatchObject({ state: "withdrawn" });
     await db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, desk.tributeId));
-    expect(await resend(desk)).toMatchObject({ code: "REEL_CLOSED" });
+    expect(await resendInviteTo(desk)).toMatchObject({ code: "REEL_CLOSED" });
   });
 });
 
-describe("taking an invite back", () => {
-  test("gives the credit back, once, and shows it", async () => {
+describe("withdrawing an invite", () => {
+  test("returns the credit once, and shows it", async () => {
     const desk = await deskWithBob();
     expect(await withdraw(desk)).toMatchObject({ data: { state: "withdrawn" } });
     expect(await withdraw(desk)).toMatchObject({ data: { state: "withdrawn" } });
@@ -123,25 +131,25 @@ describe("taking an invite back", () => {
     expect(lastEvent(server, desk.creator, "credit")).toEqual({ credit: 5 });
   });
 
-  test("ends the part of who has joined and not begun", async () => {
+  test("removes a person who has joined but not started to record", async () => {
     const desk = await deskWithBob();
     const { tributeId } = desk;
     const bob = await server.newGuest();
     const invite = await personalTokenOf(server, await desk.person(BOB));
-    await lookIn(server, bob, { tributeId, invite });
+    await joinWithoutVideo(server, bob, { tributeId, invite });
     await withdraw(desk);
-    expect(await askToRecord(server, bob, { tributeId, invite })).toMatchObject({
+    expect(await requestSubmission(server, bob, { tributeId, invite })).toMatchObject({
       code: "LINK_INVALID",
     });
     const [reel] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
     expect(reel?.contributors).toBe(0);
   });
 
-  test.each(["submitted", "held"] as const)("is too late for who has %s", async (state) => {
+  test.each(["submitted", "held"] as const)("is refused for a person who has %s", async (state) => {
     expect(await withdraw(await deskWithBob(state))).toMatchObject({ code: "INVITE_ANSWERED" });
   });
 
-  test("is not for who came by the open link", async () => {
+  test("is refused for a person who came through the open link", async () => {
     const desk = await newDesk(server);
     await newContributor(server, desk.creator, desk.tributeId);
     const [guest] = (await desk.board()).items;
@@ -151,7 +159,7 @@ describe("taking an invite back", () => {
   });
 });
 
-test("a new open link kills the one before, and no personal one", async () => {
+test("a new open link invalidates the previous one, but no personal link", async () => {
   const desk = await deskWithBob();
   const { creator, tributeId } = desk;
   const before = await inviteToken(server, creator, tributeId);
@@ -161,12 +169,14 @@ test("a new open link kills the one before, and no personal one", async () => {
 
   const now = await server.call(getInvite, { as: creator, query: { tributeId } });
   expect(renewed.data).toEqual(now.data);
-  const join = async (invite: string, as = member) =>
-    (await askToRecord(server, as, { tributeId, invite })).code ?? "ok";
+  const joinReel = async (invite: string, as = member) =>
+    (await requestSubmission(server, as, { tributeId, invite })).code ?? "ok";
   const stranger = await server.newGuest();
-  expect(await join(before, stranger)).toBe("LINK_INVALID");
-  expect(await join(before)).toBe("ok");
-  expect(await join(await personalTokenOf(server, await desk.person(BOB)), stranger)).toBe("ok");
+  expect(await joinReel(before, stranger)).toBe("LINK_INVALID");
+  expect(await joinReel(before)).toBe("ok");
+  expect(await joinReel(await personalTokenOf(server, await desk.person(BOB)), stranger)).toBe(
+    "ok",
+  );
   const other = await server.newGuest();
-  expect(await join(await inviteToken(server, creator, tributeId), other)).toBe("ok");
+  expect(await joinReel(await inviteToken(server, creator, tributeId), other)).toBe("ok");
 });

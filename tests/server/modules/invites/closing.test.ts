@@ -1,19 +1,19 @@
 import { invitePeople, openInvite } from "@contract/http/invite";
 import { setTributeState, type TributeState } from "@contract/http/tribute";
-import { inviteMailsJob } from "@server/modules/invites/letters";
+import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf } from "@tests/support/factories/credits";
 import {
-  askToRecord,
-  beginToRecord,
+  requestSubmission,
+  startToRecord,
   inviteToken,
-  lookIn,
+  joinWithoutVideo,
   newReel,
 } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { beforeEach, expect, test } from "vitest";
-import { orderedMails, RUN } from "../reminders/invited";
+import { requestedMails, JOB_RUN } from "../reminders/invited";
 import { type Desk, lastEvent, newDesk, personalTokenOf } from "./desk";
-import { arrive } from "./recording";
+import { completeUpload } from "./recording";
 
 const server = await startTestServer();
 let desk: Desk;
@@ -21,38 +21,41 @@ beforeEach(async () => {
   desk = await newDesk(server);
 });
 
-const put = (state: TributeState, { creator, tributeId } = desk) =>
+const setReelState = (state: TributeState, { creator, tributeId } = desk) =>
   server.call(setTributeState, { as: creator, body: { tributeId, state } });
-const standings = async () => {
+const statesByName = async () => {
   const { items } = await desk.board({ sort: "name" });
   return Object.fromEntries(items.map(({ name, state }) => [name, state]));
 };
 
-/** One who was only invited, one who looked, one who records, one who said no and one who sent a video. */
+/**
+ * Adds one person who was only invited, one who opened the link, one who records, one who declined
+ * and one who sent a video.
+ */
 async function fillBoard() {
   const { tributeId } = desk;
   await desk.invite("ann@x.org", "bob@x.org", "eve@x.org", "kay@x.org");
-  await inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, RUN);
+  await inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, JOB_RUN);
   const tokenOf = async (email: string) => personalTokenOf(server, await desk.person(email));
   await server.call(openInvite, { body: { tributeId, invite: await tokenOf("bob@x.org") } });
   const [eve, kay] = [await server.newGuest(), await server.newGuest()];
-  const uploading = await beginToRecord(server, eve, {
+  const uploading = await startToRecord(server, eve, {
     tributeId,
     invite: await tokenOf("eve@x.org"),
   });
-  const sent = await beginToRecord(server, kay, { tributeId, invite: await tokenOf("kay@x.org") });
-  await arrive(server, sent);
+  const sent = await startToRecord(server, kay, { tributeId, invite: await tokenOf("kay@x.org") });
+  await completeUpload(server, sent);
   return { eve, uploading };
 }
 
-test("closing ends the invites that are not answered, and gives their credits back", async () => {
+test("closing a reel ends the unanswered invites and returns their credits", async () => {
   await fillBoard();
   expect(await balanceOf(server, desk.creator)).toBe(1);
 
-  expect((await put("closed")).data).toMatchObject({ state: "closed", viewer: "creator" });
-  expect((await put("closed")).data).toMatchObject({ state: "closed" });
+  expect((await setReelState("closed")).data).toMatchObject({ state: "closed", viewer: "creator" });
+  expect((await setReelState("closed")).data).toMatchObject({ state: "closed" });
 
-  expect(await standings()).toEqual({
+  expect(await statesByName()).toEqual({
     ann: "expired",
     bob: "expired",
     eve: "expired",
@@ -69,24 +72,24 @@ test("closing ends the invites that are not answered, and gives their credits ba
   const ann = await server.newGuest();
   const opened = await server.call(openInvite, { body: { tributeId, invite } });
   expect(opened.data?.state).toBe("expired");
-  const joined = await askToRecord(server, ann, { tributeId, invite });
+  const joined = await requestSubmission(server, ann, { tributeId, invite });
   expect(joined.code).toBe("LINK_INVALID");
 });
 
-test("a video that is on its way when the reel is closed still arrives, and is paid for", async () => {
+test("a video that is being uploaded when the reel is closed still arrives and is paid for", async () => {
   const { uploading } = await fillBoard();
-  await put("closed");
-  expect(await arrive(server, uploading)).toBe("uploaded");
+  await setReelState("closed");
+  expect(await completeUpload(server, uploading)).toBe("uploaded");
   expect((await desk.person("eve@x.org")).state).toBe("submitted");
   expect(await balanceOf(server, desk.creator)).toBe(3);
 });
 
-test("opening again reserves for the same people, who get no second mail", async () => {
+test("reopening a reel reserves credits for the same people, who get no second mail", async () => {
   const { eve } = await fillBoard();
-  await put("closed");
-  expect((await put("open")).data).toMatchObject({ state: "open" });
-  // Who had only looked without saying who they are is one who was invited.
-  expect(await standings()).toEqual({
+  await setReelState("closed");
+  expect((await setReelState("open")).data).toMatchObject({ state: "open" });
+  // A person who opened the link without giving a name counts as invited again.
+  expect(await statesByName()).toEqual({
     ann: "invited",
     bob: "invited",
     eve: "started",
@@ -94,41 +97,41 @@ test("opening again reserves for the same people, who get no second mail", async
   });
   expect(await balanceOf(server, desk.creator)).toBe(1);
   expect((await desk.person("eve@x.org")).userId).toBe(eve.uid);
-  await inviteMailsJob(server.deps)({ tributeId: desk.tributeId, origin: ORIGIN }, RUN);
-  const written = (await orderedMails(server.deps.db)).filter(
+  await inviteMailsJob(server.deps)({ tributeId: desk.tributeId, origin: ORIGIN }, JOB_RUN);
+  const written = (await requestedMails(server.deps.db)).filter(
     (mail) => mail.tributeId === desk.tributeId && mail.kind === "invite",
   );
   expect(written).toHaveLength(4);
-  await put("closed");
-  await put("open");
+  await setReelState("closed");
+  await setReelState("open");
   expect(await balanceOf(server, desk.creator)).toBe(1);
 });
 
-test("opening again without enough credits says how many are missing, and changes nothing", async () => {
+test("reopening a reel without enough credits states how many are missing and changes nothing", async () => {
   await desk.invite("ann@x.org", "bob@x.org", "eve@x.org");
-  await put("closed");
+  await setReelState("closed");
   const tributeId = await newReel(server, desk.creator);
   const people = ["1@x.org", "2@x.org", "3@x.org", "4@x.org"].map((email) => ({ name: "", email }));
   await server.call(invitePeople, { as: desk.creator, body: { tributeId, people } });
-  expect(await put("open")).toMatchObject({
+  expect(await setReelState("open")).toMatchObject({
     code: "OUT_OF_CREDITS",
     error: "There is only 1 credit left: 2 more are needed.",
   });
-  expect(Object.values(await standings())).toEqual(["expired", "expired", "expired"]);
+  expect(Object.values(await statesByName())).toEqual(["expired", "expired", "expired"]);
   expect(await balanceOf(server, desk.creator)).toBe(1);
 });
 
-test("who came by the open link and had not begun may come again", async () => {
+test("people who came through the open link but had not started may join again after reopening", async () => {
   const guest = await server.newGuest();
   const { tributeId, creator } = desk;
   const invite = await inviteToken(server, creator, tributeId);
-  await lookIn(server, guest, { tributeId, invite });
-  await put("closed");
-  expect(await standings()).toEqual({ "Ada Lovelace": "expired" });
-  expect(await askToRecord(server, guest, { tributeId, invite })).toMatchObject({
+  await joinWithoutVideo(server, guest, { tributeId, invite });
+  await setReelState("closed");
+  expect(await statesByName()).toEqual({ "Ada Lovelace": "expired" });
+  expect(await requestSubmission(server, guest, { tributeId, invite })).toMatchObject({
     code: "REEL_CLOSED",
   });
-  await put("open");
-  expect(await standings()).toEqual({ "Ada Lovelace": "opened" });
+  await setReelState("open");
+  expect(await statesByName()).toEqual({ "Ada Lovelace": "opened" });
   expect(await balanceOf(server, creator)).toBe(5);
 });

@@ -7,7 +7,7 @@ import { newReel } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 
-/** A reel of a new creator, and what organisers do with it every day. */
+/** Creates a reel of a new creator, with the functions that organisers use every day. */
 export async function newDesk(server: TestServer) {
   const creator = await server.newUser();
   const tributeId = await newReel(server, creator);
@@ -20,7 +20,7 @@ export async function newDesk(server: TestServer) {
     creator,
     tributeId,
     board,
-    /** Invites these addresses; the name is what stands before the @. */
+    /** Invites these addresses, each with the name before its @. */
     invite: (...emails: string[]) =>
       server.call(invitePeople, {
         as: creator,
@@ -29,7 +29,7 @@ export async function newDesk(server: TestServer) {
           people: emails.map((email) => ({ email, name: email.split("@")[0] ?? "" })),
         },
       }),
-    /** The person with this address. */
+    /** Returns the person with this address. */
     person: async (email: string): Promise<Invitee> => {
       const { items } = await board({ search: email });
       const [found] = items;
@@ -40,11 +40,11 @@ export async function newDesk(server: TestServer) {
 }
 export type Desk = Awaited<ReturnType<typeof newDesk>>;
 
-/** The last event of this name that a user's tabs were sent. */
+/** Returns the last event with this name that a user's tabs received. */
 export const lastEvent = ({ emitted }: TestServer, { uid }: Account, event: string): unknown =>
   emitted.findLast((sent) => sent.userId === uid && sent.event === event)?.payload;
 
-/** The token of somebody's personal link, as their mail carries it. */
+/** Returns the token of a person's personal link, as their mail contains it. */
 export async function personalTokenOf(
   { deps: { db, links } }: TestServer,
   invitee: Pick<Invitee, "_id">,

@@ -1,7 +1,12 @@
 import { listContributedTributes, listTributes } from "@contract/http/tribute";
 import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
-import { askToRecord, inviteToken, lookIn, newReel } from "@tests/support/factories/reels";
+import {
+  requestSubmission,
+  inviteToken,
+  joinWithoutVideo,
+  newReel,
+} from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -19,42 +24,45 @@ const takesPartIn = async (as: Account) =>
   (await server.call(listContributedTributes, { as })).data?.items.map((card) => card._id);
 
 test(
-  "beginning to record counts its person once, however often and at once it is asked for",
+  "starting to record counts a person once, however often it is requested at once",
   { tags: ["S7.31"] },
   async () => {
-    const { creator, ...way } = await reel();
+    const { creator, ...entryLink } = await reel();
     const guest = await server.newGuest();
-    const begin = () => askToRecord(server, guest, way);
+    const requestToRecord = () => requestSubmission(server, guest, entryLink);
 
-    const answers = [...(await Promise.all([begin(), begin(), begin()])), await begin()];
+    const answers = [
+      ...(await Promise.all([requestToRecord(), requestToRecord(), requestToRecord()])),
+      await requestToRecord(),
+    ];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const cards = await server.call(listTributes, { as: creator });
     expect(cards.data?.items[0]?.contributors).toBe(1);
-    expect(await takesPartIn(guest)).toEqual([way.tributeId]);
+    expect(await takesPartIn(guest)).toEqual([entryLink.tributeId]);
   },
 );
 
-test("a revoked link lets nobody in, and nobody out", async () => {
+test("a revoked link admits nobody new and removes nobody", async () => {
   const { tributeId, invite } = await reel();
-  const way = { tributeId, invite };
+  const entryLink = { tributeId, invite };
   const [early, late] = [await server.newUser(), await server.newUser()];
-  await lookIn(server, early, way);
+  await joinWithoutVideo(server, early, entryLink);
 
   await server.deps.db.update(tributes).set({ inviteVersion: 2 }).where(eq(tributes.id, tributeId));
 
-  expect((await askToRecord(server, late, way)).code).toBe("LINK_INVALID");
+  expect((await requestSubmission(server, late, entryLink)).code).toBe("LINK_INVALID");
   expect(await takesPartIn(late)).toEqual([]);
-  expect((await askToRecord(server, early, way)).status).toBe(200);
+  expect((await requestSubmission(server, early, entryLink)).status).toBe(200);
 });
 
-test("a closed reel takes nobody new", async () => {
-  const { creator, ...way } = await reel();
-  const { tributeId } = way;
+test("a closed reel admits nobody new", async () => {
+  const { creator, ...entryLink } = await reel();
+  const { tributeId } = entryLink;
   await server.deps.db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, tributeId));
   const guest = await server.newUser();
 
-  expect((await askToRecord(server, guest, way)).code).toBe("REEL_CLOSED");
-  expect((await askToRecord(server, creator, way)).code).toBe("REEL_CLOSED");
+  expect((await requestSubmission(server, guest, entryLink)).code).toBe("REEL_CLOSED");
+  expect((await requestSubmission(server, creator, entryLink)).code).toBe("REEL_CLOSED");
   expect(await takesPartIn(guest)).toEqual([]);
 });

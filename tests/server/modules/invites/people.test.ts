@@ -2,25 +2,25 @@ import { invitePeople, type RowRefusal } from "@contract/http/invite";
 import { mails } from "@server/db/schema/mails";
 import { contributors, invitees, tributes } from "@server/db/schema/reels";
 import { newId } from "@server/ids";
-import { inviteMailsJob } from "@server/modules/invites/letters";
+import { inviteMailsJob } from "@server/modules/invites/inviteMails";
 import { balanceOf, buyCredits } from "@tests/support/factories/credits";
 import { newCoOrganiser } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { RUN } from "../reminders/invited";
+import { JOB_RUN } from "../reminders/invited";
 import { lastEvent, newDesk } from "./desk";
 
 const server = await startTestServer();
 const { db } = server.deps;
 
 const writeMails = (tributeId: string) =>
-  inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, RUN);
+  inviteMailsJob(server.deps)({ tributeId, origin: ORIGIN }, JOB_RUN);
 const mailsOf = (tributeId: string) =>
   db.select().from(mails).where(eq(mails.tributeId, tributeId)).orderBy(mails.to);
 
 describe("inviting people", () => {
-  test("reserves a credit each, and shows them to the organisers", async () => {
+  test("reserves a credit for each, and shows them to the organisers", async () => {
     const desk = await newDesk(server);
     const helper = await newCoOrganiser(server, desk.tributeId);
 
@@ -41,7 +41,7 @@ describe("inviting people", () => {
       });
   });
 
-  test("one person is shown as such", async () => {
+  test("reports a single person in the singular", async () => {
     const desk = await newDesk(server);
     await desk.invite("kay@example.com");
     expect(lastEvent(server, desk.creator, "invitee")).toMatchObject({
@@ -51,7 +51,7 @@ describe("inviting people", () => {
     });
   });
 
-  test("without enough credits invites nobody, and says how many are missing", async () => {
+  test("without enough credits invites nobody and states how many are missing", async () => {
     const desk = await newDesk(server);
     const answer = await desk.invite(...Array.from({ length: 7 }, (_, at) => `p${at}@example.com`));
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe("inviting people", () => {
     expect(await balanceOf(server, desk.creator)).toBe(5);
   });
 
-  test("a co-organiser spends the creator's credits", async () => {
+  test("as a co-organiser spends the creator's credits", async () => {
     const desk = await newDesk(server);
     const helper = await newCoOrganiser(server, desk.tributeId);
     const { data } = await server.call(invitePeople, {
@@ -73,14 +73,14 @@ describe("inviting people", () => {
     expect(await balanceOf(server, helper)).toBe(5);
   });
 
-  test("is over when the reel is closed", async () => {
+  test("is refused when the reel is closed", async () => {
     const desk = await newDesk(server);
     await db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, desk.tributeId));
     expect(await desk.invite("bob@example.com")).toMatchObject({ code: "REEL_CLOSED" });
   });
 });
 
-describe("rows that cannot be invited", () => {
+describe("invalid rows of an invite list", () => {
   const refusedBy = async (emails: string[], prepare: Partial<typeof invitees.$inferInsert>[]) => {
     const desk = await newDesk(server);
     for (const row of prepare)
@@ -96,14 +96,14 @@ describe("rows that cannot be invited", () => {
     ["ALREADY_INVITED", "bob@example.com", { email: "bob@example.com" }],
     ["ALREADY_INVITED", "bob@example.com", { email: "bob@example.com", state: "held" }],
     ["DECLINED", "bob@example.com", { email: "bob@example.com", state: "declined" }],
-  ])("%s (%s) refuses the whole list", async (reason, email, known) => {
+  ])("%s (%s) rejects the whole list", async (reason, email, known) => {
     const { desk, data } = await refusedBy(["good@example.com", email], [known]);
     expect(data).toEqual({ invited: 0, refused: [{ row: 1, reason }], credit: 5 });
     expect(await balanceOf(server, desk.creator)).toBe(5);
     expect((await desk.board({ search: "good@" })).items).toEqual([]);
   });
 
-  test("the organisers' own addresses, and accounts that came by the open link", async () => {
+  test("include the organisers' own addresses and accounts that came through the open link", async () => {
     const desk = await newDesk(server);
     const helper = await newCoOrganiser(server, desk.tributeId);
     const guest = await server.newUser();
@@ -119,7 +119,7 @@ describe("rows that cannot be invited", () => {
     ]);
   });
 
-  test("are left out when asked to go on", async () => {
+  test("can be skipped on request", async () => {
     const desk = await newDesk(server);
     await desk.invite("bob@example.com");
     const people = ["bob@example.com", "", "eve@example.com"].map((email) => ({ name: "", email }));
@@ -131,17 +131,20 @@ describe("rows that cannot be invited", () => {
     expect(data?.refused.map(({ reason }) => reason)).toEqual(["ALREADY_INVITED", "NO_ADDRESS"]);
   });
 
-  test.each(["withdrawn", "expired"] as const)("who is %s is invited anew", async (state) => {
-    const email = "bob@example.com";
-    const { desk, data } = await refusedBy([email], [{ email, state, name: "Robert" }]);
-    expect(data).toMatchObject({ invited: 1, refused: [], credit: 4 });
-    expect(await desk.person(email)).toMatchObject({ name: "bob", state: "invited" });
-    expect((await desk.board()).items).toHaveLength(1);
-  });
+  test.each(["withdrawn", "expired"] as const)(
+    "do not include a person whose invite is %s, who is invited again",
+    async (state) => {
+      const email = "bob@example.com";
+      const { desk, data } = await refusedBy([email], [{ email, state, name: "Robert" }]);
+      expect(data).toMatchObject({ invited: 1, refused: [], credit: 4 });
+      expect(await desk.person(email)).toMatchObject({ name: "bob", state: "invited" });
+      expect((await desk.board()).items).toHaveLength(1);
+    },
+  );
 });
 
-describe("the mails of a list", () => {
-  test("are written once by the job, each with a link of its own", async () => {
+describe("the mails for an invite list", () => {
+  test("are written once by the job, each with its own link", async () => {
     const desk = await newDesk(server);
     await desk.invite("bob@example.com", "eve@example.com");
     const job = { name: "inviteMails", data: { tributeId: desk.tributeId, origin: ORIGIN } };
@@ -152,14 +155,14 @@ describe("the mails of a list", () => {
     const [toBob, toEve, ...more] = await mailsOf(desk.tributeId);
     expect(more).toEqual([]);
     expect([toBob?.to, toEve?.to]).toEqual(["bob@example.com", "eve@example.com"]);
-    expect(toBob?.subject).toBe("Ada Lovelace asks you for a video for Grace Hopper");
+    expect(toBob?.subject).toBe("Ada Lovelace would like a video from you for Grace Hopper");
     const linkOf = (text = "") => /\?invite=([\w-]+)/.exec(text)?.[1];
     expect(linkOf(toBob?.text)).toMatch(/^[\w-]{63}$/);
     expect(linkOf(toBob?.text)).not.toBe(linkOf(toEve?.text));
     expect(toBob?.unsubscribeUrl).toContain(`${ORIGIN}/unsubscribe?`);
   });
 
-  test("are written some at a time, and nobody is written to twice", async () => {
+  test("are written in batches, and nobody gets two", async () => {
     const desk = await newDesk(server);
     await buyCredits(server, desk.creator, 445);
     const emails = Array.from({ length: 450 }, (_, at) => `guest${at}@example.com`);
@@ -175,7 +178,7 @@ describe("the mails of a list", () => {
   });
 });
 
-test("two hundred at once invite five people with five credits", async () => {
+test("two hundred concurrent requests invite five people with five credits", async () => {
   const desk = await newDesk(server);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => desk.invite(`crowd${at}@example.com`)),

@@ -5,21 +5,17 @@ import { expect, test } from "vitest";
 
 const server = await startTestServer();
 
-test(
-  "the creator gets the open link and the credit that is left",
-  { tags: ["S7.15"] },
-  async () => {
-    const creator = await server.newUser();
-    const tributeId = await newReel(server, creator);
+test("the creator gets the open link and the remaining credit", { tags: ["S7.15"] }, async () => {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
 
-    const { data } = await server.call(getInvite, { as: creator, query: { tributeId } });
+  const { data } = await server.call(getInvite, { as: creator, query: { tributeId } });
 
-    expect(data?.link).toMatch(new RegExp(`^${ORIGIN}/tribute/${tributeId}\\?invite=[\\w-]{43}$`));
-    expect(data?.credit).toBe(5);
-  },
-);
+  expect(data?.link).toMatch(new RegExp(`^${ORIGIN}/tribute/${tributeId}\\?invite=[\\w-]{43}$`));
+  expect(data?.credit).toBe(5);
+});
 
-test("the link stays the same, and differs from reel to reel", async () => {
+test("the open link stays the same, and each reel has a different one", async () => {
   const creator = await server.newUser();
   const linkOf = async (tributeId: string) =>
     (await server.call(getInvite, { as: creator, query: { tributeId } })).data?.link;

@@ -22,19 +22,19 @@ describe("the ledger", () => {
     "update credit_ledger set amount = 500",
     "update credit_ledger set user_id = null",
     "delete from credit_ledger",
-  ])("refuses: %s", async (statement) => {
+  ])("refuses to run: %s", async (statement) => {
     await expect(database.execute(statement)).rejects.toThrow("append-only");
   });
 });
 
-describe("the verification", () => {
+describe("verifying the ledger", () => {
   const findings = async () => (await verifyLedger(database.db)).findings.map(({ rule }) => rule);
 
-  test("finds nothing where nothing is wrong", async () => {
+  test("finds nothing when everything is right", async () => {
     expect(await findings()).toEqual([]);
   });
 
-  test("names what does not agree", async () => {
+  test("names each inconsistency", async () => {
     await database.execute("update users set credit = credit + 1");
     expect(await verifyLedger(database.db)).toMatchObject({
       findings: [{ finding: `User ${ada.uid} has a balance of 6, and a ledger of 5.` }],
@@ -42,16 +42,16 @@ describe("the verification", () => {
     await database.execute("update users set credit = credit - 1");
 
     await buyCredits(server, ada, 3);
-    expect(await findings()).toEqual(["what is in the ledger was paid for"]);
+    expect(await findings()).toEqual(["every line about money belongs to a payment"]);
 
     const reel = await newReel(server, ada);
     await database.execute(
       `insert into invitees (id, tribute_id, credit, credit_round) values ('i1', '${reel}', 'reserved', 1)`,
     );
     expect(await findings()).toEqual([
-      "who has a reserved credit on a board has it in the ledger",
+      "a reserved credit on a board is in the ledger",
       "no board has more credits than its creator took",
-      "what is in the ledger was paid for",
+      "every line about money belongs to a payment",
     ]);
     await database.execute(
       `insert into payments (id, user_id, mode, folks, amount_cents, paid_cents, state, owed)
@@ -71,7 +71,7 @@ describe("the verification", () => {
   });
 });
 
-test("a failed refund that holds money, and a payment that gave back more than it took, are named", async () => {
+test("the verification reports a failed refund that still holds money and a payment that returned more than it took", async () => {
   const books = await startTestServer({ database: await openOwnDatabase() });
   const { uid } = await books.newUser();
   await books.database.execute(
@@ -99,7 +99,7 @@ test("a failed refund that holds money, and a payment that gave back more than i
 });
 
 describe("npm run ledger:verify", () => {
-  test("says that the product has the data folder, and where there is none", async () => {
+  test("says when the product is using the data folder, and when there is none", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "folkreel-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const verify = () =>

@@ -22,8 +22,8 @@ const contact = {
 const mailsTo = (kind: string) =>
   db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.createdAt));
 
-describe("a message", () => {
-  test("is kept, with its writer when they have a profile", { tags: ["S7.12"] }, async () => {
+describe("a contact message", () => {
+  test("is stored, with its sender when they have a profile", { tags: ["S7.12"] }, async () => {
     const ada = await server.newUser();
     const stranger = await createPasswordAccount();
     for (const as of [ada, stranger]) {
@@ -32,27 +32,27 @@ describe("a message", () => {
     }
     const rows = await db.select().from(contactMessages);
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([ada.uid, null]));
-    const { website: _, openMs: __, ...kept } = contact;
-    expect(rows[0]).toMatchObject({ ...kept, isSuspect: false });
+    const { website: _, openMs: __, ...storedFields } = contact;
+    expect(rows[0]).toMatchObject({ ...storedFields, isSuspect: false });
   });
 
-  test("reaches the operator's mailbox, with its picture and a way to answer", async () => {
+  test("reaches the operator's mailbox with its picture and a reply address", async () => {
     const ada = await server.newUser();
-    const body = { ...contact, topic: "An idea" as const, fileUrl: "/media/public/abc.webp" };
+    const body = { ...contact, topic: "An idea" as const, fileUrl: "/media/p/abc.webp" };
     server.jobs.length = 0;
     await server.call(sendContact, { body, as: ada });
     const [mail] = await mailsTo("contact");
     expect(mail).toMatchObject({ to: OPERATOR_EMAIL, subject: "An idea: a message from Ada" });
     expect(mail?.text).toContain("> Hello\n> there");
-    expect(mail?.text).toContain(`${ORIGIN}/media/public/abc.webp`);
+    expect(mail?.text).toContain(`${ORIGIN}/media/p/abc.webp`);
     expect(mail?.text).toContain("mailto:ada%40example.com?subject=Re%3A%20An%20idea");
     expect(server.jobs).toEqual([{ name: "mail", data: { mailId: mail?.id } }]);
   });
 
   test.each([
-    ["fills in what people cannot see", { website: "https://cheap.example" }],
-    ["is sent in less time than anybody types", { openMs: 900 }],
-  ])("that %s is kept for a second look, and not mailed", async (_, oddity) => {
+    ["fills in the hidden field", { website: "https://cheap.example" }],
+    ["is sent faster than a person can type", { openMs: 900 }],
+  ])("that %s is stored for review and not mailed", async (_, oddity) => {
     const bot = await server.newUser();
     const before = (await mailsTo("contact")).length;
     const answer = await server.call(sendContact, { body: { ...contact, ...oddity }, as: bot });
@@ -68,7 +68,7 @@ describe("a message", () => {
     [{ message: "  " }, "Please write a message"],
     [{ email: "nobody" }, "Invalid Email"],
     [{ fileUrl: "https://elsewhere.example/track.png" }, "Invalid picture"],
-  ])("with %j is refused in words", async (oddity, words) => {
+  ])("with %j is refused with an explanation", async (oddity, words) => {
     const ada = await server.newUser();
     const payload = { ...contact, ...oddity };
     const answer = await server.send({ method: "POST", url: "/api/contact", payload, as: ada });
@@ -77,7 +77,7 @@ describe("a message", () => {
 });
 
 describe("a rating", () => {
-  test("is kept, and reaches the operator's mailbox", { tags: ["S7.13"] }, async () => {
+  test("is stored and reaches the operator's mailbox", { tags: ["S7.13"] }, async () => {
     const ada = await server.newUser();
     const body = { rating: 4, text: "Lovely", openMs: 9000 };
     expect(await server.call(sendFeedback, { body, as: ada })).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe("a rating", () => {
     expect(mail?.text).toContain(`mailto:${encodeURIComponent(ada.email)}`);
   });
 
-  test("of a guest, who has no address, comes without words too", async () => {
+  test("from a guest without an address may have no text", async () => {
     const guest = await server.newGuest();
     const body = { rating: 1, text: "", openMs: 9000 };
     expect(await server.call(sendFeedback, { body, as: guest })).toMatchObject({ status: 200 });
@@ -103,9 +103,9 @@ describe("a rating", () => {
   });
 
   test.each([
-    ["fills in what people cannot see", { website: "https://cheap.example", openMs: 9000 }],
-    ["comes before anybody could have tapped", { openMs: 90 }],
-  ])("that %s is kept for a second look, and not mailed", async (_, oddity) => {
+    ["fills in the hidden field", { website: "https://cheap.example", openMs: 9000 }],
+    ["is sent faster than a person can tap", { openMs: 90 }],
+  ])("that %s is stored for review and not mailed", async (_, oddity) => {
     const bot = await server.newUser();
     const before = (await mailsTo("feedback")).length;
     await server.call(sendFeedback, { body: { rating: 5, text: "", ...oddity }, as: bot });
@@ -115,7 +115,7 @@ describe("a rating", () => {
     ]);
   });
 
-  test.each([0, 6, 1.5, "five"])("is not %j", async (rating) => {
+  test.each([0, 6, 1.5, "five"])("cannot be %j", async (rating) => {
     const ada = await server.newUser();
     const answer = await server.send({
       method: "POST",
@@ -127,16 +127,16 @@ describe("a rating", () => {
   });
 });
 
-test("nobody writes without end; others may go on, and so may they after an hour", async () => {
+test("a sender is limited per hour, and others are not affected", async () => {
   const ada = await server.newUser();
-  const write = (as = ada) => server.call(sendContact, { body: contact, as });
-  for (let count = 0; count < 10; count += 1) expect((await write()).status).toBe(200);
-  expect(await write()).toMatchObject({
+  const sendMessage = (as = ada) => server.call(sendContact, { body: contact, as });
+  for (let count = 0; count < 10; count += 1) expect((await sendMessage()).status).toBe(200);
+  expect(await sendMessage()).toMatchObject({
     status: 429,
     code: "TOO_MANY_REQUESTS",
     error: expect.stringContaining("try again in an hour") as string,
   });
-  expect((await write(await server.newUser())).status).toBe(200);
+  expect((await sendMessage(await server.newUser())).status).toBe(200);
   server.advance(60 * 60_000);
-  expect((await write()).status).toBe(200);
+  expect((await sendMessage()).status).toBe(200);
 });

@@ -8,21 +8,26 @@ import { expect, test } from "vitest";
 
 const server = await startTestServer();
 
-const tell = ({ uid }: Account, text: string) =>
+const notifyUser = ({ uid }: Account, text: string) =>
   server.deps.db.transaction((tx) =>
-    notify(tx, server.deps, { userId: uid, type: "CREDITS_LOW", tributeId: null, say: () => text }),
+    notify(tx, server.deps, {
+      userId: uid,
+      type: "CREDITS_LOW",
+      tributeId: null,
+      renderText: () => text,
+    }),
   );
 
-async function list(as: Account, cursor?: string) {
+async function listPage(as: Account, cursor?: string) {
   const { data, error } = await server.call(listNotifications, { query: { cursor }, as });
   if (!data) throw new Error(error);
   return data;
 }
 
-test("what is told is listed, and sent to the open tabs as it is listed", async () => {
+test("a notification is listed, and sent to the open tabs in the same form", async () => {
   const ada = await server.newUser();
-  await tell(ada, "hello");
-  const { items, unread } = await list(ada);
+  await notifyUser(ada, "hello");
+  const { items, unread } = await listPage(ada);
   expect(items).toMatchObject([{ text: "hello", type: "CREDITS_LOW", isRead: false }]);
   expect(unread).toBe(1);
   expect(server.emitted).toContainEqual({
@@ -32,16 +37,16 @@ test("what is told is listed, and sent to the open tabs as it is listed", async 
   });
 });
 
-test("pages go from the newest to the oldest, each exactly once, also at the same instant", async () => {
+test("pages go from newest to oldest and contain each notification once, even at the same instant", async () => {
   const ada = await server.newUser();
   const total = 2 * PAGE_SIZE + 1;
   for (let index = 0; index < total; index += 1) {
     if (index % 3 === 0) server.advance(1000);
-    await tell(ada, `n${index}`);
+    await notifyUser(ada, `n${index}`);
   }
-  const first = await list(ada);
-  const second = await list(ada, first.nextCursor ?? "");
-  const third = await list(ada, second.nextCursor ?? "");
+  const first = await listPage(ada);
+  const second = await listPage(ada, first.nextCursor ?? "");
+  const third = await listPage(ada, second.nextCursor ?? "");
   expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 1]);
   expect(third.nextCursor).toBeNull();
   const items = [first, second, third].flatMap((page) => page.items);
@@ -50,29 +55,29 @@ test("pages go from the newest to the oldest, each exactly once, also at the sam
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("marks given ones as read, then all", { tags: ["S7.16"] }, async () => {
+test("given notifications can be marked as read, and then all", { tags: ["S7.16"] }, async () => {
   const ada = await server.newUser();
-  for (const text of ["a", "b", "c"]) await tell(ada, text);
-  const [first] = (await list(ada)).items;
-  const read = (notificationIds?: string[]) =>
+  for (const text of ["a", "b", "c"]) await notifyUser(ada, text);
+  const [first] = (await listPage(ada)).items;
+  const markAsRead = (notificationIds?: string[]) =>
     server.call(readNotifications, { body: { notificationIds }, as: ada });
-  expect((await read([first?._id ?? ""])).data).toEqual({ unread: 2 });
-  expect((await read([])).data).toEqual({ unread: 2 });
-  expect((await list(ada)).items.filter(({ isRead }) => isRead)).toHaveLength(1);
-  expect((await read()).data).toEqual({ unread: 0 });
+  expect((await markAsRead([first?._id ?? ""])).data).toEqual({ unread: 2 });
+  expect((await markAsRead([])).data).toEqual({ unread: 2 });
+  expect((await listPage(ada)).items.filter(({ isRead }) => isRead)).toHaveLength(1);
+  expect((await markAsRead()).data).toEqual({ unread: 0 });
 });
 
-test("nobody sees or reads another's", async () => {
+test("nobody can see or read another person's notifications", async () => {
   const [ada, other] = [await server.newUser(), await server.newUser()];
-  await tell(ada, "for Ada alone");
-  const [mine] = (await list(ada)).items;
-  expect((await list(other)).items).toEqual([]);
+  await notifyUser(ada, "for Ada alone");
+  const [mine] = (await listPage(ada)).items;
+  expect((await listPage(other)).items).toEqual([]);
   const body = { notificationIds: [mine?._id ?? ""] };
   await server.call(readNotifications, { body, as: other });
-  expect((await list(ada)).unread).toBe(1);
+  expect((await listPage(ada)).unread).toBe(1);
 });
 
-test("a cursor that is not ours is refused", async () => {
+test("an invalid cursor is refused", async () => {
   const ada = await server.newUser();
   const answer = await server.call(listNotifications, { query: { cursor: "bm90" }, as: ada });
   expect(answer).toMatchObject({ status: 400, code: "BAD_REQUEST" });
@@ -83,10 +88,17 @@ test.each([
   ["THANK_YOU", "thanks"],
   ["REMINDER_SENT", "reminders"],
 ] as const)(
-  "%s is not told to somebody who has switched off %s, and nothing else is lost",
+  "%s does not reach a user who has switched off %s, and nothing else is lost",
   async (type, name) => {
     const ada = await server.newUser();
-    const preferences = { videos: true, thanks: true, reminders: true, [name]: false };
+    const preferences = {
+      videos: true,
+      thanks: true,
+      reminders: true,
+      progress: true,
+      urgent: true,
+      [name]: false,
+    };
     await server.call(savePreferences, { body: { preferences }, as: ada });
     await server.deps.db.transaction(async (tx) => {
       for (const each of [
@@ -99,10 +111,10 @@ test.each([
           userId: ada.uid,
           type: each,
           tributeId: null,
-          say: () => each,
+          renderText: () => each,
         });
     });
-    const told = (await list(ada)).items.map((item) => item.type);
+    const told = (await listPage(ada)).items.map((item) => item.type);
     expect(told).toHaveLength(3);
     expect(told).not.toContain(type);
   },

@@ -29,8 +29,8 @@ const CONTACT = {
   openMs: 20_000,
 } as const;
 
-/** As many messages as asked for; the limit of a user would stop them at ten. */
-const written = (count: number, change: Partial<typeof contactMessages.$inferInsert> = {}) =>
+/** Creates this many messages directly, because a user may only send ten. */
+const insertMessages = (count: number, change: Partial<typeof contactMessages.$inferInsert> = {}) =>
   db.insert(contactMessages).values(
     Array.from({ length: count }, (_, index) => ({
       id: `letter-${index}`,
@@ -49,26 +49,30 @@ async function letters(kind: "contact" | "feedback", cursor?: string) {
   return data;
 }
 
-describe("nobody but an operator", () => {
+describe("a person who is not an operator", () => {
   const ROUTES = [
-    ["reads letters", listLetters, { query: { kind: "contact" } }],
-    ["marks one", markLetter, { body: { kind: "contact", letterId: "letter-0", isDone: true } }],
-    ["reads debts", listDebts, {}],
+    ["read messages", listLetters, { query: { kind: "contact" } }],
+    [
+      "mark a message",
+      markLetter,
+      { body: { kind: "contact", letterId: "letter-0", isDone: true } },
+    ],
+    ["read debts", listDebts, {}],
   ] as const;
 
-  test.each(ROUTES)("%s", async (_what, endpoint, input) => {
+  test.each(ROUTES)("cannot %s", async (_what, endpoint, input) => {
     const unverified = await server.newUser({ email: `x${Math.random()}@x.test`, verified: false });
     for (const as of [ada, unverified, await server.newGuest()])
       expect(await server.call(endpoint, { ...input, as })).toMatchObject({ code: "FORBIDDEN" });
     expect(await server.call(endpoint, input)).toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
-  test("gets the file", async () => {
+  test("cannot download the table", async () => {
     const answer = await server.send({ url: "/api/operator/letter/csv?kind=contact", as: ada });
     expect(answer).toMatchObject({ status: 403, code: "FORBIDDEN" });
   });
 
-  test("is an operator by an address that is not verified", async () => {
+  test("may own an operator's address that is not verified", async () => {
     const own = await startTestServer({ operators: new Set(["late@folkreel.test"]) });
     const query = { kind: "contact" } as const;
     const as = await own.newUser({ email: "late@folkreel.test", verified: false });
@@ -76,8 +80,8 @@ describe("nobody but an operator", () => {
   });
 });
 
-describe("letters", () => {
-  test("a message and a feedback are read as they were sent", async () => {
+describe("the messages to the operator", () => {
+  test("show contact messages and feedback as they were sent", async () => {
     await server.call(sendContact, { body: CONTACT, as: ada });
     const stars = { rating: 2, text: "Slow", website: "", openMs: 9000 };
     await server.call(sendFeedback, { body: stars, as: ada });
@@ -88,12 +92,12 @@ describe("letters", () => {
       text: "Hello",
       rating: null,
     });
-    const [said] = (await letters("feedback")).items;
-    expect(said).toMatchObject({ rating: 2, text: "Slow", email: ada.email, topic: null });
+    const [feedback] = (await letters("feedback")).items;
+    expect(feedback).toMatchObject({ rating: 2, text: "Slow", email: ada.email, topic: null });
   });
 
-  test("come page by page, each exactly once, the newest first", async () => {
-    await written(2 * PAGE_SIZE + 1);
+  test("come in pages, newest first, each exactly once", async () => {
+    await insertMessages(2 * PAGE_SIZE + 1);
     const first = await letters("contact");
     const second = await letters("contact", first.nextCursor ?? "");
     const third = await letters("contact", second.nextCursor ?? "");
@@ -104,22 +108,22 @@ describe("letters", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test("one is marked as done, and as waiting again; what looks like a machine's does not wait", async () => {
-    await written(1);
-    const mark = (letterId: string, isDone: boolean) =>
+  test("can be marked as done and as waiting, and suspected spam does not count as waiting", async () => {
+    await insertMessages(1);
+    const markMessage = (letterId: string, isDone: boolean) =>
       server.call(markLetter, { body: { kind: "contact", letterId, isDone }, as: operator });
     expect((await letters("contact")).waiting).toBe(1);
-    expect((await mark("letter-0", true)).data).toMatchObject({ isDone: true });
+    expect((await markMessage("letter-0", true)).data).toMatchObject({ isDone: true });
     expect((await letters("contact")).waiting).toBe(0);
-    expect((await mark("letter-0", false)).data).toMatchObject({ isDone: false });
+    expect((await markMessage("letter-0", false)).data).toMatchObject({ isDone: false });
     await server.call(sendContact, { body: { ...CONTACT, website: "x" }, as: ada });
     const { items, waiting } = await letters("contact");
     expect([items.length, waiting]).toEqual([2, 1]);
-    expect(await mark("nothing", true)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await markMessage("nothing", true)).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("are a table, in which nobody's words are run as a formula", async () => {
-    await written(1);
+  test("can be downloaded as a table in which no text runs as a formula", async () => {
+    await insertMessages(1);
     const { body } = await server.app.server.inject({
       url: `/api${getLettersFile.path}?kind=contact`,
       headers: { "api-key": API_KEY, authorization: `Bearer ${operator.idToken}` },
@@ -131,7 +135,7 @@ describe("letters", () => {
   });
 });
 
-test("folks that were used before their money went back are listed with their payment", async () => {
+test("folks that were used before their payment was refunded are listed with the payment", async () => {
   const common = { userId: ada.uid, mode: "test", folks: 10, amountCents: 1000, state: "paid" };
   await db.insert(payments).values([
     { ...common, mode: "test", state: "paid", id: "settled", attemptId: "a" },
@@ -149,4 +153,22 @@ test("folks that were used before their money went back are listed with their pa
   expect(data?.items).toMatchObject([
     { name: "Ada Lovelace", email: ada.email, reference: "pi_1", folks: 10, owed: 4 },
   ]);
+});
+
+test("an operator who signed in more than an hour ago has to do so again", async () => {
+  server.advance(50 * 60_000);
+  expect(await server.call(listDebts, { as: operator })).toMatchObject({ status: 200 });
+  server.advance(11 * 60_000);
+  const answers = await Promise.all([
+    server.call(listLetters, { query: { kind: "contact" }, as: operator }),
+    server.call(listDebts, { as: operator }),
+  ]);
+  // Nobody else is asked to sign in again, which would not help them.
+  expect(await server.call(listDebts, { as: ada })).toMatchObject({ code: "FORBIDDEN" });
+  const table = await server.send({ url: "/api/operator/letter/csv?kind=contact", as: ada });
+  expect(table).toMatchObject({ code: "FORBIDDEN" });
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, code: "SIGN_IN_AGAIN", data: null });
+    expect(answer.error).toContain("log in again");
+  }
 });

@@ -25,7 +25,7 @@ const paymentsOf = ({ uid }: { uid: string }) =>
 
 describe("a checkout", () => {
   test(
-    "asks Stripe for a dollar a folk, and for a receipt, and leads back to where the person was",
+    "asks Stripe for a dollar per folk and a receipt, and returns people to where they were",
     { tags: ["S1.13", "S7.19"] },
     async () => {
       const ada = await server.newUser();
@@ -66,9 +66,9 @@ describe("a checkout", () => {
     },
   );
 
-  test("lets Stripe add taxes where that is switched on", async () => {
+  test("lets Stripe add taxes if that is enabled", async () => {
     const provider = stripe.provider([SECRET], { hasTax: true });
-    const order = { email: null, successUrl: ORIGIN, cancelUrl: ORIGIN, folks: 1 };
+    const order = { email: null, origin: ORIGIN, successUrl: ORIGIN, cancelUrl: ORIGIN, folks: 1 };
     stripe.customers.add("cus_1");
     await provider.createCheckout({ ...order, paymentId: "tax-1", customerId: "cus_1" });
     expect(stripe.requests[0]?.fields).toMatchObject({
@@ -79,7 +79,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("knows who has paid before, and takes who was removed at Stripe for new", async () => {
+  test("reuses a known Stripe customer, and creates a new one if Stripe has deleted it", async () => {
     const ada = await server.newUser();
     await shop.buy(ada, 1);
     const { data: profile } = await server.call(getProfile, { as: ada });
@@ -90,15 +90,15 @@ describe("a checkout", () => {
     expect(stripe.requests.at(-1)?.fields).not.toHaveProperty("customer_creation");
 
     stripe.customers.delete(customer);
-    const sessionId = await shop.begin(ada, 2);
+    const sessionId = await shop.beginCheckout(ada, 2);
     expect(stripe.requests.at(-1)?.fields).toMatchObject({ customer_creation: "always" });
     shop.pay(sessionId);
-    await shop.tell(sessionId);
+    await shop.reportSession(sessionId);
     const { data: after } = await server.call(getProfile, { as: ada });
     expect(after?.stripeCustomerId).toBe(`cus_${sessionId}`);
   });
 
-  test("of one press is one, however often it is sent", async () => {
+  test("is created once for each attempt, however often the attempt is sent", async () => {
     const ada = await server.newUser();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create(ada, { attemptId: "press-1" })),
@@ -106,20 +106,21 @@ describe("a checkout", () => {
     expect(new Set(answers.map(({ data }) => data?.sessionId)).size).toBe(1);
     expect(await paymentsOf(ada)).toHaveLength(1);
     expect(await create(ada, { attemptId: "press-1", folks: 11 })).toMatchObject({ status: 409 });
-    // Somebody else's press has nothing to do with it.
+    // Another person's attempt with the same id is independent.
     const eve = await create(await server.newUser(), { attemptId: "press-1" });
     expect(eve.data?.sessionId).not.toBe(answers[0]?.data?.sessionId);
   });
 
-  test("of a press that Stripe knows with other details is another press's to make", async () => {
+  test("needs a new attempt when Stripe knows this one with other details", async () => {
     const ada = await server.newUser();
     await create(ada, { attemptId: "press-1" });
     const elsewhere = { redirectUrl: `${ORIGIN}/pricing` };
     expect(await create(ada, { attemptId: "press-1", ...elsewhere })).toMatchObject({
       status: 409,
-      error: expect.stringContaining("nothing was charged") as string,
+      error: expect.stringContaining("Nothing was charged") as string,
     });
-    // Bought in another tab meanwhile: Stripe knows them as a customer now.
+    // The person has bought something in another tab meanwhile, so Stripe knows them as a customer
+    // now.
     await shop.buy(ada, 1);
     const { data: profile } = await server.call(getProfile, { as: ada });
     stripe.customers.add(profile?.stripeCustomerId ?? "");
@@ -128,7 +129,7 @@ describe("a checkout", () => {
     expect(data?.sessionId).toBeTruthy();
   });
 
-  test("that Stripe is still answering can be asked for again", async () => {
+  test("can be requested again while Stripe is still answering", async () => {
     const ada = await server.newUser();
     const inUse = { type: "idempotency_error", code: "idempotency_key_in_use" };
     stripe.troubles.push(...Array.from({ length: 3 }, () => ({ status: 409, error: inUse })));
@@ -144,7 +145,7 @@ describe("a checkout", () => {
     [{ folks: 0 }, "BAD_REQUEST"],
     [{ folks: 501 }, "BAD_REQUEST"],
     [{ folks: 1.5 }, "BAD_REQUEST"],
-  ])("with %o is refused, and Stripe hears nothing of it", async (change, code) => {
+  ])("with %o is refused without a call to Stripe", async (change, code) => {
     expect(await create(await server.newUser(), change)).toMatchObject({ code, data: null });
     expect(stripe.requests).toEqual([]);
   });
@@ -154,17 +155,17 @@ describe("a checkout", () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test("cannot be paid in a sandbox", async () => {
+  test("cannot be paid with the sandbox page", async () => {
     const { statusCode } = await server.app.server.inject(SANDBOX_PATH);
     expect(statusCode).toBe(404);
   });
 });
 
-describe("when Stripe is unwell", () => {
+describe("when Stripe has trouble", () => {
   test.each([
-    ["answers with a fault of its own", { status: 500, error: { type: "api_error" } }],
-    ["loses its answer", "lost" as const],
-  ])("and %s, it is asked again for the same", async (_words, trouble) => {
+    ["answers with a server error", { status: 500, error: { type: "api_error" } }],
+    ["its answer is lost", "lost" as const],
+  ])("and %s, the same request is sent again", async (_words, trouble) => {
     const ada = await server.newUser();
     stripe.troubles.push(trouble);
     const { data } = await create(ada);
@@ -174,31 +175,37 @@ describe("when Stripe is unwell", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("and has too much to do, the person is told so, and the same press works later", async () => {
+  test("and is overloaded, the person is told, and the same attempt works later", async () => {
     const ada = await server.newUser();
     stripe.troubles.push({ status: 429, error: { type: "rate_limit_error" } });
     const refused = await create(ada, { attemptId: "press-1" });
     expect(refused).toMatchObject({
       status: 503,
       code: "UNAVAILABLE",
-      error: expect.stringContaining("nothing was charged") as string,
+      error: expect.stringContaining("Nothing was charged") as string,
     });
     const { data } = await create(ada, { attemptId: "press-1" });
     expect(data?.sessionId).toBeTruthy();
     expect(await paymentsOf(ada)).toHaveLength(1);
   });
 
-  test("and says nothing at all, the person does not wait for ever", async () => {
+  test("and does not answer, the person does not wait forever", async () => {
     const hasty = stripe.provider([SECRET], { timeout: 100 });
     stripe.troubles.push("hang", "hang", "hang");
-    const order = { email: null, customerId: null, successUrl: ORIGIN, cancelUrl: ORIGIN };
+    const order = {
+      email: null,
+      customerId: null,
+      origin: ORIGIN,
+      successUrl: ORIGIN,
+      cancelUrl: ORIGIN,
+    };
     await expect(
       hasty.createCheckout({ ...order, paymentId: "hang-1", folks: 1 }),
-    ).rejects.toMatchObject({ name: "PaymentAway" });
+    ).rejects.toMatchObject({ name: "PaymentUnavailableError" });
     expect(stripe.requests.map(({ key }) => key)).toEqual(Array(3).fill("checkout:hang-1"));
   });
 
-  test("and refuses the key, the log says so without it", async () => {
+  test("and refuses the key, the log says so without the key", async () => {
     const ada = await server.newUser();
     const key = "sk_test_secretsecret";
     let log = "";

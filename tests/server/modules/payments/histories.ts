@@ -1,19 +1,21 @@
-import { createSubmission } from "@contract/http/submission";
+import { createSubmission } from "@contract/schemas/submission";
 import { tributeDetails } from "@tests/support/factories/reels";
 import { ORIGIN, type TestServer } from "@tests/support/factories/server";
 import { invitees, submissions, users } from "@server/db/schema/reels";
 import { AppError } from "@server/errors";
 import { newId } from "@server/ids";
 import { changeCredit } from "@server/modules/credits/service";
-import { withdrawInvite } from "@server/modules/invites/byHand";
-import { inviteAll } from "@server/modules/invites/people";
+import { withdrawInvite } from "@server/modules/invites/resendAndWithdraw";
+import { inviteList } from "@server/modules/invites/people";
 import { verifyLedger } from "@server/modules/ledger/verify";
-import { beginCheckout, checkoutOf } from "@server/modules/payments/service";
-import { takeEvent } from "@server/modules/payments/settle";
-import { releaseHeldJob } from "@server/modules/submissions/releaseHeld";
-import { openSubmission } from "@server/modules/submissions/service";
+import { beginCheckout, readCheckout } from "@server/modules/payments/service";
+import { processEvent } from "@server/modules/payments/settle";
+import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
+import { syncBoard, transition } from "@server/modules/submissions/change";
+import { openSubmission } from "@server/modules/submissions/openSubmission";
+import { removeSubmission, retrySubmission } from "@server/modules/submissions/service";
 import { createTribute } from "@server/modules/tributes/service";
-import { setState } from "@server/modules/tributes/state";
+import { setTributeState } from "@server/modules/tributes/state";
 import {
   type Checkout,
   type PaymentEvent,
@@ -23,26 +25,35 @@ import {
 import type { Viewer } from "@server/plugins/identity";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { arrive } from "../invites/recording";
+import { completeUpload } from "../invites/recording";
 
 const pick = fc.nat({ max: 20 });
 
-/** What each refund of a payment is of; any of them may be told to be made or to have failed, in any order and again. */
+/**
+ * Lists the amount of each refund of a payment. Each may be reported as made or failed, in any
+ * order and repeatedly.
+ */
 const REFUNDS_CENTS = [70, 250, 400, 600];
 
-/** What can happen to a reel and its creator's money. Numbers choose among what there is by then. */
+/**
+ * Generates what can happen to a reel and its creator's money. Numbers choose among what exists by
+ * then.
+ */
 const step = fc.oneof(
   fc.record({
     do: fc.constant("buy" as const),
     folks: fc.integer({ min: 1, max: 6 }),
-    told: fc.constantFrom("webhook" as const, "return" as const, "later" as const),
+    reported: fc.constantFrom("webhook" as const, "return" as const, "later" as const),
   }),
   fc.record({ do: fc.constant("invite" as const), people: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant("withdraw" as const), pick }),
-  fc.record({ do: fc.constant("come" as const) }),
+  fc.record({ do: fc.constant("startAnswer" as const) }),
   fc.record({ do: fc.constant("send" as const), pick }),
+  fc.record({ do: fc.constant("check" as const), pick, plays: fc.boolean() }),
+  fc.record({ do: fc.constant("retry" as const), pick }),
+  fc.record({ do: fc.constant("remove" as const), pick }),
   fc.record({
-    do: fc.constant("turn" as const),
+    do: fc.constant("setState" as const),
     to: fc.constantFrom("open" as const, "closed" as const),
   }),
   fc.record({
@@ -56,19 +67,20 @@ const step = fc.oneof(
     pick,
     stage: fc.integer({ min: 0, max: 4 }),
   }),
-  fc.record({ do: fc.constant("retell" as const), pick }),
+  fc.record({ do: fc.constant("redeliver" as const), pick }),
   fc.record({ do: fc.constant("release" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-type MoneyStep = Extract<Step, { do: "buy" | "refund" | "dispute" | "retell" }>;
+type MoneyStep = Extract<Step, { do: "buy" | "refund" | "dispute" | "redeliver" }>;
+type VideoStep = Extract<Step, { do: "send" | "check" | "retry" | "remove" }>;
 
-/** One after the other, each of several things at once. */
+/** Generates moments that follow each other, each with one or more simultaneous steps. */
 export const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 3,
   maxLength: 12,
 });
 
-/** A creator with a reel, and everything that can happen to them. */
+/** Holds a creator with a reel, and everything that can happen to them. */
 class World {
   readonly events: PaymentEvent[] = [];
   readonly checkouts: Checkout[] = [];
@@ -81,7 +93,7 @@ class World {
     private readonly reel: { id: string; invite: string },
   ) {}
 
-  /** Stripe, which tells everything in time or late. */
+  /** Returns dependencies whose Stripe reports everything in time or late. */
   private get deps() {
     const payments: PaymentProvider = {
       mode: "test",
@@ -114,16 +126,19 @@ class World {
       case "withdraw":
         await this.withdraw(one.pick);
         break;
-      case "come":
-        await this.come();
+      case "startAnswer":
+        await this.startAnswer();
         break;
-      case "send": {
-        const id = chosen(this.opened, one.pick);
-        if (id) await arrive(this.server, id);
+      case "send":
+      case "check":
+      case "retry":
+      case "remove": {
+        const id = elementAt(this.opened, one.pick);
+        if (id) await this.doWithVideo(one, id);
         break;
       }
-      case "turn":
-        await setState(this.deps, this.creator, ORIGIN, { tributeId, state: one.to });
+      case "setState":
+        await setTributeState(this.deps, this.creator, ORIGIN, { tributeId, state: one.to });
         break;
       case "release":
         await this.release();
@@ -131,6 +146,34 @@ class World {
       default:
         await this.doWithMoney(one);
     }
+  }
+
+  private async doWithVideo(one: VideoStep, id: string): Promise<void> {
+    switch (one.do) {
+      case "send":
+        await completeUpload(this.server, id);
+        break;
+      case "check":
+        await this.check(id, one.plays ? "ready" : "failed");
+        break;
+      case "retry":
+        await retrySubmission(this.deps, this.creator, {
+          submissionId: id,
+          acceptsTruncated: false,
+        });
+        break;
+      case "remove":
+        await removeSubmission(this.deps, this.creator, { submissionId: id });
+    }
+  }
+
+  /** Ends the preparation of a video as its job does, without the work. */
+  private async check(id: string, to: "ready" | "failed"): Promise<void> {
+    await this.deps.db.transaction(async (tx) => {
+      const from = ["uploaded", "processing"] as const;
+      const row = await transition(this.deps, tx, id, { from, to });
+      if (row) await syncBoard(this.deps, tx, row);
+    });
   }
 
   private async doWithMoney(one: MoneyStep): Promise<void> {
@@ -142,15 +185,15 @@ class World {
         await this.refund(one);
         break;
       case "dispute": {
-        const { asked, settled } = RETURN_STAGE.dispute;
-        const isGone = one.stage !== asked && one.stage !== settled;
-        const told = { cents: isGone ? 600 : 0, stage: one.stage };
-        await this.moneyBack("dispute", one.pick, { id: "dp", ...told });
+        const { inquiry, settled } = RETURN_STAGE.dispute;
+        const isGone = one.stage !== inquiry && one.stage !== settled;
+        const details = { cents: isGone ? 600 : 0, stage: one.stage };
+        await this.deliverMoneyBack("dispute", one.pick, { id: "dp", ...details });
         break;
       }
-      case "retell": {
-        const event = chosen(this.events, one.pick);
-        if (event) await takeEvent(this.deps, event, ORIGIN);
+      case "redeliver": {
+        const event = elementAt(this.events, one.pick);
+        if (event) await processEvent(this.deps, event, ORIGIN);
       }
     }
   }
@@ -158,7 +201,7 @@ class World {
   private async invite(count: number): Promise<void> {
     const people = Array.from({ length: count }, () => this.newPerson());
     const body = { tributeId: this.reel.id, people, skipRefused: true };
-    await inviteAll(this.deps, this.creator, ORIGIN, body);
+    await inviteList(this.deps, this.creator, ORIGIN, body);
   }
 
   private async withdraw(which: number): Promise<void> {
@@ -168,7 +211,7 @@ class World {
       .from(invitees)
       .where(eq(invitees.tributeId, tributeId))
       .orderBy(invitees.id);
-    const inviteeId = chosen(rows, which)?.id;
+    const inviteeId = elementAt(rows, which)?.id;
     if (inviteeId) await withdrawInvite(this.deps, this.creator, { tributeId, inviteeId });
   }
 
@@ -178,30 +221,30 @@ class World {
     return releaseHeldJob(this.deps)({ userId: this.creator.uid }, run);
   }
 
-  private async buy({ folks, told }: Extract<Step, { do: "buy" }>): Promise<void> {
+  private async buy({ folks, reported }: Extract<Step, { do: "buy" }>): Promise<void> {
     const returnTo = new URL(ORIGIN);
-    const wish = { folks, returnTo, attemptId: undefined, isEmbedded: false };
-    const { sessionId } = await beginCheckout(this.deps, this.creator, wish);
+    const input = { folks, returnTo, origin: ORIGIN, attemptId: undefined, isEmbedded: false };
+    const { sessionId } = await beginCheckout(this.deps, this.creator, input);
     const paid = this.checkouts.find((one) => one.sessionId === sessionId);
     if (!paid) throw new Error("Nothing was begun.");
-    if (told === "return") {
-      const onTrouble = () => undefined;
-      await checkoutOf(this.deps, this.creator, { sessionId, origin: ORIGIN, onTrouble });
+    if (reported === "return") {
+      const onProviderError = () => undefined;
+      await readCheckout(this.deps, this.creator, { sessionId, origin: ORIGIN, onProviderError });
     }
     const type = "checkout.session.completed";
-    if (told === "later")
-      await this.tell({ id: newId(), type, checkout: { ...paid, state: "processing" } });
-    await this.tell({ id: newId(), type, checkout: paid });
+    if (reported === "later")
+      await this.deliverEvent({ id: newId(), type, checkout: { ...paid, state: "processing" } });
+    await this.deliverEvent({ id: newId(), type, checkout: paid });
   }
 
-  private async come(): Promise<void> {
+  private async startAnswer(): Promise<void> {
     const guest = await signUp(this.server);
     const { id: tributeId, invite } = this.reel;
-    const wish = { tributeId, invite, mimeType: "video/webm", questionId: null };
+    const input = { tributeId, invite, mimeType: "video/webm", questionId: null };
     const { _id } = await openSubmission(
       this.deps,
       guest,
-      await createSubmission.body.validate(wish),
+      await createSubmission.body.validate(input),
     );
     this.opened.push(_id);
   }
@@ -213,24 +256,28 @@ class World {
   }: Extract<Step, { do: "refund" }>): Promise<void> {
     const { gone, failed } = RETURN_STAGE.refund;
     const cents = hasFailed ? 0 : (REFUNDS_CENTS[which] ?? 0);
-    const told = { cents, stage: hasFailed ? failed : gone };
-    return this.moneyBack("refund", payment, { id: `re${which}`, ...told });
+    const details = { cents, stage: hasFailed ? failed : gone };
+    return this.deliverMoneyBack("refund", payment, { id: `re${which}`, ...details });
   }
 
-  private async moneyBack(
+  private async deliverMoneyBack(
     kind: "refund" | "dispute",
     which: number,
-    { id: ofKind, ...told }: { id: string; cents: number; stage: number },
+    { id: ofKind, ...details }: { id: string; cents: number; stage: number },
   ): Promise<void> {
-    const intentId = chosen(this.checkouts, which)?.intentId;
+    const intentId = elementAt(this.checkouts, which)?.intentId;
     if (!intentId) return;
     const id = `${ofKind}_${intentId}`;
-    await this.tell({ id: newId(), type: kind, moneyBack: { id, kind, intentId, ...told } });
+    await this.deliverEvent({
+      id: newId(),
+      type: kind,
+      moneyBack: { id, kind, intentId, ...details },
+    });
   }
 
-  private async tell(event: PaymentEvent): Promise<void> {
+  private async deliverEvent(event: PaymentEvent): Promise<void> {
     this.events.push(event);
-    await takeEvent(this.deps, event, ORIGIN);
+    await processEvent(this.deps, event, ORIGIN);
   }
 
   private newPerson(): { name: string; email: string } {
@@ -238,7 +285,10 @@ class World {
     return { name: `Person ${this.people}`, email: `p${this.people}-${this.reel.id}@x.test` };
   }
 
-  /** Whoever waits does so for want of credits, and for nothing else. @returns what is otherwise. */
+  /**
+   * Checks that people wait only for lack of credits.
+   * @returns every other case.
+   */
   async waitingInVain(): Promise<string[]> {
     await this.release();
     const { db } = this.server.deps;
@@ -254,10 +304,13 @@ class World {
   }
 }
 
-const chosen = <T>(list: readonly T[], index: number): T | undefined =>
+const elementAt = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-/** Somebody with a row and the free folks, without the identity provider: a history needs dozens of them. */
+/**
+ * Inserts a user with the free folks without the identity provider, because a history needs dozens
+ * of them.
+ */
 async function signUp({ deps }: TestServer): Promise<Viewer> {
   const uid = newId();
   await deps.db.transaction(async (tx) => {
@@ -270,11 +323,11 @@ async function signUp({ deps }: TestServer): Promise<Viewer> {
 }
 
 /**
- * Lets one history happen on an empty database, and holds the books against the rules after each of its moments.
- * @returns what does not agree, at the first moment where something does not.
+ * Runs one history on an empty database and checks the books after each moment.
+ * @returns the inconsistencies of the first moment that has any.
  */
-export async function live(server: TestServer, history: Step[][]): Promise<string[]> {
-  const wrongs = async () =>
+export async function runHistory(server: TestServer, history: Step[][]): Promise<string[]> {
+  const findInconsistencies = async () =>
     (await verifyLedger(server.deps.db)).findings.map(({ finding }) => finding);
   await server.database.execute("truncate users, payments, payment_returns, stripe_events cascade");
   const creator = await signUp(server);
@@ -284,11 +337,11 @@ export async function live(server: TestServer, history: Step[][]): Promise<strin
   for (const atOnce of history) {
     const done = await Promise.allSettled(atOnce.map((one) => world.do(one)));
     for (const outcome of done)
-      // What people are refused is a part of life; what fails otherwise is not.
+      // A refusal is a normal outcome; any other error is not.
       if (outcome.status === "rejected" && !(outcome.reason instanceof AppError))
         throw outcome.reason;
-    const found = await wrongs();
+    const found = await findInconsistencies();
     if (found.length > 0) return found;
   }
-  return [...(await world.waitingInVain()), ...(await wrongs())];
+  return [...(await world.waitingInVain()), ...(await findInconsistencies())];
 }

@@ -7,32 +7,35 @@ import { booksOf, makeBuyer, purchase, purchaseDeps } from "./purchase";
 
 const BUYER_PROCESS = resolve(import.meta.dirname, "children/buy.ts");
 
-/** Makes a database on disk with somebody who wants to buy, to be copied for each crash. */
+/** Creates a database on disk with a person who wants to buy, to be copied for each crash. */
 export const prepareShop = () => prepareDatabase(makeBuyer);
 
-/** How many steps a purchase has that nobody kills. */
+/** Returns the number of steps in a purchase that is not killed. */
 export async function countSteps(shop: PreparedDatabase): Promise<number> {
   const stripe = await startStripe();
   const child = spawnChild(BUYER_PROCESS, await shop.copy(), String(stripe.port));
-  const { steps } = await child.firstWords;
+  const { steps } = await child.firstMessage;
   stripe.close();
   return Number(steps);
 }
 
-/** What must be so after each of them. */
-export const RIGHT = {
+/** States what must hold after each of them. */
+export const EXPECTED_BOOKS = {
   isKilled: true,
   afterCrash: { findings: [] },
   atTheEnd: { findings: [], credit: 12, payments: 1, receipts: 1 },
   checkouts: 1,
 };
 
-/** Kills a process before this step of a purchase, starts anew on what it has left, and looks at the books both times. */
-export async function killAndGoOn(shop: PreparedDatabase, killAt: number): Promise<object> {
+/**
+ * Kills a process before this step of a purchase, starts another one on what it has left, and
+ * checks the books both times.
+ */
+export async function killAndRestart(shop: PreparedDatabase, killAt: number): Promise<object> {
   const stripe = await startStripe();
   const folder = await shop.copy();
   const child = spawnChild(BUYER_PROCESS, folder, String(stripe.port), String(killAt));
-  const isKilled = await child.firstWords.then(
+  const isKilled = await child.firstMessage.then(
     () => false,
     () => true,
   );

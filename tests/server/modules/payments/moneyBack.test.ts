@@ -16,14 +16,14 @@ afterAll(() => stripe.close());
 const server = await startTestServer({ payments: stripe.provider([SECRET]) });
 const shop = shopOf(server, stripe);
 const { db } = server.deps;
-// Whatever happened in a test: the books are right after it.
+// The books must balance after each test, whatever happened in it.
 afterEach(async () => {
   const { findings } = await verifyLedger(db);
   if (findings.length > 0) throw new Error(JSON.stringify(findings));
 });
 
-/** What the operator was told about one payment or refund. */
-const toldOf = async (reference: string) =>
+/** Returns the mails to the operator about one payment or refund. */
+const mailsToOperator = async (reference: string) =>
   (
     await db
       .select()
@@ -31,35 +31,36 @@ const toldOf = async (reference: string) =>
       .where(and(eq(mails.to, OPERATOR_EMAIL), eq(mails.kind, "payment")))
   ).filter(({ text }) => text.includes(reference));
 
-describe("money that goes back", () => {
+describe("a refund or dispute", () => {
   const debtOf = async ({ uid }: Account) =>
     (await verifyLedger(db)).debts.filter(({ userId }) => userId === uid);
 
-  test("takes unspent folks along, by the part of it, rounded for the payer", async () => {
+  test("takes back unspent folks in proportion to the amount, rounded in the payer's favour", async () => {
     const ada = await server.newUser();
     const intent = await shop.buy(ada, 10, { amount_total: 500 });
     await shop.refund(intent, 99, { id: "re_first" });
     expect(await balanceOf(server, ada)).toBe(14);
     await shop.refund(intent, 151);
     expect(await balanceOf(server, ada)).toBe(10);
-    // What is told again changes nothing.
+    // A repeated event changes nothing.
     await shop.refund(intent, 99, { id: "re_first", what: "updated" });
     expect(await balanceOf(server, ada)).toBe(10);
     await shop.refund(intent, 250, { what: "created", status: "pending" });
     expect(await balanceOf(server, ada)).toBe(5);
   });
 
-  test("never takes more than there is: the rest is owed, and the operator is told", async () => {
+  test("never takes more folks than there are, records the rest as owed, and tells the operator", async () => {
     const { creator, invite, tributeId } = await newDesk(server);
     const intent = await shop.buy(creator, 2);
     await invite("a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test", "f@x.test");
     await shop.refund(intent, 200);
     expect(await balanceOf(server, creator)).toBe(0);
     expect(await debtOf(creator)).toMatchObject([{ folks: 1, reference: intent }]);
-    const [told] = await toldOf(intent);
+    const [told] = await mailsToOperator(intent);
     expect(told?.subject).toBe("1 folk is owed after a refund or a dispute");
 
-    // It is paid with the first credit that comes back from an invitation, and not with what they buy.
+    // The debt is paid with the first credit that returns from an invitation, and not with what
+    // they buy.
     await shop.buy(creator, 3);
     expect(await balanceOf(server, creator)).toBe(3);
     const url = "/api/tribute/state";
@@ -75,31 +76,31 @@ describe("money that goes back", () => {
     ["charge.refund.updated", "failed"],
     ["refund.updated", "canceled"],
   ])(
-    "comes again once with a refund that %s tells to be %s, however often and whenever",
+    "is returned once when %s reports it as %s, however often and whenever that happens",
     async (what, status) => {
       const ada = await server.newUser();
       const intent = await shop.buy(ada, 10);
-      const [kept, lost] = [`re_kept_${intent}`, `re_lost_${intent}`];
-      await shop.refund(intent, 200, { id: kept });
+      const [successful, lost] = [`re_kept_${intent}`, `re_lost_${intent}`];
+      await shop.refund(intent, 200, { id: successful });
       await shop.refund(intent, 300, { id: lost });
       expect(await balanceOf(server, ada)).toBe(10);
       await Promise.all([1, 2, 3].map(() => shop.refund(intent, 300, { id: lost, what, status })));
       expect(await balanceOf(server, ada)).toBe(13);
-      // What is told late, of an earlier moment, changes nothing.
+      // A late event about an earlier moment changes nothing.
       await shop.refund(intent, 300, { id: lost });
       await shop.refund(intent, 300, { id: lost, what: "charge.refund.updated" });
       expect(await balanceOf(server, ada)).toBe(13);
-      // Another try is another refund.
+      // Another attempt is another refund.
       await shop.refund(intent, 800);
       expect(await balanceOf(server, ada)).toBe(5);
-      const told = await toldOf(lost);
+      const told = await mailsToOperator(lost);
       expect(told.map(({ subject }) => subject)).toEqual([
         "A refund failed: please give the money back another way",
       ]);
     },
   );
 
-  test("has taken nothing where the refund's failure is told first, and lets what is held go on", async () => {
+  test("takes nothing when its failure is reported first, and releases held videos", async () => {
     const ada = await server.newUser();
     const intent = await shop.buy(ada, 10);
     const id = `re_${intent}`;
@@ -122,12 +123,12 @@ describe("money that goes back", () => {
     ]);
   });
 
-  test("that fails forgets first what is owed, and what is owed anew is told anew", async () => {
+  test("that fails cancels the debt first, and a new debt is reported again", async () => {
     const { creator, invite } = await newDesk(server);
     const intent = await shop.buy(creator, 2);
     await invite("a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test", "f@x.test");
     const owedMails = async () =>
-      (await toldOf(intent)).filter(({ subject }) => subject.includes("owed"));
+      (await mailsToOperator(intent)).filter(({ subject }) => subject.includes("owed"));
     await shop.refund(intent, 200, { id: `re_${intent}` });
     expect(await debtOf(creator)).toMatchObject([{ folks: 1 }]);
     await shop.refund(intent, 200, { id: `re_${intent}`, what: "failed", status: "failed" });
@@ -139,7 +140,7 @@ describe("money that goes back", () => {
     expect(await owedMails()).toHaveLength(2);
   });
 
-  test("is the operator's alone where the account is deleted, also when it fails", async () => {
+  test("is handled by the operator alone when the account is deleted, even if it fails", async () => {
     const ada = await server.newUser();
     const intent = await shop.buy(ada, 10);
     const viewer = { uid: ada.uid, email: ada.email, emailVerified: true } as const;
@@ -147,12 +148,12 @@ describe("money that goes back", () => {
     const id = `re_${intent}`;
     expect(await shop.refund(intent, 1000, { id })).toBe(200);
     expect(await shop.refund(intent, 1000, { id, what: "failed", status: "failed" })).toBe(200);
-    const [told] = await toldOf(id);
+    const [told] = await mailsToOperator(id);
     expect(told?.subject).toContain("A refund failed");
     expect(told?.text).not.toContain("account");
   });
 
-  test("comes again with a dispute that is won, also when its end is told first", async () => {
+  test("is returned when the dispute is won, even if the end is reported first", async () => {
     const ada = await server.newUser();
     const intent = await shop.buy(ada, 10);
     await shop.dispute(intent, 1000, ["created", "warning_needs_response"]);
@@ -165,7 +166,7 @@ describe("money that goes back", () => {
     expect(await balanceOf(server, ada)).toBe(15);
   });
 
-  test("stays away with one that is lost, and is not counted twice with a refund", async () => {
+  test("is kept when the dispute is lost, and not counted twice together with a refund", async () => {
     const ada = await server.newUser();
     const intent = await shop.buy(ada, 10);
     await shop.refund(intent, 600);
@@ -174,12 +175,12 @@ describe("money that goes back", () => {
     expect(await balanceOf(server, ada)).toBe(5);
   });
 
-  test("may be told before the payment is", async () => {
+  test("may be reported before the payment", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada, 10);
+    const sessionId = await shop.beginCheckout(ada, 10);
     const intent = shop.pay(sessionId);
     await shop.refund(intent, 300);
-    await shop.tell(sessionId);
+    await shop.reportSession(sessionId);
     expect(await balanceOf(server, ada)).toBe(12);
   });
 });

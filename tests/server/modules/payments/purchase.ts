@@ -3,8 +3,8 @@ import { creditLedger } from "@server/db/schema/money";
 import { users } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
 import { verifyLedger } from "@server/modules/ledger/verify";
-import { beginCheckout, checkoutOf } from "@server/modules/payments/service";
-import { takeEvent } from "@server/modules/payments/settle";
+import { beginCheckout, readCheckout } from "@server/modules/payments/service";
+import { processEvent } from "@server/modules/payments/settle";
 import { type Checkout, type PaymentProvider, RETURN_STAGE } from "@server/payments/provider";
 import type { Viewer } from "@server/plugins/identity";
 
@@ -17,7 +17,7 @@ const BUYER: Viewer = {
   provider: "password",
 };
 
-/** As much of the product as a purchase needs; nobody listens, and jobs are not run. */
+/** Returns the part of the product that a purchase needs. Nothing listens, and jobs do not run. */
 export function purchaseDeps(database: DatabaseHandle, payments: PaymentProvider) {
   const parts: Partial<Deps> = {
     db: database.db,
@@ -31,7 +31,7 @@ export function purchaseDeps(database: DatabaseHandle, payments: PaymentProvider
   return parts as Deps;
 }
 
-/** Somebody with five free folks. */
+/** Creates a person with five free folks. */
 export async function makeBuyer({ db }: DatabaseHandle): Promise<void> {
   const { uid, email } = BUYER;
   await db.insert(users).values({ id: uid, email, creationMethod: "EMAIL", credit: 5 });
@@ -40,18 +40,20 @@ export async function makeBuyer({ db }: DatabaseHandle): Promise<void> {
 }
 
 /**
- * A whole purchase of ten folks, of which three are refunded, and two more by a refund that fails. After a crash the same happens again, as it does in life: the person
- * presses the button once more, and Stripe tells again what nobody has confirmed.
+ * Buys ten folks, of which three are refunded, and two more with a refund that fails. After a crash
+ * the same happens again, as in reality: the person presses the button once more, and Stripe
+ * repeats what nobody has confirmed.
  */
 export async function purchase(deps: Deps): Promise<void> {
   const returnTo = new URL(ORIGIN);
   const { sessionId } = await beginCheckout(deps, BUYER, {
     folks: 10,
     returnTo,
+    origin: ORIGIN,
     attemptId: "press-1",
     isEmbedded: false,
   }).catch(async (error: unknown) => {
-    // It was paid before the crash: the person is on the page that the checkout leads back to.
+    // It was paid before the crash, and the person is on the page to which the checkout returns.
     const { rows } = (await deps.db.execute(
       "select session_id from payments where state = 'paid'",
     )) as {
@@ -61,7 +63,7 @@ export async function purchase(deps: Deps): Promise<void> {
     if (!paid) throw error;
     return { sessionId: paid.session_id };
   });
-  const question = { sessionId, origin: ORIGIN, onTrouble: () => undefined };
+  const question = { sessionId, origin: ORIGIN, onProviderError: () => undefined };
   const asked = await deps.payments?.findCheckout(sessionId);
   if (!asked) throw new Error("There is no provider.");
   const checkout: Checkout = {
@@ -71,19 +73,19 @@ export async function purchase(deps: Deps): Promise<void> {
     customerId: "cus_1",
   };
   const type = "checkout.session.completed";
-  await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
-  await takeEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
-  await checkoutOf(deps, BUYER, question);
+  await processEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
+  await processEvent(deps, { id: "evt_1", type, checkout }, ORIGIN);
+  await readCheckout(deps, BUYER, question);
   const { gone, failed } = RETURN_STAGE.refund;
-  const kept = { id: "re_1", kind: "refund", intentId: "pi_1", cents: 300, stage: gone } as const;
-  const lost = { ...kept, id: "re_2", cents: 200 };
+  const refund = { id: "re_1", kind: "refund", intentId: "pi_1", cents: 300, stage: gone } as const;
+  const lost = { ...refund, id: "re_2", cents: 200 };
   const came = { ...lost, cents: 0, stage: failed };
-  await takeEvent(deps, { id: "evt_2", type: "refund.created", moneyBack: kept }, ORIGIN);
-  await takeEvent(deps, { id: "evt_3", type: "refund.created", moneyBack: lost }, ORIGIN);
-  await takeEvent(deps, { id: "evt_4", type: "refund.failed", moneyBack: came }, ORIGIN);
+  await processEvent(deps, { id: "evt_2", type: "refund.created", moneyBack: refund }, ORIGIN);
+  await processEvent(deps, { id: "evt_3", type: "refund.created", moneyBack: lost }, ORIGIN);
+  await processEvent(deps, { id: "evt_4", type: "refund.failed", moneyBack: came }, ORIGIN);
 }
 
-/** What the books say of the buyer. */
+/** Returns the ledger's findings, and the buyer's credit, payments and receipts. */
 export async function booksOf(database: DatabaseHandle): Promise<object> {
   const { findings } = await verifyLedger(database.db);
   const { rows } = await database.execute(

@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 const server = await startTestServer();
 const redirectUrl = `${ORIGIN}/createtribute/upgrade?step=3`;
 
-async function begin(as: Account, folks = 10): Promise<string> {
+async function beginCheckout(as: Account, folks = 10): Promise<string> {
   const body = { folks, redirectUrl };
   const { data, error } = await server.call(createCheckoutSession, { as, body });
   if (!data) throw new Error(error);
@@ -19,8 +19,11 @@ async function begin(as: Account, folks = 10): Promise<string> {
   return data.sessionId;
 }
 
-/** Presses a button of the checkout's page. @returns where it leads. */
-async function press(sessionId: string, action: string): Promise<unknown> {
+/**
+ * Presses a button of the checkout's page.
+ * @returns where it leads.
+ */
+async function pressButton(sessionId: string, action: string): Promise<unknown> {
   const { statusCode, headers } = await server.app.server.inject({
     method: "POST",
     url: `${SANDBOX_PATH}/${sessionId}`,
@@ -33,12 +36,12 @@ async function press(sessionId: string, action: string): Promise<unknown> {
 
 const page = async (path: string) => (await server.app.server.inject({ url: path })).body;
 
-const standing = async (as: Account, sessionId: string) =>
+const paymentStatus = async (as: Account, sessionId: string) =>
   (await server.call(getCheckoutSession, { as, query: { sessionId } })).data;
 
 describe("the sandbox", () => {
-  test("says that it takes no money, and loads nothing", async () => {
-    const sessionId = await begin(await server.newUser());
+  test("says that it takes no money, and loads no external files", async () => {
+    const sessionId = await beginCheckout(await server.newUser());
     const { body, headers } = await server.app.server.inject(`${SANDBOX_PATH}/${sessionId}`);
     expect(body).toContain("It takes no money.");
     expect(body).toContain("Pay $10.00");
@@ -46,13 +49,13 @@ describe("the sandbox", () => {
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  test("pays: the folks are there at once, on the page and in the history, with a receipt", async () => {
+  test("pays: the folks appear at once, on the page and in the history, with a receipt", async () => {
     const ada = await server.newUser();
-    const sessionId = await begin(ada);
-    expect(await standing(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
-    const back = await press(sessionId, "pay");
+    const sessionId = await beginCheckout(ada);
+    expect(await paymentStatus(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
+    const back = await pressButton(sessionId, "pay");
     expect(back).toBe(`${redirectUrl}&checkout=${sessionId}`);
-    expect(await standing(ada, sessionId)).toEqual({
+    expect(await paymentStatus(ada, sessionId)).toEqual({
       state: "paid",
       folks: 10,
       amountCents: 1000,
@@ -69,54 +72,54 @@ describe("the sandbox", () => {
     expect(sent[0]?.text).toContain("This was the sandbox: no money was taken.");
   });
 
-  test("declines a card, and the checkout stays open", async () => {
+  test("declines a card and leaves the checkout open", async () => {
     const ada = await server.newUser();
-    const sessionId = await begin(ada);
-    const next = await press(sessionId, "decline");
+    const sessionId = await beginCheckout(ada);
+    const next = await pressButton(sessionId, "decline");
     expect(await page(String(next))).toContain("The card was declined. Nothing was charged.");
-    expect(await standing(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
+    expect(await paymentStatus(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
   });
 
   test.each([
     ["arrive", "paid", 15],
     ["fail", "failed", 5],
-  ])("pays later, and then the money does %s", async (action, state, credit) => {
+  ])("pays later, and then the money can %s", async (action, state, credit) => {
     const ada = await server.newUser();
-    const sessionId = await begin(ada);
-    await press(sessionId, "later");
-    expect(await standing(ada, sessionId)).toMatchObject({ state: "processing", credit: 5 });
-    await press(sessionId, action);
-    expect(await standing(ada, sessionId)).toMatchObject({ state, credit });
+    const sessionId = await beginCheckout(ada);
+    await pressButton(sessionId, "later");
+    expect(await paymentStatus(ada, sessionId)).toMatchObject({ state: "processing", credit: 5 });
+    await pressButton(sessionId, action);
+    expect(await paymentStatus(ada, sessionId)).toMatchObject({ state, credit });
   });
 
   test("leads back without paying", async () => {
-    const sessionId = await begin(await server.newUser());
+    const sessionId = await beginCheckout(await server.newUser());
     expect(await page(`${SANDBOX_PATH}/${sessionId}`)).toContain(
       'href="https://folkreel.test/createtribute/upgrade?step=3&amp;checkout=cancelled"',
     );
   });
 
-  test("takes what is unspent back with a refund and a dispute, and gives it again when that fails or is won", async () => {
+  test("takes unspent folks back for a refund or dispute, and returns them when that fails or is won", async () => {
     const ada = await server.newUser();
-    const [refunded, disputed] = [await begin(ada, 3), await begin(ada, 4)];
-    await press(refunded, "pay");
-    await press(disputed, "pay");
+    const [refunded, disputed] = [await beginCheckout(ada, 3), await beginCheckout(ada, 4)];
+    await pressButton(refunded, "pay");
+    await pressButton(disputed, "pay");
     expect(await balanceOf(server, ada)).toBe(12);
-    await press(refunded, "refund");
+    await pressButton(refunded, "refund");
     expect(await balanceOf(server, ada)).toBe(9);
-    await press(refunded, "bounce");
+    await pressButton(refunded, "bounce");
     expect(await balanceOf(server, ada)).toBe(12);
     expect(await page(`${SANDBOX_PATH}/${refunded}`)).toContain("The refund failed");
-    await press(disputed, "dispute");
+    await pressButton(disputed, "dispute");
     expect(await balanceOf(server, ada)).toBe(8);
-    await press(disputed, "win");
+    await pressButton(disputed, "win");
     expect(await balanceOf(server, ada)).toBe(12);
   });
 
-  test("lists what was bought, and has no page for what was not", async () => {
-    const sessionId = await begin(await server.newUser());
+  test("lists purchases, and has no page for an unknown one", async () => {
+    const sessionId = await beginCheckout(await server.newUser());
     expect(await page(SANDBOX_PATH)).toContain(`${SANDBOX_PATH}/${sessionId}`);
-    await press(sessionId, "expire");
+    await pressButton(sessionId, "expire");
     expect(await page(`${SANDBOX_PATH}/${sessionId}`)).toContain("the checkout has expired");
     const { statusCode, body } = await server.app.server.inject(`${SANDBOX_PATH}/nothing`);
     expect([statusCode, body]).toEqual([404, expect.stringContaining("No such payment")]);

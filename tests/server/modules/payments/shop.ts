@@ -8,9 +8,12 @@ import { type startStripe, webhook } from "@tests/support/factories/stripeServer
 export const SECRET = "whsec_current";
 export const redirectUrl = `${ORIGIN}/tribute/x?view=board`;
 
-/** What people do in the shop, and what Stripe tells the product about it. */
+/** Returns what people do in the shop, and what Stripe reports to the product about it. */
 export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof startStripe>>) {
-  /** Sends a webhook as Stripe does. @returns the status of the answer. */
+  /**
+   * Sends a webhook as Stripe does.
+   * @returns the status of the response.
+   */
   const deliver = async (
     event: Parameters<typeof webhook>[0],
     { secret = SECRET, at = new Date() }: { secret?: string; at?: Date } = {},
@@ -24,14 +27,17 @@ export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof sta
     return statusCode;
   };
 
-  const begin = async (as: Account, folks = 10): Promise<string> => {
+  const beginCheckout = async (as: Account, folks = 10): Promise<string> => {
     const body = { folks, redirectUrl };
     const { data, error } = await server.call(createCheckoutSession, { as, body });
     if (!data) throw new Error(error);
     return data.sessionId;
   };
 
-  /** The person has paid on Stripe's page; nobody has told us yet. @returns the payment's id at Stripe. */
+  /**
+   * Pays on Stripe's page without reporting it to the product yet.
+   * @returns the payment's id at Stripe.
+   */
   const pay = (sessionId: string, changes: object = {}): string => {
     const session = stripe.session(sessionId);
     const intent = `pi_${newId()}`;
@@ -40,7 +46,7 @@ export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof sta
     return intent;
   };
 
-  const tell = (sessionId: string, what = "completed", id?: string) =>
+  const reportSession = (sessionId: string, what = "completed", id?: string) =>
     deliver({
       ...(id && { id }),
       type: `checkout.session.${what}`,
@@ -49,17 +55,20 @@ export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof sta
 
   return {
     deliver,
-    begin,
+    beginCheckout,
     pay,
-    tell,
-    /** Buys and is told so. @returns the payment's id at Stripe. */
+    reportSession,
+    /**
+     * Buys folks and reports the payment.
+     * @returns the payment's id at Stripe.
+     */
     buy: async (as: Account, folks: number, changes: object = {}): Promise<string> => {
-      const sessionId = await begin(as, folks);
+      const sessionId = await beginCheckout(as, folks);
       const intent = pay(sessionId, changes);
-      await tell(sessionId);
+      await reportSession(sessionId);
       return intent;
     },
-    /** Tells of one refund: that it was made, or what became of it. */
+    /** Reports one refund: that it was made, or its outcome. */
     refund: (
       intent: string,
       cents: number,
@@ -74,7 +83,7 @@ export function shopOf(server: TestServer, stripe: Awaited<ReturnType<typeof sta
         type: `charge.dispute.${what}`,
         object: { id: `dp_${intent}`, payment_intent: intent, amount: cents, status },
       }),
-    standing: async (as: Account, sessionId: string) =>
+    paymentStatus: async (as: Account, sessionId: string) =>
       (await server.call(getCheckoutSession, { as, query: { sessionId } })).data,
   };
 }

@@ -19,7 +19,7 @@ const { db } = server.deps;
 beforeEach(() => {
   stripe.requests.length = 0;
 });
-// Whatever happened in a test: the books are right after it.
+// The books must balance after each test, whatever happened in it.
 afterEach(async () => {
   const { findings } = await verifyLedger(db);
   if (findings.length > 0) throw new Error(JSON.stringify(findings));
@@ -36,13 +36,13 @@ const paymentOf = async (sessionId: string) =>
 
 describe("a payment", () => {
   test(
-    "brings the folks, the news to open tabs, what was held, and one receipt",
+    "brings the folks, an event for open tabs, the held videos and one receipt",
     { tags: ["S1.13"] },
     async () => {
       const ada = await server.newUser();
-      const sessionId = await shop.begin(ada, 7);
+      const sessionId = await shop.beginCheckout(ada, 7);
       shop.pay(sessionId);
-      expect(await shop.tell(sessionId)).toBe(200);
+      expect(await shop.reportSession(sessionId)).toBe(200);
       expect(await balanceOf(server, ada)).toBe(12);
       expect(server.emitted).toContainEqual({
         userId: ada.uid,
@@ -58,15 +58,15 @@ describe("a payment", () => {
     },
   );
 
-  test("counts once, however often and at once it is told", async () => {
+  test("counts once, however often and at once it is reported", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId);
     const told = await Promise.all([
-      ...Array.from({ length: 4 }, () => shop.tell(sessionId, "completed", "evt_same")),
-      shop.tell(sessionId, "completed", "evt_other"),
-      shop.tell(sessionId, "async_payment_succeeded"),
-      shop.standing(ada, sessionId).then(() => 200),
+      ...Array.from({ length: 4 }, () => shop.reportSession(sessionId, "completed", "evt_same")),
+      shop.reportSession(sessionId, "completed", "evt_other"),
+      shop.reportSession(sessionId, "async_payment_succeeded"),
+      shop.paymentStatus(ada, sessionId).then(() => 200),
     ]);
     expect(new Set(told)).toEqual(new Set([200]));
     expect(await balanceOf(server, ada)).toBe(15);
@@ -76,80 +76,80 @@ describe("a payment", () => {
     ).toHaveLength(1);
   });
 
-  test("of days later goes through processing, also when the end is told before the beginning", async () => {
+  test("that takes days passes through processing, even if its end is reported first", async () => {
     const ada = await server.newUser();
-    const later = await shop.begin(ada);
+    const later = await shop.beginCheckout(ada);
     shop.pay(later, { payment_status: "unpaid" });
-    await shop.tell(later);
-    expect(await shop.standing(ada, later)).toMatchObject({ state: "processing", credit: 5 });
-    await shop.tell(later, "async_payment_failed");
-    expect(await shop.standing(ada, later)).toMatchObject({ state: "failed", credit: 5 });
+    await shop.reportSession(later);
+    expect(await shop.paymentStatus(ada, later)).toMatchObject({ state: "processing", credit: 5 });
+    await shop.reportSession(later, "async_payment_failed");
+    expect(await shop.paymentStatus(ada, later)).toMatchObject({ state: "failed", credit: 5 });
 
-    const reordered = await shop.begin(ada);
+    const reordered = await shop.beginCheckout(ada);
     shop.pay(reordered);
-    await shop.tell(reordered, "async_payment_succeeded");
+    await shop.reportSession(reordered, "async_payment_succeeded");
     stripe.session(reordered).payment_status = "unpaid";
-    await shop.tell(reordered);
-    expect(await shop.standing(ada, reordered)).toMatchObject({ state: "paid", credit: 15 });
+    await shop.reportSession(reordered);
+    expect(await shop.paymentStatus(ada, reordered)).toMatchObject({ state: "paid", credit: 15 });
   });
 
-  test("that nobody makes expires; one that is made does not, also when that is told afterwards", async () => {
+  test("that is not completed expires, and a completed one does not, even if expiry is reported later", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     stripe.session(sessionId).status = "expired";
-    await shop.tell(sessionId, "expired");
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "expired", credit: 5 });
+    await shop.reportSession(sessionId, "expired");
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "expired", credit: 5 });
 
-    const paid = await shop.begin(ada);
+    const paid = await shop.beginCheckout(ada);
     shop.pay(paid);
-    await shop.tell(paid);
+    await shop.reportSession(paid);
     stripe.session(paid).status = "expired";
-    await shop.tell(paid, "expired");
-    expect(await shop.standing(ada, paid)).toMatchObject({ state: "paid", credit: 15 });
+    await shop.reportSession(paid, "expired");
+    expect(await shop.paymentStatus(ada, paid)).toMatchObject({ state: "paid", credit: 15 });
   });
 
-  test("whose card is declined stays open, and is made with the next card", async () => {
+  test("stays open after a declined card, and is completed with the next card", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     stripe.session(sessionId).payment_intent = { id: "pi_1", status: "requires_payment_method" };
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
     shop.pay(sessionId);
-    await shop.tell(sessionId);
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
+    await shop.reportSession(sessionId);
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
   });
 
-  test("with a code for all of it costs nothing and counts all the same", async () => {
+  test("with a discount code for the full price costs nothing and counts normally", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId, {
       payment_status: "no_payment_required",
       payment_intent: null,
       amount_total: 0,
     });
-    await shop.tell(sessionId);
+    await shop.reportSession(sessionId);
     expect(await balanceOf(server, ada)).toBe(15);
     const [receipt] = await mailsTo(ada.email, "receipt");
     expect(receipt?.text).toContain("Discount: $10.00");
   });
 
-  test("of another price than ours is a fault that Stripe goes on telling, and counts nothing", async () => {
+  test("with a wrong price is answered with an error, so that Stripe reports it again, and counts nothing", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId, { amount_subtotal: 10 });
-    expect(await shop.tell(sessionId, "completed", "evt_wrong")).toBe(500);
+    expect(await shop.reportSession(sessionId, "completed", "evt_wrong")).toBe(500);
     expect(await balanceOf(server, ada)).toBe(5);
     stripe.session(sessionId).amount_subtotal = 1000;
-    expect(await shop.tell(sessionId, "completed", "evt_wrong")).toBe(200);
+    expect(await shop.reportSession(sessionId, "completed", "evt_wrong")).toBe(200);
     expect(await balanceOf(server, ada)).toBe(15);
   });
 
-  test("for an account that was deleted meanwhile is the operator's to give back", async () => {
+  test("for a deleted account must be refunded by the operator", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     const intent = shop.pay(sessionId);
     const viewer = { uid: ada.uid, email: ada.email, emailVerified: true } as const;
     await eraseAccount(server.deps, { ...viewer, provider: "password" }, "Ada Lovelace");
-    expect(await shop.tell(sessionId)).toBe(200);
+    expect(await shop.reportSession(sessionId)).toBe(200);
     const told = (await mailsTo(OPERATOR_EMAIL, "payment")).filter(({ text }) =>
       text.includes(intent),
     );
@@ -161,48 +161,48 @@ describe("a payment", () => {
 });
 
 describe("the return page", () => {
-  test("settles what no webhook has told yet, by asking Stripe once", async () => {
+  test("completes a payment that no webhook has reported, by asking Stripe once", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId);
-    const standings = await Promise.all([1, 2, 3].map(() => shop.standing(ada, sessionId)));
+    const standings = await Promise.all([1, 2, 3].map(() => shop.paymentStatus(ada, sessionId)));
     expect(standings.some((one) => one?.state === "paid")).toBe(true);
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
     expect(stripe.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
-    await shop.tell(sessionId);
+    await shop.reportSession(sessionId);
     expect(await balanceOf(server, ada)).toBe(15);
   });
 
   const FAULT = { status: 500, error: { type: "api_error" } };
   test.each([
-    ["refuses", [{ status: 400, error: { type: "invalid_request_error" } }]],
-    ["has too much to do", [{ status: 429, error: { type: "rate_limit_error" } }]],
-    ["has a fault of its own", [FAULT, FAULT, FAULT]],
-    ["loses its answers", ["lost", "lost", "lost"] as const],
-  ])("tells what is known while Stripe %s, and is settled later", async (_words, troubles) => {
+    ["refuses the request", [{ status: 400, error: { type: "invalid_request_error" } }]],
+    ["is overloaded", [{ status: 429, error: { type: "rate_limit_error" } }]],
+    ["has a server error", [FAULT, FAULT, FAULT]],
+    ["loses its responses", ["lost", "lost", "lost"] as const],
+  ])("shows the known state while Stripe %s, then completes it", async (_words, troubles) => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId);
     stripe.troubles.push(...troubles);
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "open", credit: 5 });
     expect(stripe.troubles).toEqual([]);
     server.advance(60_000);
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "paid", credit: 15 });
   });
 
-  test("learns of a failure by itself", async () => {
+  test("detects a failure by itself", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId, {
       payment_status: "unpaid",
       payment_intent: { id: "pi_failed", status: "requires_payment_method" },
     });
-    expect(await shop.standing(ada, sessionId)).toMatchObject({ state: "failed" });
+    expect(await shop.paymentStatus(ada, sessionId)).toMatchObject({ state: "failed" });
   });
 
-  test("is one's own", async () => {
-    const sessionId = await shop.begin(await server.newUser());
-    expect(await shop.standing(await server.newUser(), sessionId)).toBeNull();
+  test("shows only the user's own payment", async () => {
+    const sessionId = await shop.beginCheckout(await server.newUser());
+    expect(await shop.paymentStatus(await server.newUser(), sessionId)).toBeNull();
   });
 });
 
@@ -210,13 +210,13 @@ describe("a webhook", () => {
   const post = (sent: { payload: string; headers: Record<string, string> }) =>
     server.app.server.inject({ method: "POST", url: WEBHOOK_PATH, ...sent });
 
-  test("signed by either of two secrets is believed", async () => {
+  test("signed with either of two secrets is accepted", async () => {
     const event = { type: "customer.created", object: { id: "cus_1" } };
     expect(await shop.deliver(event, { secret: OLD_SECRET })).toBe(200);
     expect(await shop.deliver(event, { secret: SECRET })).toBe(200);
   });
 
-  test("signed by a secret that is being rolled over, beside its successor, is believed", async () => {
+  test("signed during a rotation with the old and the new secret is accepted", async () => {
     const event = { id: "evt_rolled", type: "customer.created", object: { id: "cus_1" } };
     const at = new Date();
     const { payload, headers } = webhook(event, SECRET, at);
@@ -231,9 +231,9 @@ describe("a webhook", () => {
     ).toBe(400);
   });
 
-  test("signed by another, too long ago, or not at all is refused, and counts nothing", async () => {
+  test("with another signature, an old one or none is refused and counts nothing", async () => {
     const ada = await server.newUser();
-    const sessionId = await shop.begin(ada);
+    const sessionId = await shop.beginCheckout(ada);
     shop.pay(sessionId);
     const event = { type: "checkout.session.completed", object: stripe.session(sessionId) };
     const tenMinutesAgo = new Date(Date.now() - 600_000);
@@ -251,7 +251,7 @@ describe("a webhook", () => {
     expect(await balanceOf(server, ada)).toBe(5);
   });
 
-  test("about what is not ours is taken note of, and changes nothing", async () => {
+  test("about something that is not ours is stored and changes nothing", async () => {
     for (const object of [
       { id: "cs_other", client_reference_id: null, status: "complete", payment_status: "paid" },
       { id: "cs_other", client_reference_id: "nobody", status: "complete", payment_status: "paid" },

@@ -8,17 +8,24 @@ import type { Account } from "@tests/support/factories/accounts";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const URL_PATH = API_PREFIX + uploadPicture.path;
 const BOUNDARY = "----folkreel";
 
 let server: TestServer;
+let someone: Account;
 beforeAll(async () => {
   server = await startTestServer();
 });
+beforeEach(async () => {
+  someone = await server.newUser();
+});
 
-/** 40x20 pixels, which a camera held upright marks as to be turned; with the place where it was taken. */
+/**
+ * Creates a picture of 40x20 pixels that a camera held upright marks for rotation, with the place
+ * where it was taken.
+ */
 function photo() {
   return sharp({ create: { width: 40, height: 20, channels: 3, background: "green" } })
     .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -36,9 +43,13 @@ function multipart(...files: Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-async function send(
+async function sendPicture(
   payload: Buffer,
-  { as, from = "127.0.0.1", type = `multipart/form-data; boundary=${BOUNDARY}` }: SendOptions = {},
+  {
+    as = someone,
+    from = "127.0.0.1",
+    type = `multipart/form-data; boundary=${BOUNDARY}`,
+  }: SendOptions = {},
 ) {
   const answer = await server.send({
     method: "POST",
@@ -53,30 +64,36 @@ async function send(
 
 interface SendOptions {
   as?: Account;
-  /** Each test comes from an address of its own, or the limit would join them. */
+  /** This is a separate address for each test, so that they do not share the limit. */
   from?: string;
   type?: string;
 }
 
-async function stored(url: string): Promise<Buffer> {
+async function readStored(url: string): Promise<Buffer> {
   return readFile(join(server.folder, "blobs", url.replace("/media/", "")));
 }
 
-describe("a picture", () => {
+describe("an uploaded picture", () => {
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-    "in %s is kept as WebP, upright, without where and by whom it was taken",
+    "in %s is stored as WebP, upright, without metadata about place and person",
     async (format) => {
       const file = await photo().toFormat(format).toBuffer();
-      const { status, data } = await send(multipart(file), { from: "10.0.0.1" });
+      const { status, data } = await sendPicture(multipart(file), { from: "10.0.0.1" });
       expect(status).toBe(200);
       expect(data?.url).toMatch(/^\/media\/p\/[\w-]{20}\.webp$/);
-      const kept = await stored(data?.url ?? "");
-      const { format: keptFormat, width, height, exif, orientation } = await sharp(kept).metadata();
-      expect({ format: keptFormat, exif, orientation }).toEqual({ format: "webp" });
+      const picture = await readStored(data?.url ?? "");
+      const {
+        format: pictureFormat,
+        width,
+        height,
+        exif,
+        orientation,
+      } = await sharp(picture).metadata();
+      expect({ format: pictureFormat, exif, orientation }).toEqual({ format: "webp" });
       expect([data?.width, data?.height]).toEqual([width, height]);
-      // PNG, WebP and AVIF say it as well; a GIF cannot.
+      // PNG, WebP and AVIF can store the rotation as well; GIF cannot.
       expect([width, height]).toEqual(format === "gif" ? [40, 20] : [20, 40]);
-      expect(kept.includes("secret")).toBe(false);
+      expect(picture.includes("secret")).toBe(false);
     },
   );
 
@@ -86,85 +103,86 @@ describe("a picture", () => {
     })
       .jpeg()
       .toBuffer();
-    const { data } = await send(multipart(file), { from: "10.0.0.2" });
+    const { data } = await sendPicture(multipart(file), { from: "10.0.0.2" });
     expect(data).toMatchObject({ width: 1600, height: 500 });
   });
 
-  test("is recorded with its owner when there is one", { tags: ["S7.14"] }, async () => {
+  test("is recorded with its owner", { tags: ["S7.14"] }, async () => {
     const file = await photo().png().toBuffer();
     const owner = await server.newUser();
     const ownerOf = async (as?: Account) => {
-      const { data } = await send(multipart(file), { as, from: "10.0.0.3" });
+      const { data } = await sendPicture(multipart(file), { as, from: "10.0.0.3" });
       const key = data?.url.replace("/media/", "") ?? "";
       const [row] = await server.deps.db.select().from(assets).where(eq(assets.key, key));
       return row && { kind: row.kind, ownerId: row.ownerId };
     };
     expect(await ownerOf(owner)).toEqual({ kind: "picture", ownerId: owner.uid });
-    expect(await ownerOf()).toEqual({ kind: "picture", ownerId: null });
-    expect((await send(multipart(file), { as: { ...owner, idToken: "x.y.z" } })).code).toBe(
+    const guest = await server.newGuest();
+    expect(await ownerOf(guest)).toEqual({ kind: "picture", ownerId: guest.uid });
+    expect((await sendPicture(multipart(file), { as: { ...owner, idToken: "x.y.z" } })).code).toBe(
       "UNAUTHENTICATED",
     );
   });
 });
 
-describe("what is refused", () => {
+describe("the picture upload refuses", () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   );
 
   test.each([
     ["text", Buffer.from("hello")],
-    ["nothing", Buffer.alloc(0)],
+    ["an empty file", Buffer.alloc(0)],
     ["SVG", svg],
     ["PDF", Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF")],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
   ])("%s", async (_name, file) => {
-    expect((await send(multipart(file), { from: "10.0.0.4" })).code).toBe("FILE_UNREADABLE");
+    expect((await sendPicture(multipart(file), { from: "10.0.0.4" })).code).toBe("FILE_UNREADABLE");
   });
 
-  test("TIFF, and half a picture", async () => {
+  test("TIFF and a truncated picture", async () => {
     const [tiff, png] = await Promise.all([
       photo().tiff().toBuffer(),
       photo().resize(600).png({ compressionLevel: 0 }).toBuffer(),
     ]);
-    expect((await send(multipart(tiff), { from: "10.0.0.5" })).code).toBe("FILE_UNREADABLE");
+    expect((await sendPicture(multipart(tiff), { from: "10.0.0.5" })).code).toBe("FILE_UNREADABLE");
     const half = png.subarray(0, png.length / 2);
-    expect((await send(multipart(half), { from: "10.0.0.5" })).code).toBe("FILE_UNREADABLE");
+    expect((await sendPicture(multipart(half), { from: "10.0.0.5" })).code).toBe("FILE_UNREADABLE");
   });
 
-  test("a picture that is small on the wire and huge in memory", async () => {
+  test("a small file that decodes to a huge picture", async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: "black" },
     })
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(PICTURE_MAX_BYTES);
-    expect((await send(multipart(bomb), { from: "10.0.0.6" })).code).toBe("FILE_UNREADABLE");
+    expect((await sendPicture(multipart(bomb), { from: "10.0.0.6" })).code).toBe("FILE_UNREADABLE");
   });
 
-  test("more bytes than allowed", async () => {
+  test("a file that is too large", async () => {
     const large = Buffer.alloc(PICTURE_MAX_BYTES + 1, "x");
-    const answer = await send(multipart(large), { from: "10.0.0.7" });
+    const answer = await sendPicture(multipart(large), { from: "10.0.0.7" });
     expect([answer.status, answer.code]).toEqual([413, "FILE_TOO_LARGE"]);
   });
 
-  test("no file, no multipart, a broken one", async () => {
+  test("a request without a file, without multipart, or with broken multipart", async () => {
     const from = "10.0.0.8";
-    expect((await send(multipart(), { from })).code).toBe("BAD_REQUEST");
-    expect((await send(Buffer.from("{}"), { from, type: "application/json" })).code).toBe(
+    expect((await sendPicture(multipart(), { from })).code).toBe("BAD_REQUEST");
+    expect((await sendPicture(Buffer.from("{}"), { from, type: "application/json" })).code).toBe(
       "BAD_REQUEST",
     );
     const broken = multipart(Buffer.from("x")).subarray(0, 60);
-    expect((await send(broken, { from })).status).toBe(400);
+    expect((await sendPicture(broken, { from })).status).toBe(400);
   });
 
-  test("more than twenty a minute from one address", async () => {
+  test("more than twenty uploads a minute from one address", async () => {
     const file = multipart(await photo().png().toBuffer());
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 21; count++)
-      codes.push((await send(file, { from: "10.0.0.9" })).code);
+      codes.push((await sendPicture(file, { from: "10.0.0.9" })).code);
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
     expect(codes[20]).toBe("TOO_MANY_REQUESTS");
-    expect((await send(file, { from: "10.0.0.10" })).status).toBe(200);
+    expect((await sendPicture(file, { from: "10.0.0.10" })).status).toBe(200);
   });
 });

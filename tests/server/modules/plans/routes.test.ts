@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const server = await startTestServer();
 
 test(
-  "anybody sees the plans: five folks are free, and each further one is a dollar",
+  "anybody can see the plans: five folks are free, and each further one costs a dollar",
   { tags: ["S1.8", "S7.20", "S9.1", "S9.2"] },
   async () => {
     const { data } = await server.call(listPlans);

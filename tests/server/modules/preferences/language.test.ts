@@ -7,24 +7,24 @@ import { expect, test } from "vitest";
 
 const server = await startTestServer();
 
-async function speaking(language: "es" | "de" | null) {
+async function newUserSpeaking(language: "es" | "de" | null) {
   const account = await server.newUser();
   if (language) await server.call(saveLanguage, { body: { language }, as: account });
   else await server.deps.db.update(users).set({ language }).where(eq(users.id, account.uid));
   return account;
 }
 
-test("a user is told things in what their app speaks, and in English until it has said so", async () => {
-  expect(await languageOfUser(server.deps.db, (await speaking("de")).uid)).toBe("de");
-  expect(await languageOfUser(server.deps.db, (await speaking(null)).uid)).toBe("en");
+test("a user gets notifications in their app's language, and in English until the app has reported it", async () => {
+  expect(await languageOfUser(server.deps.db, (await newUserSpeaking("de")).uid)).toBe("de");
+  expect(await languageOfUser(server.deps.db, (await newUserSpeaking(null)).uid)).toBe("en");
   expect(await languageOfUser(server.deps.db, "nobody")).toBe("en");
 });
 
-test("who has an account is written to in their own language, everybody else in the writer's", async () => {
+test("a reader with an account gets mails in their own language, everybody else in the sender's", async () => {
   const [writer, reader, silent] = [
-    await speaking("es"),
-    await speaking("de"),
-    await speaking(null),
+    await newUserSpeaking("es"),
+    await newUserSpeaking("de"),
+    await newUserSpeaking(null),
   ];
   const emails = [reader.email ?? "", silent.email ?? "", "stranger@example.com"];
   const languageFor = await languagesOfReaders(server.deps.db, emails, writer.uid);

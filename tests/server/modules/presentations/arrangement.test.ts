@@ -1,18 +1,18 @@
-import { arranged, shown } from "@server/modules/presentations/arrangement";
+import { arrangeClips, visibleClips } from "@server/modules/presentations/arrangement";
 import { expect, test } from "vitest";
 
 const clips = ["a", "b", "c", "d"].map((id) => ({ id }));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
 
 test.each([
-  ["as they came, without an order", [], "abcd"],
+  ["by arrival without a saved order", [], "abcd"],
   ["in the saved order", ["d", "c", "b", "a"], "dcba"],
-  ["new ones at the end, oldest first", ["c", "a"], "cabd"],
-  ["without those that are gone", ["x", "b", "y", "a"], "bacd"],
-])("%s", (_case, order, expected) => {
-  expect(ids(arranged(clips, { order }))).toBe(expected);
+  ["with new clips at the end, oldest first", ["c", "a"], "cabd"],
+  ["without deleted clips", ["x", "b", "y", "a"], "bacd"],
+])("the clips are arranged %s", (_case, order, expected) => {
+  expect(ids(arrangeClips(clips, { order }))).toBe(expected);
 });
 
-test("hidden ones are not shown", () => {
-  expect(ids(shown(clips, { order: ["d"], hidden: ["a", "x"] }))).toBe("dbc");
+test("hidden clips are not shown", () => {
+  expect(ids(visibleClips(clips, { order: ["d"], hidden: ["a", "x"] }))).toBe("dbc");
 });

@@ -15,11 +15,12 @@ import { revealJob } from "@server/modules/presentations/revealJob";
 import { giftOpener } from "@server/modules/presentations/unlock";
 import { instantAt } from "@server/zonedTime";
 import type { Account } from "@tests/support/factories/accounts";
-import { gift, giftToken, newClip, newReel } from "@tests/support/factories/reels";
+import { giftDetails, giftToken, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const PASSWORD = "grandma's garden";
 
@@ -33,8 +34,12 @@ beforeEach(async () => {
   await newClip(server, tributeId, creator);
 });
 
-async function give(changes: Partial<Gift> = {}, password?: string | null) {
-  const body = { tributeId, gift: gift({ recipientEmail: grace.email, ...changes }), password };
+async function saveGift(changes: Partial<Gift> = {}, password?: string | null) {
+  const body = {
+    tributeId,
+    gift: giftDetails({ recipientEmail: grace.email, ...changes }),
+    password,
+  };
   const { data, error } = await server.call(saveGiftLink, { as: creator, body });
   if (!data) throw new Error(error);
   return { ...data, tgd: tgdOf(data.link) };
@@ -42,7 +47,7 @@ async function give(changes: Partial<Gift> = {}, password?: string | null) {
 
 const tgdOf = (link: string) => new URL(link).searchParams.get("tgd") ?? "";
 const fromNow = (ms: number) => new Date(server.deps.clock().getTime() + ms).toISOString();
-const look = () =>
+const runReveals = () =>
   revealJob(server.deps, ORIGIN)(
     {},
     { signal: new AbortController().signal, isLastAttempt: false },
@@ -53,62 +58,62 @@ const mailed = async () =>
     .from(mails)
     .where(eq(mails.tributeId, tributeId))
     .orderBy(mails.createdAt);
-const told = async () =>
+const notifiedTypes = async () =>
   (await server.call(listNotifications, { as: grace })).data?.items.map(({ type }) => type);
 const feed = (tgd: string) => server.call(getFeed, { query: { tributeId, tgd } });
 
 describe("a gift that opens later", () => {
-  test("is announced at its moment, once, by mail and in the recipient's account", async () => {
-    const { link } = await give({ revealAt: fromNow(HOUR_MS) });
-    server.advance(HOUR_MS - 1000);
-    await look();
-    expect([await mailed(), await told()]).toEqual([[], []]);
+  test("is announced once at its reveal, by mail and in the recipient's account", async () => {
+    const { link } = await saveGift({ revealAt: fromNow(HOUR_MS) });
+    server.advance(HOUR_MS - MINUTE_MS);
+    await runReveals();
+    expect([await mailed(), await notifiedTypes()]).toEqual([[], []]);
 
-    server.advance(1000);
+    server.advance(MINUTE_MS);
     server.emitted.length = 0;
-    await Promise.all([look(), look()]);
-    await look();
+    await Promise.all([runReveals(), runReveals()]);
+    await runReveals();
 
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "gift", to: grace.email, subject: "We made you a reel!" });
     expect(mail?.text).toContain(link);
-    expect(await told()).toEqual(["REEL_GIFTED"]);
+    expect(await notifiedTypes()).toEqual(["REEL_GIFTED"]);
     expect(server.emitted).toMatchObject([{ userId: grace.uid, event: "notification" }]);
   });
 
-  test("is announced when it opens by a changed time, not by the one before", async () => {
-    await give({ revealAt: fromNow(HOUR_MS) });
-    await give({ revealAt: fromNow(3 * HOUR_MS) });
+  test("is announced at the changed time, not at the previous one", async () => {
+    await saveGift({ revealAt: fromNow(HOUR_MS) });
+    await saveGift({ revealAt: fromNow(3 * HOUR_MS) });
     server.advance(2 * HOUR_MS);
-    await look();
+    await runReveals();
     expect(await mailed()).toEqual([]);
 
-    await give({ revealAt: null });
+    await saveGift({ revealAt: null });
     expect(await mailed()).toHaveLength(1);
     server.advance(2 * HOUR_MS);
-    await look();
+    await runReveals();
     expect(await mailed()).toHaveLength(1);
-    expect(await told()).toEqual(["REEL_GIFTED"]);
+    expect(await notifiedTypes()).toEqual(["REEL_GIFTED"]);
   });
 
-  test("goes to the recipient of that moment, by the link of that moment", async () => {
-    await give({ revealAt: fromNow(HOUR_MS), recipientEmail: "wrong@example.com" });
-    await give({ revealAt: fromNow(HOUR_MS) });
+  test("goes to the current recipient with the current link at the reveal", async () => {
+    await saveGift({ revealAt: fromNow(HOUR_MS), recipientEmail: "wrong@example.com" });
+    await saveGift({ revealAt: fromNow(HOUR_MS) });
     const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
     expect(await mailed()).toEqual([]);
     server.advance(HOUR_MS);
-    await look();
+    await runReveals();
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(mail?.to).toBe(grace.email);
     expect(mail?.text).toContain(data?.link);
   });
 
-  test("is found again after the time in which no process ran", async () => {
-    await give({ revealAt: fromNow(HOUR_MS) });
+  test("is announced late if no process was running at the reveal", async () => {
+    await saveGift({ revealAt: fromNow(HOUR_MS) });
     server.advance(48 * HOUR_MS);
-    await look();
+    await runReveals();
     expect(await mailed()).toHaveLength(1);
   });
 
@@ -118,30 +123,30 @@ describe("a gift that opens later", () => {
     ["America/New_York", "2027-11-07", 9, "2027-11-07T14:00:00.000Z"],
     ["Asia/Kathmandu", "2027-06-01", 0, "2027-05-31T18:15:00.000Z"],
     ["Pacific/Kiritimati", "2027-01-01", 0, "2026-12-31T10:00:00.000Z"],
-  ])("opens when the clocks of %s show %s %d:00", async (timeZone, day, hour, instant) => {
+  ])("opens when the clocks in %s show %s %d:00", async (timeZone, day, hour, instant) => {
     const revealAt = instantAt(timeZone, day, hour).toISOString();
     expect(revealAt).toBe(instant);
     let now = Date.parse(instant) - 1;
     const deps = { ...server.deps, clock: () => new Date(now) };
-    const lookThen = () =>
+    const runRevealsLater = () =>
       revealJob(deps, ORIGIN)({}, { signal: new AbortController().signal, isLastAttempt: false });
-    await give({ revealAt, timeZone });
-    // Made long before that day, however far the test's clock has been moved.
+    await saveGift({ revealAt, timeZone });
+    // The gift was created long before that day, however far the test's clock has moved.
     await server.deps.db
       .update(presentations)
       .set({ giftedAt: new Date(0), announcedAt: null })
       .where(eq(presentations.tributeId, tributeId));
-    await lookThen();
+    await runRevealsLater();
     expect(await mailed()).toEqual([]);
     now += 1;
-    await lookThen();
+    await runRevealsLater();
     expect(await mailed()).toHaveLength(1);
   });
 });
 
-describe("a new link", () => {
-  test("opens the reel, and the old one nothing any more", { tags: ["S7.17"] }, async () => {
-    const old = await give();
+describe("a renewed gift link", () => {
+  test("opens the reel, and the old link opens nothing", { tags: ["S7.17"] }, async () => {
+    const old = await saveGift();
     const playlistUrl = (await feed(old.tgd)).data?.playlistUrl ?? "";
     const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
     const tgd = tgdOf(data?.link ?? "");
@@ -157,29 +162,37 @@ describe("a new link", () => {
     expect(known.data).toEqual(data);
   });
 
-  test("is mailed to the recipient, who is not told a second time in their account", async () => {
-    await give();
-    const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
-    const letters = await mailed();
-    expect(letters).toHaveLength(2);
-    expect(letters.at(-1)?.text).toContain(data?.link);
-    expect(await told()).toEqual(["REEL_GIFTED"]);
+  test("is mailed to nobody who has got a link", async () => {
+    await saveGift();
+    await server.deps.db.update(mails).set({ state: "sent" });
+    await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+    expect(await mailed()).toHaveLength(1);
+    expect(await notifiedTypes()).toEqual(["REEL_GIFTED"]);
   });
 
-  test("needs a gift, and somebody who organises the reel", async () => {
-    const renew = (as: Account) => server.call(renewGiftLink, { as, body: { tributeId } });
-    expect((await renew(creator)).code).toBe("NOT_FOUND");
-    await give();
-    expect((await renew(grace)).code).toBe("FORBIDDEN");
+  test("takes the place of the old one in a mail that still waits", async () => {
+    await saveGift();
+    const { data } = await server.call(renewGiftLink, { as: creator, body: { tributeId } });
+    const [letter, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain(data?.link);
+    expect(await notifiedTypes()).toEqual(["REEL_GIFTED"]);
+  });
+
+  test("needs a gift and an organiser of the reel", async () => {
+    const renewLinkAs = (as: Account) => server.call(renewGiftLink, { as, body: { tributeId } });
+    expect((await renewLinkAs(creator)).code).toBe("NOT_FOUND");
+    await saveGift();
+    expect((await renewLinkAs(grace)).code).toBe("FORBIDDEN");
   });
 });
 
-describe("a password", () => {
-  const open = (tgd: string, password: string) =>
+describe("a gift's password", () => {
+  const openWithPassword = (tgd: string, password: string) =>
     server.call(openGift, { body: { tributeId, tgd, password } });
 
-  test("is asked for before anything is shown, counted or recorded", async () => {
-    const { tgd, hasPassword } = await give({}, PASSWORD);
+  test("is required before anything is shown, counted or recorded", async () => {
+    const { tgd, hasPassword } = await saveGift({}, PASSWORD);
     expect(hasPassword).toBe(true);
     const locked = { status: 403, code: "PASSWORD_NEEDED", data: null };
     expect(await feed(tgd)).toMatchObject(locked);
@@ -190,14 +203,17 @@ describe("a password", () => {
     const recorded = await server.call(createSubmission, { as: grace, body: thanks });
     expect(recorded).toMatchObject(locked);
 
-    expect(await open(tgd, "wrong")).toMatchObject({ code: "PASSWORD_WRONG", data: null });
-    const key = (await open(tgd, ` ${PASSWORD} `)).data?.tgd ?? "";
+    expect(await openWithPassword(tgd, "wrong")).toMatchObject({
+      code: "PASSWORD_WRONG",
+      data: null,
+    });
+    const key = (await openWithPassword(tgd, ` ${PASSWORD} `)).data?.tgd ?? "";
     expect((await feed(key)).data?.clips).toHaveLength(1);
     expect((await server.call(actOnReel, { body: { ...heart, tgd: key } })).status).toBe(200);
   });
 
-  test("is stored as a hash, and shown to nobody", async () => {
-    await give({}, PASSWORD);
+  test("is stored as a hash and shown to nobody", async () => {
+    await saveGift({}, PASSWORD);
     const [row] = await server.deps.db
       .select()
       .from(presentations)
@@ -207,25 +223,25 @@ describe("a password", () => {
     expect(JSON.stringify(data)).not.toContain(row?.passwordHash);
   });
 
-  test("stays when the gift changes, and can be taken away", async () => {
-    const { tgd } = await give({}, PASSWORD);
-    expect(await give({ message: "Another word" })).toMatchObject({ hasPassword: true });
+  test("stays when the gift changes, and can be removed", async () => {
+    const { tgd } = await saveGift({}, PASSWORD);
+    expect(await saveGift({ message: "Another word" })).toMatchObject({ hasPassword: true });
     expect((await feed(tgd)).code).toBe("PASSWORD_NEEDED");
-    expect(await give({}, null)).toMatchObject({ hasPassword: false });
+    expect(await saveGift({}, null)).toMatchObject({ hasPassword: false });
     expect((await feed(tgd)).status).toBe(200);
-    expect((await open(tgd, "any")).data).toEqual({ tgd });
+    expect((await openWithPassword(tgd, "any")).data).toEqual({ tgd });
   });
 
-  test("ends what was opened by another one, or by another link", async () => {
-    const { tgd } = await give({}, PASSWORD);
-    const key = (await open(tgd, PASSWORD)).data?.tgd ?? "";
-    await give({}, "another word");
+  test("ends the access gained with another password or another link", async () => {
+    const { tgd } = await saveGift({}, PASSWORD);
+    const key = (await openWithPassword(tgd, PASSWORD)).data?.tgd ?? "";
+    await saveGift({}, "another word");
     expect((await feed(key)).code).toBe("PASSWORD_NEEDED");
-    expect((await open("x".repeat(43), PASSWORD)).code).toBe("LINK_INVALID");
+    expect((await openWithPassword("x".repeat(43), PASSWORD)).code).toBe("LINK_INVALID");
   });
 
-  test("can not be tried for ever", async () => {
-    const { tgd } = await give({}, PASSWORD);
+  test("cannot be guessed without limit", async () => {
+    const { tgd } = await saveGift({}, PASSWORD);
     const attempt = giftOpener(server.deps);
     const code = async () => {
       try {
@@ -246,8 +262,8 @@ describe("a password", () => {
   });
 });
 
-test("a reel that is opened again for latecomers keeps its link, and shows them", async () => {
-  const { tgd } = await give();
+test("a reel that is reopened for latecomers keeps its link and shows them", async () => {
+  const { tgd } = await saveGift();
   const setState = (state: "open" | "closed") =>
     server.call(setTributeState, { as: creator, body: { tributeId, state } });
   await setState("closed");

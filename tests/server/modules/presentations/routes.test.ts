@@ -9,7 +9,7 @@ import {
 import { mails } from "@server/db/schema/mails";
 import { tributes } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
-import { gift, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
+import { giftDetails, newClip, newCoOrganiser, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -22,12 +22,12 @@ beforeEach(async () => {
   tributeId = await newReel(server, creator);
 });
 
-const read = async () =>
+const readPresentation = async () =>
   (await server.call(getPresentation, { as: creator, query: { tributeId } })).data;
 
-/** Saves on top of what is there, unless a version is named. */
-const save = async (change: Partial<Presentation>, as: Account = creator) => {
-  const { version } = (await read()) ?? {};
+/** Saves on top of the current version, unless a version is given. */
+const saveChange = async (change: Partial<Presentation>, as: Account = creator) => {
+  const { version } = (await readPresentation()) ?? {};
   const untouched = { tributeId, order: [], hidden: [], ...DEFAULT_DESIGN };
   return server.call(savePresentation, { as, body: { ...untouched, version, ...change } });
 };
@@ -38,9 +38,9 @@ describe("the order of a reel", () => {
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
     });
 
-  test("is the order of arrival until it is saved; later clips follow", async () => {
+  test("is the order of arrival until one is saved, and later clips follow", async () => {
     const [first, second] = [await clip(1), await clip(2)];
-    expect(await read()).toEqual({
+    expect(await readPresentation()).toEqual({
       tributeId,
       version: 0,
       order: [first, second],
@@ -48,27 +48,30 @@ describe("the order of a reel", () => {
       ...DEFAULT_DESIGN,
     });
 
-    expect((await save({ order: [second, first], hidden: [first] })).status).toBe(200);
+    expect((await saveChange({ order: [second, first], hidden: [first] })).status).toBe(200);
     const third = await clip(3);
 
-    expect(await read()).toMatchObject({ order: [second, first, third], hidden: [first] });
+    expect(await readPresentation()).toMatchObject({
+      order: [second, first, third],
+      hidden: [first],
+    });
   });
 
-  test("takes only clips of this very reel", async () => {
+  test("accepts only clips of this reel", async () => {
     const own = await clip(1);
     const thanks = await newClip(server, tributeId, creator, { kind: "thanks" });
     const foreign = await newClip(server, await newReel(server, creator), creator);
 
     for (const id of [thanks, foreign, "unknown"]) {
       const edit = { _id: id, trimStartMs: null, trimEndMs: null, displayName: "Somebody" };
-      expect((await save({ order: [own, id] })).code).toBe("BAD_REQUEST");
-      expect((await save({ order: [own], hidden: [id] })).code).toBe("BAD_REQUEST");
-      expect((await save({ order: [own], clips: [edit] })).code).toBe("BAD_REQUEST");
+      expect((await saveChange({ order: [own, id] })).code).toBe("BAD_REQUEST");
+      expect((await saveChange({ order: [own], hidden: [id] })).code).toBe("BAD_REQUEST");
+      expect((await saveChange({ order: [own], clips: [edit] })).code).toBe("BAD_REQUEST");
     }
   });
 });
 
-describe("the look of a reel", () => {
+describe("a reel's design", () => {
   const chosen = {
     theme: "cinema",
     cards: {
@@ -79,47 +82,47 @@ describe("the look of a reel", () => {
     music: { trackId: "letter", assetId: null, volume: 0.25 },
   } as const;
 
-  test("is kept as it was chosen", async () => {
+  test("is stored as chosen", async () => {
     const _id = await newClip(server, tributeId, creator, { durationMs: 5000 });
     const clips = [{ _id, trimStartMs: 1000, trimEndMs: null, displayName: "Granny" }];
-    expect((await save({ ...chosen, clips })).status).toBe(200);
-    expect(await read()).toMatchObject({ version: 1, ...chosen, clips });
+    expect((await saveChange({ ...chosen, clips })).status).toBe(200);
+    expect(await readPresentation()).toMatchObject({ version: 1, ...chosen, clips });
   });
 
-  test("is refused where it is not of this reel or leaves nothing", async () => {
+  test("is refused if it refers to another reel or leaves too little of a clip", async () => {
     const _id = await newClip(server, tributeId, creator, { durationMs: 5000 });
     const trimmed = (trimStartMs: number | null, trimEndMs: number | null) =>
-      save({ clips: [{ _id, trimStartMs, trimEndMs, displayName: null }] });
+      saveChange({ clips: [{ _id, trimStartMs, trimEndMs, displayName: null }] });
 
     expect((await trimmed(4400, 9000)).status).toBe(200);
     for (const answer of [
       await trimmed(4600, null),
       await trimmed(2000, 2400),
-      await save({ music: { trackId: null, assetId: "foreign", volume: 1 } }),
-      await save({ music: { trackId: "party", assetId: "both", volume: 1 } }),
+      await saveChange({ music: { trackId: null, assetId: "foreign", volume: 1 } }),
+      await saveChange({ music: { trackId: "party", assetId: "both", volume: 1 } }),
     ])
       expect(answer.code).toBe("BAD_REQUEST");
   });
 });
 
-describe("two who change a presentation at once", () => {
+describe("two people who change a presentation at once", () => {
   test("do not overwrite each other", async () => {
     const helper = await newCoOrganiser(server, tributeId);
-    const mine = save({ version: 0, theme: "garden" });
-    const theirs = save({ version: 0, theme: "memory" }, helper);
+    const mine = saveChange({ version: 0, theme: "garden" });
+    const theirs = saveChange({ version: 0, theme: "memory" }, helper);
     const answers = await Promise.all([mine, theirs]);
 
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, "OUTDATED"]));
-    const kept = answers.find(({ status }) => status === 200);
-    expect(await read()).toEqual(kept?.data);
-    expect((await save({ theme: "gala" as never })).status).toBe(400);
-    expect((await save({ theme: "midnight" }, helper)).data?.version).toBe(2);
+    const successful = answers.find(({ status }) => status === 200);
+    expect(await readPresentation()).toEqual(successful?.data);
+    expect((await saveChange({ theme: "gala" as never })).status).toBe(400);
+    expect((await saveChange({ theme: "midnight" }, helper)).data?.version).toBe(2);
   });
 
-  test("hear of each other", async () => {
+  test("are told about each other's changes", async () => {
     const helper = await newCoOrganiser(server, tributeId);
     server.emitted.length = 0;
-    await save({ theme: "garden" });
+    await saveChange({ theme: "garden" });
     const payload = { tributeId, version: 1 };
     expect(server.emitted).toEqual([
       { userId: creator.uid, event: "presentation", payload },
@@ -131,11 +134,15 @@ describe("two who change a presentation at once", () => {
 describe("the gift link", () => {
   const readGift = async () =>
     (await server.call(getGiftLink, { as: creator, query: { tributeId } })).data;
-  const saveGift = async (changes: Partial<ReturnType<typeof gift>> = {}) =>
-    (await server.call(saveGiftLink, { as: creator, body: { tributeId, gift: gift(changes) } }))
-      .data;
+  const saveGift = async (changes: Partial<ReturnType<typeof giftDetails>> = {}) =>
+    (
+      await server.call(saveGiftLink, {
+        as: creator,
+        body: { tributeId, gift: giftDetails(changes) },
+      })
+    ).data;
 
-  test("is not there until it is made, and stays the same when the gift changes", async () => {
+  test("does not exist until it is created, and stays the same when the gift changes", async () => {
     expect(await readGift()).toBeNull();
 
     const made = await saveGift();
@@ -146,12 +153,18 @@ describe("the gift link", () => {
     const changed = await saveGift(change);
 
     expect(changed?.link).toBe(made?.link);
-    expect(await readGift()).toEqual({ link: made?.link, hasPassword: false, gift: gift(change) });
+    expect(await readGift()).toEqual({
+      link: made?.link,
+      hasPassword: false,
+      isAnnounced: false,
+      gift: giftDetails(change),
+    });
   });
 
-  test("is mailed to the recipient, once for each link and address", async () => {
+  test("is mailed to the recipient once for each address", async () => {
     const mailed = async () =>
       server.deps.db.select().from(mails).where(eq(mails.kind, "gift")).orderBy(mails.createdAt);
+    await newClip(server, tributeId, creator);
     const made = await saveGift();
     expect(await mailed()).toEqual([]);
 
@@ -170,12 +183,12 @@ describe("the gift link", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  test("saving the order makes no gift", async () => {
-    await save({ theme: "garden" });
+  test("is not created by saving the order", async () => {
+    await saveChange({ theme: "garden" });
     expect(await readGift()).toBeNull();
   });
 
-  test("is another one after it was revoked", async () => {
+  test("is different after it was revoked", async () => {
     const before = await saveGift();
     await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
     expect((await readGift())?.link).not.toBe(before?.link);

@@ -19,18 +19,18 @@ beforeEach(async () => {
   tributeId = await newReel(server, creator);
 });
 
-const list = async (query: object, as?: Account) =>
+const listTexts = async (query: object, as?: Account) =>
   (await server.call(listQuestions, { as, query: { type: "Birthday", ...query } })).data ?? [];
-const save = async (questionIds: string[]) =>
+const savePicked = async (questionIds: string[]) =>
   server.call(saveQuestions, { as: creator, body: { tributeId, questionIds } });
-const add = async (question: string) =>
+const addOwn = async (question: string) =>
   server.call(addQuestion, { as: creator, body: { tributeId, question } });
 
 describe("suggested questions", () => {
-  test("are for anybody, worded for the person", async () => {
-    const female = await list({ name: "Ada", gender: "Female" });
-    const couple = await list({ name: "Ada & Alan", gender: "Couple" });
-    const nobody = await list({});
+  test("are available to anybody, worded for the person", async () => {
+    const female = await listTexts({ name: "Ada", gender: "Female" });
+    const couple = await listTexts({ name: "Ada & Alan", gender: "Couple" });
+    const nobody = await listTexts({});
 
     const textOf = (questions: typeof female, id: string) =>
       questions.find((one) => one._id === id)?.question;
@@ -46,16 +46,16 @@ describe("suggested questions", () => {
 });
 
 describe("the questions of a reel", () => {
-  test("are told to whoever has the reel open, when they change", async () => {
+  test("are sent to everybody who has the reel open when they change", async () => {
     server.emitted.length = 0;
-    await save(["birthday-04"]);
+    await savePicked(["birthday-04"]);
     expect(server.emitted).toEqual([
       { userId: creator.uid, event: "tribute", payload: { tributeId, state: "open" } },
     ]);
   });
 
-  test("are asked in the order they were picked, and listed first", async () => {
-    const saved = await save(["birthday-04", "birthday-02"]);
+  test("are asked in the chosen order and listed first", async () => {
+    const saved = await savePicked(["birthday-04", "birthday-02"]);
 
     expect(saved.data).toEqual([
       {
@@ -69,32 +69,32 @@ describe("the questions of a reel", () => {
         isSelected: true,
       },
     ]);
-    const listed = await list({ tributeId, name: "Grace", gender: "Female" }, creator);
+    const listed = await listTexts({ tributeId, name: "Grace", gender: "Female" }, creator);
     expect(listed.slice(0, 2)).toEqual(saved.data);
     expect(listed.filter((one) => one.isSelected)).toHaveLength(2);
     expect(new Set(listed.map((one) => one._id)).size).toBe(listed.length);
   });
 
-  test("can be picked anew: catalogue ones go, own ones stay unasked", async () => {
-    const own = (await add("What is your wildest wish?")).data?._id ?? "";
-    await save(["birthday-01", own, "birthday-02"]);
+  test("can be chosen again: catalogue questions are removed, own ones stay but are not asked", async () => {
+    const own = (await addOwn("What is your wildest wish?")).data?._id ?? "";
+    await savePicked(["birthday-01", own, "birthday-02"]);
 
-    await save(["birthday-02", "birthday-02", "birthday-03"]);
+    await savePicked(["birthday-02", "birthday-02", "birthday-03"]);
 
-    const listed = await list({ tributeId }, creator);
+    const listed = await listTexts({ tributeId }, creator);
     expect(listed.slice(0, 3).map((one) => [one._id, one.isSelected])).toEqual([
       ["birthday-02", true],
       ["birthday-03", true],
       [own, false],
     ]);
-    expect((await save([own])).data).toEqual([
+    expect((await savePicked([own])).data).toEqual([
       { _id: own, question: "What is your wildest wish?", isSelected: true },
     ]);
-    expect((await save([])).data).toEqual([]);
+    expect((await savePicked([])).data).toEqual([]);
   });
 
-  test("an unknown one is refused, and nothing changes", { tags: ["S7.28"] }, async () => {
-    await save(["birthday-01"]);
+  test("stay unchanged when an unknown question is sent", { tags: ["S7.28"] }, async () => {
+    await savePicked(["birthday-01"]);
     const elsewhere = await newReel(server, creator);
     const foreign = await server.call(addQuestion, {
       as: creator,
@@ -102,17 +102,17 @@ describe("the questions of a reel", () => {
     });
 
     for (const id of ["birthday-99", foreign.data?._id ?? "", "toString"])
-      expect((await save(["birthday-02", id])).code).toBe("BAD_REQUEST");
+      expect((await savePicked(["birthday-02", id])).code).toBe("BAD_REQUEST");
 
-    const listed = await list({ tributeId }, creator);
+    const listed = await listTexts({ tributeId }, creator);
     expect(listed.filter((one) => one.isSelected).map((one) => one._id)).toEqual(["birthday-01"]);
   });
 });
 
-describe("own questions", () => {
-  test("are written, changed and removed", { tags: ["S7.27"] }, async () => {
-    await save(["birthday-01"]);
-    const added = await add("  What is your wildest wish?  ");
+describe("a reel's own questions", () => {
+  test("can be written, changed and removed", { tags: ["S7.27"] }, async () => {
+    await savePicked(["birthday-01"]);
+    const added = await addOwn("  What is your wildest wish?  ");
     const questionId = added.data?._id ?? "";
     expect(added.data).toEqual({
       _id: questionId,
@@ -123,7 +123,7 @@ describe("own questions", () => {
     const body = { tributeId, questionId, question: "What is your secret wish?" };
     const edited = await server.call(editQuestion, { as: creator, body });
     expect(edited.data?.question).toBe("What is your secret wish?");
-    expect((await list({ tributeId }, creator)).slice(0, 2).map((one) => one._id)).toEqual([
+    expect((await listTexts({ tributeId }, creator)).slice(0, 2).map((one) => one._id)).toEqual([
       "birthday-01",
       questionId,
     ]);
@@ -133,24 +133,24 @@ describe("own questions", () => {
     expect((await server.call(removeQuestion, { as: creator, query })).code).toBe("NOT_FOUND");
   });
 
-  test("the catalogue's words are not the organiser's to change", async () => {
-    await save(["birthday-01"]);
+  test("do not include catalogue questions, which an organiser cannot change", async () => {
+    await savePicked(["birthday-01"]);
     const body = { tributeId, questionId: "birthday-01", question: "Mine now?" };
     expect((await server.call(editQuestion, { as: creator, body })).code).toBe("NOT_FOUND");
   });
 
-  test("are kept up to a number, and asked while there is room", async () => {
+  test("are limited in number, and are asked while there is room", async () => {
     const answers = [];
     for (let count = 0; count < OWN_QUESTIONS_MAX; count++)
-      answers.push(await add(`Number ${count}?`));
+      answers.push(await addOwn(`Number ${count}?`));
 
     expect(answers.filter((one) => one.data?.isSelected)).toHaveLength(QUESTIONS_MAX);
-    expect((await add("One too many?")).code).toBe("BAD_REQUEST");
+    expect((await addOwn("One too many?")).code).toBe("BAD_REQUEST");
   });
 
-  test("two at once get places of their own", async () => {
-    await Promise.all([add("One?"), add("Two?"), add("Three?")]);
-    const asked = (await list({ tributeId }, creator)).filter((one) => one.isSelected);
+  test("get separate positions when two are added at once", async () => {
+    await Promise.all([addOwn("One?"), addOwn("Two?"), addOwn("Three?")]);
+    const asked = (await listTexts({ tributeId }, creator)).filter((one) => one.isSelected);
     expect(asked.map((one) => one.question).sort()).toEqual(["One?", "Three?", "Two?"]);
   });
 });

@@ -1,7 +1,7 @@
 import { GENDERS, TRIBUTE_TYPES } from "@contract/http/tribute";
 import { translator } from "@server/language/translator";
 import { CATALOGUE, catalogueQuestion } from "@server/modules/questions/catalogue";
-import { worded } from "@server/modules/questions/wording";
+import { wordQuestion } from "@server/modules/questions/wording";
 import { describe, expect, test } from "vitest";
 
 const inEnglish = translator("en");
@@ -12,7 +12,7 @@ const day = {
   Couple: "{{name}} have their day",
 };
 
-describe("wording", () => {
+describe("the wording of a question", () => {
   test.each([
     [day, "Ada", "Female", "Ada has her day"],
     [day, "Alan", "Male", "Alan has his day"],
@@ -21,20 +21,20 @@ describe("wording", () => {
     [{ any: "Ask {{name}}" }, "Ada", "Female", "Ask Ada"],
     ["Hello {{name}}", "", null, "Hello our friend"],
     ["Hello {{name}}", "{{name}} $t(day) $& $1", null, "Hello {{name}} $t(day) $& $1"],
-  ] as const)("%j for %s (%s)", (question, name, gender, expected) => {
-    expect(worded(inEnglish, question, { name, gender }, "Birthday")).toBe(expected);
+  ] as const)("is right: %j for %s (%s)", (question, name, gender, expected) => {
+    expect(wordQuestion(inEnglish, question, { name, gender }, "Birthday")).toBe(expected);
   });
 
-  test("a team has no gender, whatever the draft says", () => {
-    expect(worded(inEnglish, day, { name: "Ops", gender: "Male" }, "Team Icebreaker")).toBe(
+  test("uses no gender for a team, whatever the draft says", () => {
+    expect(wordQuestion(inEnglish, day, { name: "Ops", gender: "Male" }, "Team Icebreaker")).toBe(
       "Ops has their day",
     );
   });
 
-  test("another language has its own words for a gender, where English has none", () => {
+  test("has gendered words in a language that needs them, even if English has none", () => {
     const question = CATALOGUE.Birthday["birthday-01"];
     const inSpanish = (gender: "Male" | "Female" | "Couple", name: string) =>
-      worded(translator("es"), question ?? "", { name, gender }, "Birthday");
+      wordQuestion(translator("es"), question ?? "", { name, gender }, "Birthday");
     expect(inSpanish("Female", "Ada")).toBe(
       "¡Canta, grita o di feliz cumpleaños a Ada a tu manera!",
     );
@@ -46,16 +46,16 @@ describe("wording", () => {
 describe.each(TRIBUTE_TYPES)("the catalogue for %s", (type) => {
   const questions = Object.entries(CATALOGUE[type]);
 
-  test("has twelve or more questions, found by their ids", () => {
+  test("has at least twelve questions, found by their ids", () => {
     expect(questions.length).toBeGreaterThanOrEqual(12);
     for (const [id, question] of questions) expect(catalogueQuestion(id)).toBe(question);
     expect(new Set(questions.map(([, question]) => question)).size).toBe(questions.length);
   });
 
-  test("reads well for everybody", () => {
+  test("reads well for every kind of person", () => {
     for (const gender of [...GENDERS, null]) {
       for (const [, text] of questions) {
-        const question = worded(inEnglish, text, { name: "Ada", gender }, type);
+        const question = wordQuestion(inEnglish, text, { name: "Ada", gender }, type);
         expect(question).not.toMatch(/[{}|]|undefined/);
         expect(question).toMatch(/^[A-Z].{10,120}[.?!]$/);
         expect(question).not.toMatch(/\bthey (is|was|has|does)\b|\b(he|she) (are|were|have|do)\b/i);
@@ -64,7 +64,7 @@ describe.each(TRIBUTE_TYPES)("the catalogue for %s", (type) => {
   });
 });
 
-test("ids are unique over all occasions", () => {
+test("question ids are unique across all occasions", () => {
   const ids = TRIBUTE_TYPES.flatMap((type) => Object.keys(CATALOGUE[type]));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -26,12 +26,12 @@ const shown = { isShown: true, title: null, line: null };
 const cards = { opening: shown, closing: shown, clips: true };
 const wanted = (change: Partial<Parameters<typeof cardsWanted>[0]> = {}) =>
   cardsWanted({ subject, theme, cards, clips, ...change });
-const words = (list: ReturnType<typeof wanted>) =>
+const cardTexts = (list: ReturnType<typeof wanted>) =>
   list.map(({ design }) => `${design.kind}: ${design.title} | ${design.line}`);
 
 describe("the cards of a reel", () => {
-  test("say for whom it is, who speaks and about what, and from whom it came", () => {
-    expect(words(wanted())).toEqual([
+  test("say whom the reel is for, who speaks about what, and who made it", () => {
+    expect(cardTexts(wanted())).toEqual([
       "opening: Happy birthday! | For Grace Hopper",
       "intro: Ada | How did you meet?",
       "intro: Ben | ",
@@ -41,37 +41,37 @@ describe("the cards of a reel", () => {
 
   test("are in the language that the reel was made in", () => {
     const inGerman = { ...subject, language: "de" as const };
-    expect(words(wanted({ subject: inGerman }))).toEqual([
+    expect(cardTexts(wanted({ subject: inGerman }))).toEqual([
       "opening: Happy birthday! | Für Grace Hopper",
       "intro: Ada | How did you meet?",
       "intro: Ben | ",
       "closing: Von Herzen | Ada und Ben",
     ]);
     const many = ["Ada", "Ben", "Cy", "Di", "Eve", "Flo"].map((name) => clip(name, name));
-    expect(words(wanted({ subject: inGerman, clips: many })).at(-1)).toBe(
+    expect(cardTexts(wanted({ subject: inGerman, clips: many })).at(-1)).toBe(
       "closing: Von Herzen | Ada, Ben, Cy, Di und 2 weitere",
     );
   });
 
-  test("count many, name everybody once, and mourn with those who do", () => {
+  test("shorten long lists, name everybody once, and use a memorial's wording", () => {
     const many = ["Ada", "Ada", "Ben", "Cy", "Di", "Eve", "Flo"].map((name) => clip(name, name));
-    expect(words(wanted({ clips: many })).at(-1)).toBe(
+    expect(cardTexts(wanted({ clips: many })).at(-1)).toBe(
       "closing: With love | Ada, Ben, Cy, Di and 2 more",
     );
     const memorial = { ...subject, tributeType: "Memorial" as const };
-    expect(words(wanted({ subject: memorial })).at(-1)).toMatch(/^closing: Always remembered/);
+    expect(cardTexts(wanted({ subject: memorial })).at(-1)).toMatch(/^closing: Always remembered/);
   });
 
-  test("say what the organisers wrote, and are left out where they want none", () => {
+  test("use the organisers' own texts, and are left out if the organisers hide them", () => {
     const own = { isShown: true, title: "For you", line: "" };
     const none = { isShown: false, title: null, line: null };
     const chosen = { opening: own, closing: none, clips: false };
-    expect(words(wanted({ cards: chosen }))).toEqual(["opening: For you | "]);
+    expect(cardTexts(wanted({ cards: chosen }))).toEqual(["opening: For you | "]);
     const empty = { ...chosen, opening: { ...own, title: "" } };
     expect(wanted({ cards: empty })).toEqual([]);
   });
 
-  test("are drawn anew only where they change", () => {
+  test("are only redrawn when they change", () => {
     const hashes = (list: ReturnType<typeof wanted>) => list.map(({ hash }) => hash);
     const before = hashes(wanted());
     const renamed = hashes(

@@ -33,15 +33,15 @@ function files(cut: string | null, rendition: string, segmentsMs: number[]): Fil
 const whole = [...files(null, "1080p", [4000, 1000]), ...files(null, "480p", [4000, 1000])];
 const trim = { trimStartMs: 1000, trimEndMs: 3500, displayName: null };
 
-describe("a clip", () => {
-  test("is called as its contributor, or as the organisers say", () => {
+describe("a clip of a reel", () => {
+  test("has the contributor's name or the one that the organisers chose", () => {
     expect(clipOf(answer, whole, undefined)).toMatchObject({ name: "Ada Lovelace" });
     expect(clipOf(answer, whole, { ...trim, displayName: "Granny" })).toMatchObject({
       name: "Granny",
     });
   });
 
-  test("plays whole until its trim is made, then trimmed with its captions and its speech", () => {
+  test("plays whole until its trimmed file exists, then trimmed with its captions and speech", () => {
     expect(cutName(trim)).toBe("1000-3500");
     const before = clipOf(answer, whole, trim);
     expect(before?.files["1080p"]?.initKey).toBe("null/1080p/init");
@@ -56,7 +56,7 @@ describe("a clip", () => {
     expect(after?.captions).toContain("00:00:00.000 --> 00:00:02.500");
   });
 
-  test("plays as its person has trimmed it, until the organisers want it otherwise", () => {
+  test("plays as its sender trimmed it, until the organisers change that", () => {
     const sent = { ...answer, trimStartMs: 1000, trimEndMs: 3500 };
     const both = [...whole, ...files("1000-3500", "1080p", [2500])];
     const named = { trimStartMs: null, trimEndMs: null, displayName: "Granny" };
@@ -71,13 +71,13 @@ describe("a clip", () => {
     expect(played({ trimStartMs: 0, trimEndMs: null })).toBe("null/1080p/init");
   });
 
-  test("comes back whole when the trim is taken away", () => {
+  test("plays whole again when the trim is removed", () => {
     const both = [...whole, ...files("1000-3500", "1080p", [2500])];
     expect(clipOf(answer, both, undefined)?.files["480p"]?.initKey).toBe("null/480p/init");
     expect(cutName({ trimStartMs: null, trimEndMs: null })).toBeNull();
   });
 
-  test("of which something is missing is none", () => {
+  test("does not exist when a file of it is missing", () => {
     expect(clipOf(answer, [], undefined)).toBeNull();
     expect(clipOf(answer, files(null, "480p", [1000]), undefined)).toBeNull();
     expect(clipOf(answer, files(null, "1080p", []), undefined)).toBeNull();

@@ -16,19 +16,19 @@ const shown = { isShown: true, title: null, line: null };
 const ALL_CARDS = { opening: shown, closing: shown, clips: true };
 let tributeId: string;
 let version: number;
-/** What was made, in order. */
-let made: string[];
+/** Lists what was made, in order. */
+let madePieces: string[];
 
 beforeEach(async () => {
   tributeId = await newReel(server, creator);
   version = 0;
-  made = [];
-  await save({});
+  madePieces = [];
+  await saveChange({});
   server.jobs.length = 0;
 });
 
-/** Stands in for ffmpeg: files of a few bytes, of this length. */
-async function write(outputDir: string, ms: number) {
+/** Replaces ffmpeg and writes files of a few bytes with this duration. */
+async function writeFiles(outputDir: string, ms: number) {
   const names = ["1080p", "480p"];
   for (const name of names) {
     await mkdir(join(outputDir, name), { recursive: true });
@@ -46,12 +46,12 @@ const run = piecesJob(server.deps, {
   workFolder: join(server.folder, "work"),
   renderCard: async (design, _picture, outputDir) => {
     if (design.title === "Broken") throw new Error("It cannot be drawn.");
-    made.push(`${design.kind}: ${design.title}`);
-    return write(outputDir, 3000);
+    madePieces.push(`${design.kind}: ${design.title}`);
+    return writeFiles(outputDir, 3000);
   },
   normalise: async (_input, outputDir, { cut }) => {
-    made.push(cut ? `trim ${cut.startMs}-${cut.endMs}` : "renditions");
-    return { renditions: await write(outputDir, cut ? 2500 : 5500) };
+    madePieces.push(cut ? `trim ${cut.startMs}-${cut.endMs}` : "renditions");
+    return { renditions: await writeFiles(outputDir, cut ? 2500 : 5500) };
   },
 });
 const makeAll = async () =>
@@ -61,7 +61,7 @@ const feed = async () => (await server.call(getFeed, { as: creator, query: { tri
 const chapters = async () =>
   (await feed())?.chapters.map((one) => `${one.kind} ${one.startMs} ${one.title}`);
 
-async function save(change: Partial<Presentation>) {
+async function saveChange(change: Partial<Presentation>) {
   const body = {
     tributeId,
     version,
@@ -88,15 +88,15 @@ async function clip(firstName: string, renditions = ["1080p", "480p"]): Promise<
   return id;
 }
 
-describe("what a reel lacks", () => {
-  test("is made when somebody looks; until then it plays without", async () => {
+describe("the missing pieces of a reel", () => {
+  test("are made when somebody opens the reel, which plays without them until then", async () => {
     await clip("Ben");
     expect(await chapters()).toEqual(["clip 0 Ben"]);
     expect(server.jobs).toEqual([{ name: "pieces", data: { tributeId } }]);
 
     await makeAll();
 
-    expect(made).toEqual(["opening: Grace turns 40", "intro: Ben", "closing: With love"]);
+    expect(madePieces).toEqual(["opening: Grace turns 40", "intro: Ben", "closing: With love"]);
     expect(await chapters()).toEqual([
       "opening 0 Grace turns 40",
       "intro 3000 Ben",
@@ -109,58 +109,58 @@ describe("what a reel lacks", () => {
     expect(server.jobs).toEqual([]);
   });
 
-  test("is made alone: another order makes nothing, another name its cards", async () => {
+  test("are the only ones made: a new order makes nothing, a new name only its cards", async () => {
     const [first, second] = [await clip("Ben"), await clip("Cy")];
     await makeAll();
-    made = [];
-    expect(await save({ order: [second, first], hidden: [] })).toBe(200);
+    madePieces = [];
+    expect(await saveChange({ order: [second, first], hidden: [] })).toBe(200);
     await makeAll();
     // The closing card names them in the new order.
-    expect(made).toEqual(["closing: With love"]);
+    expect(madePieces).toEqual(["closing: With love"]);
 
-    made = [];
+    madePieces = [];
     const named = { _id: first, trimStartMs: null, trimEndMs: null, displayName: "Benny" };
-    await save({ order: [second, first], clips: [named] });
+    await saveChange({ order: [second, first], clips: [named] });
     await makeAll();
-    expect(made).toEqual(["intro: Benny", "closing: With love"]);
+    expect(madePieces).toEqual(["intro: Benny", "closing: With love"]);
   });
 
-  test("does not wait for what fails", async () => {
+  test("are made even when another piece fails", async () => {
     await clip("Broken");
     await clip("Ben");
     await expect(makeAll()).rejects.toThrow("It cannot be drawn.");
-    expect(made).toContain("intro: Ben");
+    expect(madePieces).toContain("intro: Ben");
   });
 });
 
-describe("a trim", () => {
-  test("is made beside the whole clip, which is there at once when it is taken back", async () => {
+describe("a trimmed file", () => {
+  test("is stored next to the whole clip, which is available at once when the trim is removed", async () => {
     const id = await clip("Ben");
     const cards = { ...ALL_CARDS, clips: false };
     const trim = { _id: id, trimStartMs: 1000, trimEndMs: 3500, displayName: null };
-    await save({ clips: [trim], cards });
+    await saveChange({ clips: [trim], cards });
     await makeAll();
-    expect(made).toContain("trim 1000-3500");
+    expect(madePieces).toContain("trim 1000-3500");
     expect((await feed())?.clips).toMatchObject([{ startMs: 3000, durationMs: 2500 }]);
 
-    made = [];
-    await save({ clips: [], cards });
+    madePieces = [];
+    await saveChange({ clips: [], cards });
     expect((await feed())?.clips).toMatchObject([{ durationMs: 5500 }]);
     await makeAll();
-    expect(made).toEqual([]);
+    expect(madePieces).toEqual([]);
   });
 
-  test("that is changed leaves nothing of the last one", async () => {
+  test("is replaced without leaving files of the previous trim", async () => {
     const id = await clip("Ben");
     const trim = { _id: id, trimStartMs: 1000, trimEndMs: null, displayName: null };
-    await save({ clips: [trim] });
+    await saveChange({ clips: [trim] });
     await makeAll();
     const cutKeys = async () => {
       const files = await server.deps.db.select().from(assets).where(eq(assets.submissionId, id));
       return files.flatMap(({ key, cut }) => (cut ? [key] : []));
     };
     const before = await cutKeys();
-    await save({ clips: [{ ...trim, trimStartMs: 2000 }] });
+    await saveChange({ clips: [{ ...trim, trimStartMs: 2000 }] });
     await makeAll();
 
     expect(before).toHaveLength(4);
@@ -169,16 +169,16 @@ describe("a trim", () => {
   });
 });
 
-test("a clip of earlier days gets the rendition that it lacks", async () => {
+test("an old clip gets the rendition that it lacks", async () => {
   await clip("Ben", ["1080p"]);
   await makeAll();
-  expect(made).toContain("renditions");
-  made = [];
+  expect(madePieces).toContain("renditions");
+  madePieces = [];
   await makeAll();
-  expect(made).toEqual([]);
+  expect(madePieces).toEqual([]);
 });
 
-test("of a reel that was deleted nothing stays", async () => {
+test("no files of a deleted reel remain", async () => {
   await clip("Ben");
   await makeAll();
   await server.call(deleteTribute, { as: creator, query: { tributeId } });
@@ -186,7 +186,7 @@ test("of a reel that was deleted nothing stays", async () => {
     name: "removeFiles",
     data: { folder: `reels/${tributeId}` },
   });
-  made = [];
+  madePieces = [];
   await makeAll();
-  expect(made).toEqual([]);
+  expect(madePieces).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { asc } from "drizzle-orm";
 
 export type NewInvitee = Partial<typeof invitees.$inferInsert>;
 
-/** Somebody who was invited to a reel by name; as the row stands after the mail of the invite went out. */
+/**
+ * Inserts a person who was invited to a reel by name, as their row is after the invitation was
+ * sent.
+ */
 export async function newInvitee(
   db: Database,
   tributeId: string,
@@ -24,10 +27,10 @@ export async function newInvitee(
   return id;
 }
 
-/** Every mail that was ordered, the first first. */
-export function orderedMails(db: Database): Promise<(typeof mails.$inferSelect)[]> {
+/** Returns every requested mail, the oldest first. */
+export function requestedMails(db: Database): Promise<(typeof mails.$inferSelect)[]> {
   return db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id));
 }
 
-/** A run that nobody stops. */
-export const RUN = { signal: new AbortController().signal, isLastAttempt: false };
+/** This is a run that nobody stops. */
+export const JOB_RUN = { signal: new AbortController().signal, isLastAttempt: false };

@@ -5,12 +5,12 @@ import { PAGE_SIZE } from "@contract/limits";
 import { mailOptOuts, mails } from "@server/db/schema/mails";
 import { tributes } from "@server/db/schema/reels";
 import { remindJob } from "@server/modules/reminders/scan";
-import { gift, newReel } from "@tests/support/factories/reels";
+import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { saveGiftLink } from "@contract/http/presentation";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newInvitee, type NewInvitee, orderedMails, RUN } from "./invited";
+import { newInvitee, type NewInvitee, requestedMails, JOB_RUN } from "./invited";
 
 const INVITED = new Date("2030-03-01T12:00:00Z");
 const NOON = new Date("2030-03-05T12:00:00Z");
@@ -26,39 +26,39 @@ beforeEach(async () => {
 
 const newWedding = (changes: Partial<TributeDetails> = {}) =>
   newReel(server, creator, { dueDate: "2030-03-15", timeZone: "UTC", ...changes });
-const invite = (tributeId: string, columns: NewInvitee = {}) =>
+const insertInvitee = (tributeId: string, columns: NewInvitee = {}) =>
   newInvitee(db, tributeId, { invitedAt: INVITED, ...columns });
-const remind = (tributeId: string, inviteeIds?: string[]) =>
+const sendRemindersTo = (tributeId: string, inviteeIds?: string[]) =>
   server.call(sendReminders, { as: creator, body: { tributeId, inviteeIds } });
-const look = () => remindJob(server.deps, ORIGIN)({}, RUN);
+const runScan = () => remindJob(server.deps, ORIGIN)({}, JOB_RUN);
 
 describe("reminding by hand", () => {
-  test("one person writes to that person alone", async () => {
+  test("writes to the selected person only", async () => {
     const tributeId = await newWedding();
-    const bob = await invite(tributeId, { email: "bob@example.com" });
-    await invite(tributeId);
-    const { data } = await remind(tributeId, [bob]);
+    const bob = await insertInvitee(tributeId, { email: "bob@example.com" });
+    await insertInvitee(tributeId);
+    const { data } = await sendRemindersTo(tributeId, [bob]);
     expect(data).toEqual({ reminded: [bob], skipped: [] });
-    expect(await orderedMails(db)).toMatchObject([
+    expect(await requestedMails(db)).toMatchObject([
       { kind: "reminder", to: "bob@example.com", state: "waiting" },
     ]);
     expect(server.jobs).toContainEqual({
       name: "mail",
-      data: { mailId: (await orderedMails(db))[0]?.id },
+      data: { mailId: (await requestedMails(db))[0]?.id },
     });
   });
 
-  test("everybody who is missing leaves out those who are not to be written to, and says why", async () => {
+  test("for everybody who is missing skips people who cannot be written to, and says why", async () => {
     const tributeId = await newWedding();
     const [bob, eve, kay, sam] = [
-      await invite(tributeId),
-      await invite(tributeId, { state: "started" }),
-      await invite(tributeId, { email: null }),
-      await invite(tributeId, { email: "sam@example.com" }),
+      await insertInvitee(tributeId),
+      await insertInvitee(tributeId, { state: "started" }),
+      await insertInvitee(tributeId, { email: null }),
+      await insertInvitee(tributeId, { email: "sam@example.com" }),
     ];
-    await invite(tributeId, { state: "submitted" });
+    await insertInvitee(tributeId, { state: "submitted" });
     await db.insert(mailOptOuts).values({ email: "sam@example.com", tributeId });
-    const { data } = await remind(tributeId);
+    const { data } = await sendRemindersTo(tributeId);
     expect(data?.reminded).toEqual(expect.arrayContaining([bob, eve]));
     expect(data?.skipped).toEqual(
       expect.arrayContaining([
@@ -77,80 +77,87 @@ describe("reminding by hand", () => {
     [{ isMailDue: true }, "NOT_INVITED_YET"],
     [{ invitedAt: NOON }, "WRITTEN_TODAY"],
     [{ mailedAt: new Date("2030-03-05T00:00:00Z") }, "WRITTEN_TODAY"],
-  ] as const)("%j: %s", async (columns, obstacle) => {
+  ] as const)("skips an invite with %j: %s", async (columns, obstacle) => {
     const tributeId = await newWedding();
-    const id = await invite(tributeId, columns);
-    const { data } = await remind(tributeId, [id]);
+    const id = await insertInvitee(tributeId, columns);
+    const { data } = await sendRemindersTo(tributeId, [id]);
     expect(data).toEqual({ reminded: [], skipped: [{ _id: id, obstacle }] });
-    expect(await orderedMails(db)).toEqual([]);
+    expect(await requestedMails(db)).toEqual([]);
   });
 
-  test("reaches nobody a second time on the day of the reel's zone, and everybody on the next", async () => {
+  test("reaches nobody twice on the same day in the reel's time zone, and everybody the next day", async () => {
     const tributeId = await newWedding({ timeZone: "Pacific/Auckland" });
-    const id = await invite(tributeId);
-    // 10:59 in the evening, then 1 in the morning there.
+    const id = await insertInvitee(tributeId);
+    // In Auckland it is first 10:59 in the evening, and then 1 in the morning.
     now = new Date("2030-03-05T09:59:00Z");
-    expect((await remind(tributeId)).data?.reminded).toEqual([id]);
-    expect((await remind(tributeId)).data?.skipped).toEqual([
+    expect((await sendRemindersTo(tributeId)).data?.reminded).toEqual([id]);
+    expect((await sendRemindersTo(tributeId)).data?.skipped).toEqual([
       { _id: id, obstacle: "WRITTEN_TODAY" },
     ]);
     now = new Date("2030-03-05T12:00:00Z");
-    expect((await remind(tributeId)).data?.reminded).toEqual([id]);
-    expect(await orderedMails(db)).toHaveLength(2);
+    expect((await sendRemindersTo(tributeId)).data?.reminded).toEqual([id]);
+    expect(await requestedMails(db)).toHaveLength(2);
   });
 
   test("counts as the reminder of the day, and so does the automatic one", async () => {
     const tributeId = await newWedding();
-    const id = await invite(tributeId);
-    await look();
+    const id = await insertInvitee(tributeId);
+    await runScan();
     now = new Date("2030-03-08T08:00:00Z");
-    await remind(tributeId);
+    await sendRemindersTo(tributeId);
     now = new Date("2030-03-08T09:00:00Z");
-    await look();
-    expect(await orderedMails(db)).toHaveLength(1);
+    await runScan();
+    expect(await requestedMails(db)).toHaveLength(1);
     now = new Date("2030-03-14T09:00:00Z");
-    await look();
-    expect((await remind(tributeId)).data?.skipped).toEqual([
+    await runScan();
+    expect((await sendRemindersTo(tributeId)).data?.skipped).toEqual([
       { _id: id, obstacle: "WRITTEN_TODAY" },
     ]);
-    expect(await orderedMails(db)).toHaveLength(2);
+    expect(await requestedMails(db)).toHaveLength(2);
   });
 
-  test("at the same moment by two organisers writes once", async () => {
+  test("writes once when two organisers do it at the same moment", async () => {
     const tributeId = await newWedding();
-    await invite(tributeId);
-    await Promise.all([remind(tributeId), remind(tributeId), remind(tributeId)]);
-    expect(await orderedMails(db)).toHaveLength(1);
+    await insertInvitee(tributeId);
+    await Promise.all([
+      sendRemindersTo(tributeId),
+      sendRemindersTo(tributeId),
+      sendRemindersTo(tributeId),
+    ]);
+    expect(await requestedMails(db)).toHaveLength(1);
   });
 
-  test("goes on after the due date, in other words", async () => {
+  test("is possible after the due date, with a different text", async () => {
     const tributeId = await newWedding({ dueDate: "2030-03-04" });
-    await invite(tributeId);
-    await remind(tributeId);
-    expect((await orderedMails(db))[0]?.text).toContain("The due date has passed");
+    await insertInvitee(tributeId);
+    await sendRemindersTo(tributeId);
+    expect((await requestedMails(db))[0]?.text).toContain("The due date has passed");
   });
 
-  test("is not for a closed reel, nor for people of another one", async () => {
+  test("is refused for a closed reel and for people of another reel", async () => {
     const [tributeId, otherId] = [await newWedding(), await newWedding()];
-    const stranger = await invite(otherId);
-    expect((await remind(tributeId, [stranger])).data).toEqual({ reminded: [], skipped: [] });
+    const stranger = await insertInvitee(otherId);
+    expect((await sendRemindersTo(tributeId, [stranger])).data).toEqual({
+      reminded: [],
+      skipped: [],
+    });
     await db.update(tributes).set({ state: "closed" }).where(eq(tributes.id, tributeId));
-    expect(await remind(tributeId)).toMatchObject({ status: 409, code: "REEL_CLOSED" });
-    expect(await orderedMails(db)).toEqual([]);
+    expect(await sendRemindersTo(tributeId)).toMatchObject({ status: 409, code: "REEL_CLOSED" });
+    expect(await requestedMails(db)).toEqual([]);
   });
 });
 
-describe("what is to come", () => {
+describe("the upcoming reminders", () => {
   const upcoming = async (tributeId: string) =>
     (await server.call(getReminders, { as: creator, query: { tributeId } })).data;
 
-  test("is told with the number of people, the next first", async () => {
+  test("are listed with the number of people, the next one first", async () => {
     const tributeId = await newWedding();
-    await invite(tributeId);
-    await invite(tributeId, { state: "opened" });
-    await invite(tributeId, { invitedAt: NOON });
-    await invite(tributeId, { email: null });
-    await invite(tributeId, { state: "submitted" });
+    await insertInvitee(tributeId);
+    await insertInvitee(tributeId, { state: "opened" });
+    await insertInvitee(tributeId, { invitedAt: NOON });
+    await insertInvitee(tributeId, { email: null });
+    await insertInvitee(tributeId, { state: "submitted" });
     expect(await upcoming(tributeId)).toEqual({
       upcoming: [
         { moment: "MIDPOINT", at: "2030-03-08T09:00:00.000Z", people: 2 },
@@ -163,37 +170,41 @@ describe("what is to come", () => {
     });
   });
 
-  test("is nothing for a closed reel", async () => {
+  test("are empty for a closed reel", async () => {
     const tributeId = await newWedding();
-    await invite(tributeId);
+    await insertInvitee(tributeId);
     await db.update(tributes).set({ state: "closed" });
     expect(await upcoming(tributeId)).toEqual({ upcoming: [], missing: 1, remindable: 0 });
   });
 });
 
-describe("what was sent", () => {
-  const sent = async (tributeId: string, part: Partial<QueryOf<typeof listReelMails>> = {}) => {
+describe("the sent reminders", () => {
+  const listSentMails = async (
+    tributeId: string,
+    part: Partial<QueryOf<typeof listReelMails>> = {},
+  ) => {
     const query = { tributeId, ...part };
     const { data } = await server.call(listReelMails, { as: creator, query });
     if (!data) throw new Error("no list");
     return data;
   };
 
-  test("is listed with what became of it, and of this reel alone", async () => {
+  test("are listed with their outcome, for this reel only", async () => {
     const [tributeId, otherId] = [await newWedding(), await newWedding()];
-    const id = await invite(tributeId, { email: "bob@example.com" });
-    await invite(otherId);
-    await remind(tributeId);
-    await remind(otherId);
+    const id = await insertInvitee(tributeId, { email: "bob@example.com" });
+    await insertInvitee(otherId);
+    await sendRemindersTo(tributeId);
+    await sendRemindersTo(otherId);
     await db
       .update(mails)
       .set({ state: "bounced", problem: "550 nobody here", settledAt: now })
       .where(eq(mails.inviteeId, id));
+    await newClip(server, tributeId, creator);
     await server.call(saveGiftLink, {
       as: creator,
-      body: { tributeId, gift: gift({ recipientEmail: "grace@example.com" }) },
+      body: { tributeId, gift: giftDetails({ recipientEmail: "grace@example.com" }) },
     });
-    const { items } = await sent(tributeId);
+    const { items } = await listSentMails(tributeId);
     expect(items).toHaveLength(2);
     expect(items.find(({ inviteeId }) => inviteeId === id)).toMatchObject({
       kind: "reminder",
@@ -207,25 +218,25 @@ describe("what was sent", () => {
       expect.objectContaining({ kind: "gift", to: "grace@example.com", state: "waiting" }),
     );
     const parts = [
-      await sent(tributeId, { inviteeId: id }),
-      await sent(tributeId, { troubled: true }),
+      await listSentMails(tributeId, { inviteeId: id }),
+      await listSentMails(tributeId, { troubled: true }),
     ];
     expect(parts.map((part) => part.items.map(({ to }) => to))).toEqual([
       ["bob@example.com"],
       ["bob@example.com"],
     ]);
-    expect((await sent(otherId, { troubled: true })).items).toEqual([]);
+    expect((await listSentMails(otherId, { troubled: true })).items).toEqual([]);
   });
 
-  test("comes in pages, the newest first", async () => {
+  test("come in pages, newest first", async () => {
     const tributeId = await newWedding();
     for (const second of [1, 2]) {
       now = new Date(NOON.getTime() + second * 1000);
-      for (let count = 0; count < PAGE_SIZE / 2 + 1; count += 1) await invite(tributeId);
-      await remind(tributeId);
+      for (let count = 0; count < PAGE_SIZE / 2 + 1; count += 1) await insertInvitee(tributeId);
+      await sendRemindersTo(tributeId);
     }
-    const first = await sent(tributeId);
-    const second = await sent(tributeId, { cursor: first.nextCursor ?? "" });
+    const first = await listSentMails(tributeId);
+    const second = await listSentMails(tributeId, { cursor: first.nextCursor ?? "" });
     const times = [...first.items, ...second.items].map(({ createdAt }) => createdAt);
     expect(times).toHaveLength(PAGE_SIZE + 2);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { blockPerson, unblockPerson } from "@contract/http/invite";
 import { confirmSubmission } from "@contract/http/submission";
 import { assets, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Deps } from "@server/deps";
-import { settleUpload } from "@server/modules/submissions/arrival";
-import { reconcileSubmissions } from "@server/modules/submissions/reconcile";
+import { finishUpload } from "@server/modules/submissions/arrival/finishUpload";
+import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -16,6 +17,7 @@ import {
   type UploadSite,
 } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
+import { uploadIdsIn } from "@tests/support/storage/stores";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const DAY_MS = 86_400_000;
@@ -37,15 +39,17 @@ afterAll(() => site.close());
 beforeEach(async () => {
   creator = await server.newUser();
   contributor = await server.newGuest();
-  reel = await makeReel(server, creator);
+  reel = await newLinkedReel(server, creator);
   id = (await openSubmission(server, reel, contributor))._id;
   server.jobs.length = 0;
 });
 
-/** A complete upload whose hook never ran, as a kill between the last byte and the hook leaves it. */
+/**
+ * Leaves a complete upload whose hook never ran, as a kill between the last byte and the hook does.
+ */
 async function leaveInFolder(content: Buffer, size: number | undefined = content.length) {
   const path = join(server.folder, "uploads", id);
-  await server.deps.uploads.ids();
+  await uploadIdsIn(server.deps.uploads);
   await writeFile(path, content);
   await writeFile(`${path}.json`, JSON.stringify({ id, size, offset: 0 }));
 }
@@ -65,7 +69,7 @@ async function stateNow() {
     videos: user?.submissions,
     assets: files.map(({ key }) => key),
     original: await blobs.sizeOf(`submissions/${id}/original`),
-    leftInFolder: (await uploads.ids()).includes(id),
+    leftInFolder: (await uploadIdsIn(uploads)).includes(id),
     jobs: server.jobs.filter(({ name }) => name === "normalise").length,
   };
 }
@@ -93,35 +97,35 @@ function nothingArrived() {
   };
 }
 
-/** For a start that must find nothing to complain of. */
+/** Throws the error, for a start that must not report any. */
 function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Stops where a kill would: the step that is named never happens, nor does anything after it. */
+/** Stops where a kill would: the named step and everything after it never happens. */
 function killedAt(step: "move" | "row" | "sweep"): Deps {
   const { deps } = server;
-  const kill = () => Promise.reject(new Error("kill -9"));
-  const stopped = <T extends object>(target: T, method: keyof T): T =>
+  const failLikeKill = () => Promise.reject(new Error("kill -9"));
+  const failingAt = <T extends object>(target: T, method: keyof T): T =>
     new Proxy(target, {
       get: (object, key): unknown => {
-        if (key === method) return kill;
+        if (key === method) return failLikeKill;
         const value: unknown = Reflect.get(object, key);
         return typeof value === "function" ? (value.bind(object) as unknown) : value;
       },
     });
   switch (step) {
     case "move":
-      return { ...deps, blobs: stopped(deps.blobs, "putFile") };
+      return { ...deps, blobs: failingAt(deps.blobs, "putFile") };
     case "row":
-      return { ...deps, jobs: { add: kill, addAll: kill } };
+      return { ...deps, jobs: { add: failLikeKill, addAll: failLikeKill } };
     case "sweep":
-      return { ...deps, uploads: stopped(deps.uploads, "remove") };
+      return { ...deps, uploads: failingAt(deps.uploads, "remove") };
   }
 }
 
 describe("confirming an upload", () => {
-  test("that has not arrived completely", async () => {
+  test("is refused until it has arrived completely", async () => {
     expect((await confirm({ size: 5000, sha256 })).code).toBe("UPLOAD_INCOMPLETE");
     await leaveInFolder(bytes.subarray(0, 4000), 5000);
     expect((await confirm({ size: 5000, sha256 })).code).toBe("UPLOAD_INCOMPLETE");
@@ -135,7 +139,7 @@ describe("confirming an upload", () => {
     });
   });
 
-  test("that was damaged on its way lets it be sent again", async () => {
+  test("that was damaged in transit lets the client send it again", async () => {
     await leaveInFolder(randomBytes(5000));
     expect((await confirm({ size: 5000, sha256 })).code).toBe("UPLOAD_DAMAGED");
     expect(await stateNow()).toEqual({ ...nothingArrived(), jobs: 0 });
@@ -144,17 +148,25 @@ describe("confirming an upload", () => {
     expect(await stateNow()).toEqual(arrivedOnce());
   });
 
-  test("that was damaged and already taken for good lets it be sent again", async () => {
+  test("that was damaged and already stored is refused without losing what is stored", async () => {
     await uploadAll(site, contributor, id, randomBytes(5000));
-    expect((await stateNow()).state).toBe("uploaded");
-    expect((await confirm({ size: 5000, sha256 })).code).toBe("UPLOAD_DAMAGED");
-    expect(await stateNow()).toEqual({ ...nothingArrived(), jobs: 1 });
-    await uploadAll(site, contributor, id, bytes);
-    expect((await confirm({ size: 5000, sha256 })).status).toBe(200);
-    expect(await stateNow()).toEqual({ ...arrivedOnce(), jobs: 2 });
+    const before = await stateNow();
+    expect(before.state).toBe("uploaded");
+    expect((await confirm({ size: 5000, sha256 })).code).toBe("UPLOAD_CLOSED");
+    expect(await stateNow()).toEqual(before);
   });
 
-  test("twice, or ten times at once, is confirming it once", async () => {
+  test("with fewer bytes than an interrupted attempt has stored keeps the stored ones", async () => {
+    await leaveInFolder(bytes);
+    await expect(finishUpload(killedAt("row"), id)).rejects.toThrow("kill -9");
+    await server.deps.uploads.remove(id);
+    const short = createHash("sha256").update(bytes.subarray(0, 4000)).digest("hex");
+    expect((await confirm({ size: 4000, sha256: short })).code).toBe("UPLOAD_INCOMPLETE");
+    expect((await confirm({ size: 5000 })).status).toBe(200);
+    expect(await stateNow()).toEqual(arrivedOnce());
+  });
+
+  test("many times at once has the effect of one confirmation", async () => {
     await leaveInFolder(bytes);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => confirm({ size: 5000, sha256 })),
@@ -165,12 +177,12 @@ describe("confirming an upload", () => {
   });
 });
 
-describe("killed between two steps", () => {
+describe("a server that is killed between two steps", () => {
   test.each(["move", "row", "sweep"] as const)(
-    "before the %s: confirming again finishes it, once",
+    "before the %s completes the upload once when the client confirms again",
     async (step) => {
       await leaveInFolder(bytes);
-      await expect(settleUpload(killedAt(step), id)).rejects.toThrow("kill -9");
+      await expect(finishUpload(killedAt(step), id)).rejects.toThrow("kill -9");
       expect((await confirm({ size: 5000, sha256 })).status).toBe(200);
       await reconcileSubmissions(server.deps, rethrow);
       expect(await stateNow()).toEqual(arrivedOnce());
@@ -178,27 +190,55 @@ describe("killed between two steps", () => {
   );
 
   test.each(["move", "row", "sweep"] as const)(
-    "before the %s: the next start finishes it, once",
+    "before the %s completes the upload once at the next start",
     async (step) => {
       await leaveInFolder(bytes);
-      await expect(settleUpload(killedAt(step), id)).rejects.toThrow("kill -9");
+      await expect(finishUpload(killedAt(step), id)).rejects.toThrow("kill -9");
       await reconcileSubmissions(server.deps, rethrow);
       await reconcileSubmissions(server.deps, rethrow);
       expect(await stateNow()).toEqual(arrivedOnce());
     },
   );
 
-  test("after the move, a client that sends it all again is welcome", async () => {
+  test("after the move accepts a client that sends everything again", async () => {
     await leaveInFolder(bytes);
-    await expect(settleUpload(killedAt("row"), id)).rejects.toThrow("kill -9");
+    await expect(finishUpload(killedAt("row"), id)).rejects.toThrow("kill -9");
     await uploadAll(site, contributor, id, bytes);
     expect((await confirm({ size: 5000, sha256 })).status).toBe(200);
     expect(await stateNow()).toEqual(arrivedOnce());
   });
 });
 
-describe("at the start", () => {
-  test("an upload that is not complete stays as it is for thirty days, then goes", async () => {
+describe("a sender who is blocked before a complete upload is finished", () => {
+  const person = () => ({ tributeId: reel.id, userId: contributor.uid });
+
+  test.each(["move", "row"] as const)(
+    "before the %s loses no byte, and arrives once the block is taken back",
+    async (step) => {
+      await leaveInFolder(bytes);
+      await expect(finishUpload(killedAt(step), id)).rejects.toThrow("kill -9");
+      await server.call(blockPerson, { as: creator, body: person() });
+      await reconcileSubmissions(server.deps, rethrow);
+      expect((await confirm({ size: 5000, sha256 })).code).toBe("BLOCKED");
+      expect(await stateNow()).toMatchObject({ state: "uploading", jobs: 0 });
+      await server.call(unblockPerson, { as: creator, query: person() });
+      await reconcileSubmissions(server.deps, rethrow);
+      expect(await stateNow()).toEqual(arrivedOnce());
+    },
+  );
+
+  test("leaves it for thirty days, then it is deleted like an incomplete one", async () => {
+    await leaveInFolder(bytes);
+    await server.call(blockPerson, { as: creator, body: person() });
+    server.advance(31 * DAY_MS);
+    await reconcileSubmissions(server.deps, rethrow);
+    expect(await stateNow()).toMatchObject({ state: undefined, leftInFolder: false });
+    server.advance(-31 * DAY_MS);
+  });
+});
+
+describe("the check at the start", () => {
+  test("leaves an incomplete upload for thirty days, then deletes it", async () => {
     await leaveInFolder(bytes.subarray(0, 100), 5000);
     server.advance(29 * DAY_MS);
     await reconcileSubmissions(server.deps, rethrow);
@@ -209,14 +249,18 @@ describe("at the start", () => {
     server.advance(-31 * DAY_MS);
   });
 
-  test("files of a submission that is gone are removed", async () => {
+  test("removes files without a submission after thirty days", async () => {
     await leaveInFolder(bytes);
     await server.deps.db.delete(tributes).where(eq(tributes.id, reel.id));
     await reconcileSubmissions(server.deps, rethrow);
-    expect(await server.deps.uploads.ids()).not.toContain(id);
+    expect(await uploadIdsIn(server.deps.uploads)).toContain(id);
+    server.advance(31 * DAY_MS);
+    await reconcileSubmissions(server.deps, rethrow);
+    expect(await uploadIdsIn(server.deps.uploads)).not.toContain(id);
+    server.advance(-31 * DAY_MS);
   });
 
-  test("what has lost its job gets a new one", async () => {
+  test("adds a lost job again", async () => {
     await leaveInFolder(bytes);
     await confirm({ size: 5000, sha256 });
     await reconcileSubmissions(server.deps, rethrow);
@@ -228,7 +272,7 @@ describe("at the start", () => {
     expect((await stateNow()).jobs).toBeGreaterThan(1);
   });
 
-  test("one that cannot be finished is reported and leaves the others alone", async () => {
+  test("reports a submission that cannot be completed and continues with the others", async () => {
     await leaveInFolder(bytes);
     const reported: unknown[] = [];
     await reconcileSubmissions(killedAt("row"), (error) => reported.push(error));

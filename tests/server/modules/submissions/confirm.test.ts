@@ -3,8 +3,9 @@ import { confirmSubmission, listSubmissions, type Submission } from "@contract/h
 import { DEFAULT_DESIGN, getPresentation, savePresentation } from "@contract/http/presentation";
 import { contributors, submissions, tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
+import { PreparedClip } from "@tests/support/media/preparedClip";
 import {
   openSubmission,
   sendAnswer,
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 let server: TestServer;
 let site: UploadSite;
+let clips: PreparedClip;
 let creator: Account;
 let contributor: Account;
 let reel: Reel;
@@ -24,12 +26,16 @@ let reel: Reel;
 beforeAll(async () => {
   server = await startTestServer();
   site = await serveUploads(server);
+  clips = await PreparedClip.make();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await clips.remove();
+});
 beforeEach(async () => {
   creator = await server.newUser();
   contributor = await server.newGuest();
-  reel = await makeReel(server, creator);
+  reel = await newLinkedReel(server, creator);
 });
 
 const sendVideo = (as = contributor) => sendAnswer(server, site, { reel, as });
@@ -51,7 +57,7 @@ async function counters(): Promise<object> {
   };
 }
 
-describe("a trim", () => {
+describe("a trim by the sender", () => {
   const trimOf = ({ trimStartMs, trimEndMs }: Submission) => [trimStartMs, trimEndMs];
   const confirm = (
     { _id: submissionId, size }: Pick<Submission, "_id" | "size">,
@@ -59,19 +65,19 @@ describe("a trim", () => {
     as = contributor,
   ) => server.call(confirmSubmission, { as, body: { submissionId, size: size ?? 0, ...trim } });
 
-  test("comes with the confirmation; one that leaves too little is refused, and nothing is lost", async () => {
+  test("is sent with the confirmation, and one that leaves too little is refused without losing anything", async () => {
     const { _id } = await openSubmission(server, reel, contributor);
     await uploadAll(site, contributor, _id, randomBytes(1000));
     const sent = { _id, size: 1000 };
     expect(await confirm(sent, { trimStartMs: 4000, trimEndMs: 4900 })).toMatchObject({
       status: 400,
-      error: "Please leave at least one second of the video",
+      error: "Please keep at least one second of the video",
     });
     const { data } = await confirm(sent, { trimStartMs: 4000, trimEndMs: 5000 });
     expect(data).toMatchObject({ state: "uploaded", trimStartMs: 4000, trimEndMs: 5000 });
   });
 
-  test("is changed by its person alone, while the reel is open, within what there is", async () => {
+  test("can be changed only by the sender, while the reel is open and within the video", async () => {
     const sent = await sendVideo();
     const { db } = server.deps;
     await db
@@ -92,8 +98,8 @@ describe("a trim", () => {
   });
 });
 
-describe("an answer that is recorded again", () => {
-  const again = async (replaces: string, as = contributor) => {
+describe("a new recording of an answer", () => {
+  const recordAgain = async (replaces: string, as = contributor) => {
     const { _id } = await openSubmission(server, reel, as);
     const body = { submissionId: _id, size: 1000, replaces };
     return { _id, body, confirm: () => server.call(confirmSubmission, { as, body }) };
@@ -104,20 +110,22 @@ describe("an answer that is recorded again", () => {
     return data?.map((one) => one._id);
   };
 
-  test("takes the other one's place once it is safe, and not before", async () => {
+  test("replaces the old one only once the new one can be played", async () => {
     const old = await sendVideo();
-    const { _id, confirm } = await again(old._id);
+    const { _id, confirm } = await recordAgain(old._id);
     expect((await confirm()).code).toBe("UPLOAD_INCOMPLETE");
     expect(await listed()).toEqual([old._id, _id]);
     await uploadAll(site, contributor, _id, randomBytes(1000));
     expect((await confirm()).status).toBe(200);
+    expect(await listed()).toEqual([old._id, _id]);
+    await clips.prepare(server, _id, "ready");
     expect(await listed()).toEqual([_id]);
-    // The answer may have been lost.
+    // The response may have been lost.
     expect((await confirm()).status).toBe(200);
     expect(await counters()).toEqual({ own: 1, videos: 1 });
   });
 
-  test("has its place in the reel, and the name that the organisers gave it there", async () => {
+  test("keeps its position in the reel and the name that the organisers chose", async () => {
     const [first, second] = [await sendVideo(), await sendVideo()];
     const presentation = {
       tributeId: reel.id,
@@ -128,9 +136,10 @@ describe("an answer that is recorded again", () => {
       clips: [{ _id: second._id, trimStartMs: null, trimEndMs: null, displayName: "Granny" }],
     };
     await server.call(savePresentation, { as: creator, body: presentation });
-    const { _id, confirm } = await again(second._id);
+    const { _id, confirm } = await recordAgain(second._id);
     await uploadAll(site, contributor, _id, randomBytes(1000));
     await confirm();
+    await clips.prepare(server, _id, "ready");
     const query = { tributeId: reel.id };
     const { data } = await server.call(getPresentation, { as: creator, query });
     expect(data).toMatchObject({
@@ -141,9 +150,9 @@ describe("an answer that is recorded again", () => {
     });
   });
 
-  test("takes no place but that of one's own answer to the same reel", async () => {
+  test("can only replace the sender's own answer to the same reel", async () => {
     const theirs = await sendVideo(await server.newGuest());
-    const { _id, confirm } = await again(theirs._id);
+    const { _id, confirm } = await recordAgain(theirs._id);
     await uploadAll(site, contributor, _id, randomBytes(1000));
     expect((await confirm()).code).toBe("BAD_REQUEST");
     const itself = { submissionId: _id, size: 1000, replaces: _id };

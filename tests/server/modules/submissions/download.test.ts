@@ -32,31 +32,31 @@ beforeEach(async () => {
   creator = await server.newUser();
   reel = await newReel(server, creator);
   sender = await newContributor(server, creator, reel);
-  // A WebM by its first bytes, whatever its name and its sender's browser say.
+  // The first bytes make this a WebM, whatever its name and its sender's browser say.
   bytes = Buffer.concat([Buffer.from("1a45dfa3a342868101", "hex"), Buffer.from("webm")]);
   bytes = Buffer.concat([bytes, randomBytes(5000)]);
 });
 
-async function sent(columns: Parameters<typeof newClip>[3] = {}): Promise<string> {
+async function sendVideo(columns: Parameters<typeof newClip>[3] = {}): Promise<string> {
   const id = await newClip(server, reel, sender, { mimeType: "video/mp4", ...columns });
   await server.deps.blobs.putBytes(originalKey(id), bytes);
   return id;
 }
 
-const ask = (as: Account | undefined, submissionId: string) =>
+const requestDownload = (as: Account | undefined, submissionId: string) =>
   server.call(getDownloadUrl, { as, query: { submissionId } });
 
 async function addressOf(submissionId: string): Promise<string> {
-  const { data } = await ask(creator, submissionId);
+  const { data } = await requestDownload(creator, submissionId);
   return origin + (data?.url ?? "");
 }
 
-describe("a video that is downloaded", () => {
+describe("downloading a video", () => {
   test(
-    "is just what was sent, under a name that says whose it is",
+    "returns the file exactly as it was sent, under a name that says whose it is",
     { tags: ["S7.22"] },
     async () => {
-      const response = await fetch(await addressOf(await sent({ question: "Why/what for?" })));
+      const response = await fetch(await addressOf(await sendVideo({ question: "Why/what for?" })));
       expect(response.status).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
       expect(response.headers.get("content-disposition")).toBe(
@@ -66,8 +66,8 @@ describe("a video that is downloaded", () => {
     },
   );
 
-  test("goes on where it was cut", async () => {
-    const address = await addressOf(await sent());
+  test("can be resumed", async () => {
+    const address = await addressOf(await sendVideo());
     const first = await fetch(address, { headers: { range: "bytes=0-999" } });
     const mark = first.headers.get("etag") ?? "";
     const rest = await fetch(address, { headers: { range: "bytes=1000-", "if-range": mark } });
@@ -78,9 +78,9 @@ describe("a video that is downloaded", () => {
     expect(Buffer.concat(both).equals(bytes)).toBe(true);
   });
 
-  test("has an address that ends, and opens nothing else", async () => {
-    const [id, other] = [await sent(), await sent()];
-    const { data } = await ask(sender, id);
+  test("uses a URL that expires and opens nothing else", async () => {
+    const [id, other] = [await sendVideo(), await sendVideo()];
+    const { data } = await requestDownload(sender, id);
     const address = origin + (data?.url ?? "");
     expect(Date.parse(data?.expiresAt ?? "")).toBeGreaterThan(Date.now() + HOUR_MS);
     expect((await fetch(address.replace(id, other))).status).toBe(403);
@@ -91,8 +91,8 @@ describe("a video that is downloaded", () => {
     expect(Buffer.from(await late.arrayBuffer()).includes(bytes.subarray(0, 16))).toBe(false);
   });
 
-  test("is for who sent it and the organisers, and for nobody else", async () => {
-    const id = await sent();
+  test("is allowed for the sender and the organisers only", async () => {
+    const id = await sendVideo();
     const callers = {
       anonymous: undefined,
       stranger: await server.newUser(),
@@ -103,7 +103,7 @@ describe("a video that is downloaded", () => {
     };
     const codes: Record<string, string> = {};
     for (const [who, as] of Object.entries(callers)) {
-      const { code, data } = await ask(as, id);
+      const { code, data } = await requestDownload(as, id);
       codes[who] = code ?? "ok";
       expect(data === null).toBe(code !== undefined);
     }
@@ -117,8 +117,8 @@ describe("a video that is downloaded", () => {
     });
   });
 
-  test("is not for those who hold a link", async () => {
-    const id = await sent();
+  test("is not allowed for holders of a link", async () => {
+    const id = await sendVideo();
     const links = {
       invite: await inviteToken(server, creator, reel),
       tgd: await giftToken(server, creator, reel),
@@ -134,17 +134,17 @@ describe("a video that is downloaded", () => {
     ["held", "OUT_OF_CREDITS", "ok"],
     ["uploaded", "ok", "ok"],
     ["failed", "ok", "ok"],
-  ] as const)("%s is answered %s to its organisers, and %s to its sender", async (...row) => {
+  ] as const)("of a %s video answers organisers %s and its sender %s", async (...row) => {
     const [state, toOrganisers, toSender] = row;
-    const id = await sent({ state });
-    expect((await ask(creator, id)).code ?? "ok").toBe(toOrganisers);
-    expect((await ask(sender, id)).code ?? "ok").toBe(toSender);
+    const id = await sendVideo({ state });
+    expect((await requestDownload(creator, id)).code ?? "ok").toBe(toOrganisers);
+    expect((await requestDownload(sender, id)).code ?? "ok").toBe(toSender);
   });
 
-  test("is not found once its file is gone", async () => {
-    const id = await sent();
+  test("answers not found once the file is gone", async () => {
+    const id = await sendVideo();
     await server.deps.blobs.remove(originalKey(id));
-    expect(await ask(creator, id)).toMatchObject({ code: "NOT_FOUND" });
-    expect(await ask(creator, "none")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await requestDownload(creator, id)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await requestDownload(creator, "none")).toMatchObject({ code: "NOT_FOUND" });
   });
 });

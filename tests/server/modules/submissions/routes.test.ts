@@ -8,7 +8,7 @@ import {
 import { contributors, tributes, users } from "@server/db/schema/reels";
 import { removeFilesJob } from "@server/storage/removeFilesJob";
 import { type Account, createGuestAccount } from "@tests/support/factories/accounts";
-import { makeReel, QUESTION, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, QUESTION, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -18,6 +18,7 @@ import {
   type UploadSite,
 } from "@tests/support/storage/uploads";
 import { and, eq } from "drizzle-orm";
+import { uploadIdsIn } from "@tests/support/storage/stores";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let server: TestServer;
@@ -36,7 +37,7 @@ beforeEach(async () => {
   creator = await server.newUser();
   contributor = await server.newGuest();
   stranger = await server.newUser();
-  reel = await makeReel(server, creator);
+  reel = await newLinkedReel(server, creator);
 });
 
 const video = { mimeType: "video/webm" } as const;
@@ -63,12 +64,12 @@ async function counters(): Promise<object> {
   };
 }
 
-describe("opening a submission", () => {
-  const open = (as: Account | undefined, body: object = {}) =>
+describe("creating a submission", () => {
+  const openAs = (as: Account | undefined, body: object = {}) =>
     server.call(createSubmission, { as, body: { tributeId: reel.id, ...video, ...body } });
 
   test("makes the holder of the invite link a contributor and shows it to the creator", async () => {
-    const { status, data } = await open(contributor, {
+    const { status, data } = await openAs(contributor, {
       invite: reel.invite,
       questionId: reel.questionId,
     });
@@ -85,21 +86,21 @@ describe("opening a submission", () => {
     expect(server.emitted.at(-1)).toMatchObject({ event: "submission" });
   });
 
-  test("asks who may", async () => {
-    const otherReel = await makeReel(server, stranger);
+  test("checks who may do it", async () => {
+    const otherReel = await newLinkedReel(server, stranger);
     const answers = {
-      anonymous: await open(undefined, { invite: reel.invite }),
-      forged: await open({ ...stranger, idToken: "x.y.z" }, { invite: reel.invite }),
-      "other user": await open(stranger),
-      "wrong link": await open(stranger, { invite: otherReel.invite }),
-      "gift link": await open(stranger, { tgd: reel.tgd }),
-      "gift link as invite": await open(stranger, { invite: reel.tgd }),
-      creator: await open(creator),
-      contributor: await open(contributor, { invite: reel.invite }),
-      "contributor again, without a link": await open(contributor),
-      "gift link to thank": await open(stranger, { kind: "thanks", tgd: reel.tgd }),
-      "invite link to thank": await open(stranger, { kind: "thanks", tgd: reel.invite }),
-      "nothing to thank": await open(contributor, { kind: "thanks" }),
+      anonymous: await openAs(undefined, { invite: reel.invite }),
+      forged: await openAs({ ...stranger, idToken: "x.y.z" }, { invite: reel.invite }),
+      "other user": await openAs(stranger),
+      "wrong link": await openAs(stranger, { invite: otherReel.invite }),
+      "gift link": await openAs(stranger, { tgd: reel.tgd }),
+      "gift link as invite": await openAs(stranger, { invite: reel.tgd }),
+      creator: await openAs(creator),
+      contributor: await openAs(contributor, { invite: reel.invite }),
+      "contributor again, without a link": await openAs(contributor),
+      "gift link to thank": await openAs(stranger, { kind: "thanks", tgd: reel.tgd }),
+      "invite link to thank": await openAs(stranger, { kind: "thanks", tgd: reel.invite }),
+      "nothing to thank": await openAs(contributor, { kind: "thanks" }),
     };
     const codes = Object.entries(answers).map(([who, { code }]) => [who, code ?? "ok"]);
     expect(Object.fromEntries(codes)).toEqual({
@@ -118,72 +119,72 @@ describe("opening a submission", () => {
     });
   });
 
-  test("needs an open reel for an answer, not for a thank-you", async () => {
+  test("needs an open reel for an answer, but not for a thank-you", async () => {
     await openSubmission(server, reel, contributor);
     await closeReel();
-    expect((await open(contributor)).code).toBe("REEL_CLOSED");
-    expect((await open(creator)).code).toBe("REEL_CLOSED");
-    expect((await open(stranger, { invite: reel.invite })).code).toBe("REEL_CLOSED");
-    expect((await open(stranger, { kind: "thanks", tgd: reel.tgd })).status).toBe(200);
+    expect((await openAs(contributor)).code).toBe("REEL_CLOSED");
+    expect((await openAs(creator)).code).toBe("REEL_CLOSED");
+    expect((await openAs(stranger, { invite: reel.invite })).code).toBe("REEL_CLOSED");
+    expect((await openAs(stranger, { kind: "thanks", tgd: reel.tgd })).status).toBe(200);
   });
 
-  test("refuses a question of another reel, a reel that is not there, and what is no video", async () => {
-    const other = await makeReel(server, stranger);
-    expect((await open(creator, { questionId: other.questionId })).code).toBe("BAD_REQUEST");
-    expect((await open(creator, { tributeId: "nowhere" })).code).toBe("NOT_FOUND");
-    expect((await open(creator, { mimeType: "text/html" })).code).toBe("BAD_REQUEST");
+  test("refuses a question of another reel, an unknown reel, and a type that is not a video", async () => {
+    const other = await newLinkedReel(server, stranger);
+    expect((await openAs(creator, { questionId: other.questionId })).code).toBe("BAD_REQUEST");
+    expect((await openAs(creator, { tributeId: "nowhere" })).code).toBe("NOT_FOUND");
+    expect((await openAs(creator, { mimeType: "text/html" })).code).toBe("BAD_REQUEST");
   });
 
   test(
-    "answers the same one to a client that asks again, however often at once, and to nobody else",
+    "returns the same one when a client asks again, however often at once, and to nobody else",
     { tags: ["S7.21"] },
     async () => {
-      const wish = { invite: reel.invite, clientKey: "k".repeat(32) };
-      const first = await open(contributor, wish);
-      const again = await Promise.all([1, 2, 3].map(() => open(contributor, wish)));
+      const input = { invite: reel.invite, clientKey: "k".repeat(32) };
+      const first = await openAs(contributor, input);
+      const again = await Promise.all([1, 2, 3].map(() => openAs(contributor, input)));
       const ids = [first, ...again].map(({ data }) => data?._id);
       expect(new Set(ids).size).toBe(1);
-      const other = await open(stranger, wish);
+      const other = await openAs(stranger, input);
       expect(other.status).toBe(200);
       expect(other.data?._id).not.toBe(ids[0]);
-      const atOnce = { ...wish, clientKey: "n".repeat(32) };
-      const raced = await Promise.all([1, 2, 3].map(() => open(contributor, atOnce)));
+      const atOnce = { ...input, clientKey: "n".repeat(32) };
+      const raced = await Promise.all([1, 2, 3].map(() => openAs(contributor, atOnce)));
       expect(new Set(raced.map(({ data }) => data?._id)).size).toBe(1);
-      const list = await server.call(listSubmissions, {
+      const listAs = await server.call(listSubmissions, {
         as: contributor,
         query: { tributeId: reel.id },
       });
-      expect(list.data).toHaveLength(2);
+      expect(listAs.data).toHaveLength(2);
     },
   );
 
-  test("carries another person's name when an organiser sends it for them, and for nobody else", async () => {
+  test("may carry another person's name only when an organiser sends it for them", async () => {
     const onBehalfOf = { firstName: "Nana", lastName: "Osei" };
-    const { data } = await open(creator, { onBehalfOf });
+    const { data } = await openAs(creator, { onBehalfOf });
     expect(data?.contributor).toEqual({ userId: creator.uid, ...onBehalfOf });
-    expect((await open(contributor, { invite: reel.invite, onBehalfOf })).code).toBe("FORBIDDEN");
+    expect((await openAs(contributor, { invite: reel.invite, onBehalfOf })).code).toBe("FORBIDDEN");
     const thanks = { kind: "thanks", tgd: reel.tgd, onBehalfOf };
-    expect((await open(stranger, thanks)).code).toBe("BAD_REQUEST");
+    expect((await openAs(stranger, thanks)).code).toBe("BAD_REQUEST");
   });
 
-  test("stops at thirty unfinished ones, however many are asked for at once", async () => {
+  test("stops at thirty unfinished ones, however many are requested at once", async () => {
     await openSubmission(server, reel, contributor);
-    const answers = await Promise.all(Array.from({ length: 35 }, () => open(contributor)));
+    const answers = await Promise.all(Array.from({ length: 35 }, () => openAs(contributor)));
     const codes = answers.map(({ code }) => code ?? "ok");
     expect(codes.filter((code) => code === "ok")).toHaveLength(29);
     expect(codes.filter((code) => code === "LIMIT_REACHED")).toHaveLength(6);
-    expect((await open(creator)).status).toBe(200);
+    expect((await openAs(creator)).status).toBe(200);
   });
 
   test("asks a person without a profile for their name first", async () => {
     const nameless = await createGuestAccount();
-    expect((await open(nameless, { kind: "thanks", tgd: reel.tgd })).code).toBe("ACCOUNT_NEEDED");
-    expect((await open(nameless, { invite: reel.invite })).code).toBe("ACCOUNT_NEEDED");
+    expect((await openAs(nameless, { kind: "thanks", tgd: reel.tgd })).code).toBe("ACCOUNT_NEEDED");
+    expect((await openAs(nameless, { invite: reel.invite })).code).toBe("ACCOUNT_NEEDED");
   });
 });
 
-describe("confirming", () => {
-  test("is for the owner alone", async () => {
+describe("confirming a submission", () => {
+  test("is allowed for the owner only", async () => {
     const { _id: submissionId, size } = await sendVideo();
     const confirm = async (as?: Account) =>
       (await server.call(confirmSubmission, { as, body: { submissionId, size: size ?? 0 } })).code;
@@ -214,49 +215,51 @@ describe("confirming", () => {
   });
 });
 
-describe("listing", () => {
-  test("shows all to the creator and their own to everybody else", async () => {
+describe("listing submissions", () => {
+  test("shows all of them to the creator, and to everybody else only their own", async () => {
     const first = await sendVideo();
     const second = await sendVideo(creator);
-    const list = async (as?: Account) => {
+    const listAs = async (as?: Account) => {
       const { code, data } = await server.call(listSubmissions, {
         as,
         query: { tributeId: reel.id },
       });
       return code ?? data?.map((submission) => submission._id);
     };
-    expect(await list()).toBe("UNAUTHENTICATED");
-    expect(await list({ ...creator, idToken: "x.y.z" })).toBe("UNAUTHENTICATED");
-    expect(await list(creator)).toEqual([first._id, second._id]);
-    expect(await list(contributor)).toEqual([first._id]);
-    expect(await list(stranger)).toEqual([]);
+    expect(await listAs()).toBe("UNAUTHENTICATED");
+    expect(await listAs({ ...creator, idToken: "x.y.z" })).toBe("UNAUTHENTICATED");
+    expect(await listAs(creator)).toEqual([first._id, second._id]);
+    expect(await listAs(contributor)).toEqual([first._id]);
+    expect(await listAs(stranger)).toEqual([]);
   });
 
-  test("knows no reel that is not there", async () => {
+  test("refuses an unknown reel", async () => {
     const query = { tributeId: "nowhere" };
     expect((await server.call(listSubmissions, { as: creator, query })).code).toBe("NOT_FOUND");
   });
 });
 
-describe("removing", () => {
-  const remove = (as: Account | undefined, submissionId: string) =>
+describe("removing a submission", () => {
+  const removeAs = (as: Account | undefined, submissionId: string) =>
     server.call(removeSubmission, { as, query: { submissionId } });
 
-  test("is for the owner while the reel is open, and for the creator", async () => {
+  test("is allowed for the owner while the reel is open, and for the creator", async () => {
     const [one, two] = [await sendVideo(), await sendVideo()];
-    expect((await remove(undefined, one._id)).code).toBe("UNAUTHENTICATED");
-    expect((await remove({ ...creator, idToken: "x.y.z" }, one._id)).code).toBe("UNAUTHENTICATED");
-    expect((await remove(stranger, one._id)).code).toBe("FORBIDDEN");
-    expect((await remove(contributor, one._id)).data).toEqual({ removed: true });
+    expect((await removeAs(undefined, one._id)).code).toBe("UNAUTHENTICATED");
+    expect((await removeAs({ ...creator, idToken: "x.y.z" }, one._id)).code).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect((await removeAs(stranger, one._id)).code).toBe("FORBIDDEN");
+    expect((await removeAs(contributor, one._id)).data).toEqual({ removed: true });
     await closeReel();
-    expect((await remove(contributor, two._id)).code).toBe("REEL_CLOSED");
-    expect((await remove(creator, two._id)).data).toEqual({ removed: true });
-    expect((await remove(creator, two._id)).code).toBe("NOT_FOUND");
+    expect((await removeAs(contributor, two._id)).code).toBe("REEL_CLOSED");
+    expect((await removeAs(creator, two._id)).data).toEqual({ removed: true });
+    expect((await removeAs(creator, two._id)).code).toBe("NOT_FOUND");
   });
 
-  test("takes files, counters and the row, and tells both", async () => {
+  test("deletes the files, counters and row, and tells both people", async () => {
     const { _id } = await sendVideo();
-    await remove(contributor, _id);
+    await removeAs(contributor, _id);
     expect(await counters()).toMatchObject({ clips: 0, videos: 0, own: 0 });
     const payload = { tributeId: reel.id, submissionId: _id };
     for (const { uid } of [creator, contributor])
@@ -268,11 +271,11 @@ describe("removing", () => {
     expect(await server.deps.blobs.sizeOf(`${folder}/original`)).toBeNull();
   });
 
-  test("also ends an upload that is under way", async () => {
+  test("also ends a running upload", async () => {
     const { _id } = await openSubmission(server, reel, contributor);
-    await server.deps.uploads.ids();
-    expect((await remove(contributor, _id)).status).toBe(200);
+    await uploadIdsIn(server.deps.uploads);
+    expect((await removeAs(contributor, _id)).status).toBe(200);
     await expect(uploadAll(site, contributor, _id, randomBytes(10))).rejects.toThrow("404");
-    expect(await server.deps.uploads.ids()).not.toContain(_id);
+    expect(await uploadIdsIn(server.deps.uploads)).not.toContain(_id);
   });
 });

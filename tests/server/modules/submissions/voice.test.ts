@@ -5,7 +5,7 @@ import { storePicture } from "@server/modules/pictures/service";
 import { withStill } from "@server/modules/submissions/still";
 import { findSubmission } from "@server/modules/submissions/repository";
 import type { Account } from "@tests/support/factories/accounts";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { startTestServer } from "@tests/support/factories/server";
 import { serveUploads, uploadAll } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
@@ -21,17 +21,17 @@ let contributor: Account;
 let reel: Reel;
 let photo: Buffer;
 beforeAll(async () => {
-  reel = await makeReel(server, await server.newUser());
+  reel = await newLinkedReel(server, await server.newUser());
   contributor = await server.newGuest();
   const create = { width: 30, height: 20, channels: 3, background: "red" } as const;
   photo = await sharp({ create }).png().toBuffer();
 });
 
-async function keepPicture(owner: string | null = contributor.uid): Promise<string> {
+async function keepPicture(owner = contributor.uid): Promise<string> {
   return (await storePicture(server.deps, photo, owner)).assetId;
 }
 
-function open(pictureAssetId: string | null, clientKey: string | null = null) {
+function openVoice(pictureAssetId: string | null, clientKey: string | null = null) {
   const body = {
     tributeId: reel.id,
     questionId: reel.questionId,
@@ -44,22 +44,22 @@ function open(pictureAssetId: string | null, clientKey: string | null = null) {
 }
 
 async function opened(assetId: string | null): Promise<string> {
-  const { data, error } = await open(assetId);
+  const { data, error } = await openVoice(assetId);
   if (!data) throw new Error(error);
   return data._id;
 }
 
-/** What the job that makes the clip would show. */
+/** Returns what the job that makes the clip would show. */
 async function shownFor(id: string): Promise<unknown> {
   const row = await findSubmission(db, id);
   return row && withStill(server.deps, row, async (still) => still);
 }
 
-test("a voice alone is shown with the name of who sent it", async () => {
+test("a voice recording without a picture shows the sender's name", async () => {
   expect(await shownFor(await opened(null))).toEqual({ name: "Ada Lovelace" });
 });
 
-test("a picture goes with the voice, and its open address ends when the voice has arrived", async () => {
+test("a picture is stored with the voice recording, and its public URL ends when the voice has arrived", async () => {
   const assetId = await keepPicture();
   const id = await opened(assetId);
   const stillKey = `submissions/${id}/still-${assetId}.webp`;
@@ -79,19 +79,19 @@ test("a picture goes with the voice, and its open address ends when the voice ha
   expect(await shownFor(id)).toMatchObject({ photo: expect.anything() as unknown });
 });
 
-test("asking again, also after the picture was taken over, is answered with what was opened", async () => {
+test("asking again returns the same submission, even after its picture was moved", async () => {
   const assetId = await keepPicture();
-  const { data } = await open(assetId, "key-of-my-phone");
+  const { data } = await openVoice(assetId, "key-of-my-phone");
   await blobs.remove(`p/${assetId}.webp`);
-  expect((await open(assetId, "key-of-my-phone")).data?._id).toBe(data?._id);
+  expect((await openVoice(assetId, "key-of-my-phone")).data?._id).toBe(data?._id);
 });
 
-test("the picture stays when the sound has to be sent again, and goes with the submission", async () => {
-  const id = await opened(await keepPicture(null));
+test("the picture stays when other sound is claimed, and is deleted with the submission", async () => {
+  const id = await opened(await keepPicture());
   await uploadAll(site, contributor, id, randomBytes(100));
   const body = { submissionId: id, size: 100, sha256: "0".repeat(64) };
   expect((await server.call(confirmSubmission, { as: contributor, body })).code).toBe(
-    "UPLOAD_DAMAGED",
+    "UPLOAD_CLOSED",
   );
   const still = (await shownFor(id)) as { photo: string };
   expect(await blobs.sizeOf(still.photo.slice(still.photo.indexOf("submissions/")))).not.toBeNull();
@@ -104,18 +104,18 @@ test("the picture stays when the sound has to be sent again, and goes with the s
   });
 });
 
-test("nobody takes somebody else's picture, or one that is gone", async () => {
+test("nobody can use somebody else's picture or a deleted one", async () => {
   const stranger = await server.newUser();
   const theirs = await keepPicture(stranger.uid);
   const gone = await keepPicture();
   await blobs.remove(`p/${gone}.webp`);
   for (const assetId of [theirs, gone, "nothing"]) {
-    const { status, error } = await open(assetId);
+    const { status, error } = await openVoice(assetId);
     expect([status, error]).toEqual([400, "Please choose your picture again."]);
   }
 });
 
-test("a picture for a submission that is refused leaves nothing behind", async () => {
+test("a refused submission leaves nothing of its picture behind", async () => {
   const assetId = await keepPicture();
   const before = await db.$count(assets);
   const body = { tributeId: "nobody", mimeType: "audio/webm", pictureAssetId: assetId };

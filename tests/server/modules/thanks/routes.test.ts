@@ -9,7 +9,7 @@ import { assets, contributors, invitees, submissions } from "@server/db/schema/r
 import { deliverThanksJob } from "@server/modules/thanks/deliverJob";
 import type { Account } from "@tests/support/factories/accounts";
 import {
-  gift,
+  giftDetails,
   giftToken,
   newCoOrganiser,
   newContributor,
@@ -30,19 +30,19 @@ let bob: Account;
 
 beforeEach(async () => {
   tributeId = await newReel(server, creator);
-  bob = await inReel(await newContributor(server, creator, tributeId));
+  bob = await letVideoArrive(await newContributor(server, creator, tributeId));
   server.emitted.length = 0;
 });
 
-/** Somebody whose video has arrived. */
-async function inReel(who: Account): Promise<Account> {
+/** Creates a person whose video has arrived. */
+async function letVideoArrive(who: Account): Promise<Account> {
   const row = and(eq(contributors.tributeId, tributeId), eq(contributors.userId, who.uid));
   await db.update(contributors).set({ submissions: 1 }).where(row);
   return who;
 }
 
-/** A thank-you of Grace's as the media jobs leave it. */
-async function sayThanks(id: string): Promise<string> {
+/** Creates a thank-you from Grace as the media jobs leave it. */
+async function insertThanks(id: string): Promise<string> {
   const row = { id, tributeId, userId: grace.uid, kind: "thanks", state: "ready" } as const;
   await db.insert(submissions).values({ ...row, mimeType: "video/webm", durationMs: 9000 });
   const file = { submissionId: id, sizeBytes: 1 };
@@ -53,7 +53,7 @@ async function sayThanks(id: string): Promise<string> {
   return id;
 }
 
-const deliver = (submissionId: string) =>
+const deliverThanks = (submissionId: string) =>
   deliverThanksJob(server.deps, ORIGIN)(
     { submissionId },
     { signal: new AbortController().signal, isLastAttempt: false },
@@ -72,7 +72,7 @@ const toldOf = async (as: Account) =>
   );
 
 describe("a thank-you", () => {
-  test("reaches everybody in the reel and its organisers, guests included, once", async () => {
+  test("reaches everybody in the reel and its organisers once, including guests", async () => {
     const helper = await newCoOrganiser(server, tributeId);
     const onlyLooked = await newContributor(server, creator, tributeId);
     const guest = await server.newGuest();
@@ -83,10 +83,10 @@ describe("a thank-you", () => {
       .set({ userId: guest.uid })
       .where(eq(invitees.email, "tom@example.com"));
     await db.insert(contributors).values({ tributeId, userId: guest.uid, submissions: 1 });
-    const id = await sayThanks("t1-" + tributeId);
+    const id = await insertThanks("t1-" + tributeId);
 
-    await Promise.all([deliver(id), deliver(id)]);
-    await deliver(id);
+    await Promise.all([deliverThanks(id), deliverThanks(id)]);
+    await deliverThanks(id);
 
     const told = [creator, helper, bob, guest];
     for (const as of told)
@@ -105,50 +105,54 @@ describe("a thank-you", () => {
     }
   });
 
-  test("is mailed once a day, however often it is said", async () => {
-    await deliver(await sayThanks("a-" + tributeId));
-    await deliver(await sayThanks("b-" + tributeId));
+  test("is mailed once a day, however often one is recorded", async () => {
+    await deliverThanks(await insertThanks("a-" + tributeId));
+    await deliverThanks(await insertThanks("b-" + tributeId));
     expect(await toldOf(bob)).toHaveLength(2);
     expect((await letters()).filter(({ to }) => to === bob.email)).toHaveLength(1);
     server.advance(DAY_MS);
-    await deliver(await sayThanks("c-" + tributeId));
+    await deliverThanks(await insertThanks("c-" + tributeId));
     expect((await letters()).filter(({ to }) => to === bob.email)).toHaveLength(2);
   });
 
-  test("is mailed to nobody who wants no such mails, and says how to end them", async () => {
-    await deliver(await sayThanks("a-" + tributeId));
+  test("is not mailed to people who switched such mails off, and says how to unsubscribe", async () => {
+    await deliverThanks(await insertThanks("a-" + tributeId));
     const mail = (await letters()).find(({ to }) => to === bob.email);
     const { pathname, search } = new URL(mail?.unsubscribeUrl ?? "");
     const ended = await server.app.server.inject({ method: "POST", url: pathname + search });
     expect(ended.statusCode).toBe(200);
     await server.call(savePreferences, {
       as: creator,
-      body: { preferences: { videos: true, thanks: false, reminders: true } },
+      body: {
+        preferences: { videos: true, thanks: false, reminders: true, progress: true, urgent: true },
+      },
     });
     server.advance(DAY_MS);
     const before = (await letters()).length;
-    await deliver(await sayThanks("b-" + tributeId));
+    await deliverThanks(await insertThanks("b-" + tributeId));
     expect(await letters()).toHaveLength(before);
     expect(await toldOf(creator)).toHaveLength(1);
     expect(await toldOf(bob)).toHaveLength(2);
     await server.call(savePreferences, {
       as: creator,
-      body: { preferences: { videos: true, thanks: true, reminders: true } },
+      body: {
+        preferences: { videos: true, thanks: true, reminders: true, progress: true, urgent: true },
+      },
     });
   });
 
-  test("is told of when it can be watched, and not when it was taken back", async () => {
-    const id = await sayThanks("a-" + tributeId);
+  test("is announced when it can be watched, and not if it was deleted before", async () => {
+    const id = await insertThanks("a-" + tributeId);
     await db.update(submissions).set({ state: "processing" }).where(eq(submissions.id, id));
-    await deliver(id);
-    await deliver("gone");
+    await deliverThanks(id);
+    await deliverThanks("gone");
     expect(await toldOf(bob)).toEqual([]);
     expect((await thanksFor(bob)).data?.thanks).toEqual([]);
   });
 
-  test("is seen by who takes part and who organises, by login or by their own link alone", async () => {
-    const id = await sayThanks("a-" + tributeId);
-    await deliver(id);
+  test("can be watched by contributors and organisers, through their login or their own link only", async () => {
+    const id = await insertThanks("a-" + tributeId);
+    await deliverThanks(id);
     for (const as of [creator, bob]) {
       const { data } = await thanksFor(as);
       expect(data).toMatchObject({ tributeId, name: "Grace turns 40", tributeType: "Birthday" });
@@ -161,7 +165,7 @@ describe("a thank-you", () => {
     expect((await thanksFor()).code).toBe("FORBIDDEN");
     const forged = token.slice(0, 43) + stranger.uid;
     expect((await thanksFor(undefined, forged)).code).toBe("LINK_INVALID");
-    const tgd = await giftToken(server, creator, tributeId, gift());
+    const tgd = await giftToken(server, creator, tributeId, giftDetails());
     expect((await thanksFor(undefined, tgd)).code).toBe("LINK_INVALID");
     const other = await newReel(server, creator);
     const elsewhere = { tributeId: other, thanks: token };
@@ -171,19 +175,19 @@ describe("a thank-you", () => {
     expect((await thanksFor(undefined, token)).code).toBe("LINK_INVALID");
   });
 
-  test("can be taken back by who said it, also when the reel is closed, and by no other guest", async () => {
-    const id = await sayThanks("a-" + tributeId);
+  test("can be deleted by its sender, even when the reel is closed, and by no other guest", async () => {
+    const id = await insertThanks("a-" + tributeId);
     const closed = { tributeId, state: "closed" } as const;
     await server.call(setTributeState, { as: creator, body: closed });
-    const remove = (as: Account) =>
+    const removeThanks = (as: Account) =>
       server.call(removeSubmission, { as, query: { submissionId: id } });
-    expect((await remove(bob)).code).toBe("FORBIDDEN");
-    expect((await remove(grace)).data).toEqual({ removed: true });
+    expect((await removeThanks(bob)).code).toBe("FORBIDDEN");
+    expect((await removeThanks(grace)).data).toEqual({ removed: true });
     expect((await thanksFor(bob)).data?.thanks).toEqual([]);
   });
 
-  test("can not be said for ever", async () => {
-    for (let index = 0; index < 20; index += 1) await sayThanks(`${index}-${tributeId}`);
+  test("cannot be recorded without limit", async () => {
+    for (let index = 0; index < 20; index += 1) await insertThanks(`${index}-${tributeId}`);
     const tgd = await giftToken(server, creator, tributeId);
     const body = { tributeId, tgd, kind: "thanks", mimeType: "video/webm" } as const;
     expect((await server.call(createSubmission, { as: grace, body })).code).toBe("LIMIT_REACHED");

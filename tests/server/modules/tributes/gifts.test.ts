@@ -3,9 +3,15 @@ import { listNotifications } from "@contract/http/notification";
 import { getFeed } from "@contract/http/submission";
 import { listGifts } from "@contract/http/tribute";
 import { presentations } from "@server/db/schema/around";
-import { tributes, users } from "@server/db/schema/reels";
+import { tributePeople, tributes, users } from "@server/db/schema/reels";
 import type { Account } from "@tests/support/factories/accounts";
-import { gift, newCoOrganiser, newReel, tributeDetails } from "@tests/support/factories/reels";
+import {
+  giftDetails,
+  newCoOrganiser,
+  newClip,
+  newReel,
+  tributeDetails,
+} from "@tests/support/factories/reels";
 import { startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -24,9 +30,9 @@ beforeEach(async () => {
 
 async function giveTo(
   { email }: Pick<Account, "email">,
-  changes: Partial<ReturnType<typeof gift>> = {},
+  changes: Partial<ReturnType<typeof giftDetails>> = {},
 ) {
-  const body = { tributeId, gift: gift({ recipientEmail: email, ...changes }) };
+  const body = { tributeId, gift: giftDetails({ recipientEmail: email, ...changes }) };
   const { data } = await server.call(saveGiftLink, { as: creator, body });
   return data?.link;
 }
@@ -34,8 +40,8 @@ async function giveTo(
 const giftsOf = async (as: Account) => (await server.call(listGifts, { as })).data?.items;
 const idsOf = async (as: Account) => (await giftsOf(as))?.map((card) => card._id);
 
-describe("gifts", () => {
-  test("are there for their recipient, with what opens them", async () => {
+describe("the list of gifts", () => {
+  test("shows recipients their gifts, with the link that opens them", async () => {
     const link = await giveTo({ email: grace.email.toUpperCase() });
 
     const [card, ...more] = (await giftsOf(grace)) ?? [];
@@ -53,14 +59,14 @@ describe("gifts", () => {
     expect(feed.status).toBe(200);
   });
 
-  test("are for nobody else", async () => {
+  test("shows them to nobody else", async () => {
     await giveTo(grace);
     const [other, guest] = await Promise.all([server.newUser(), server.newGuest()]);
 
     for (const as of [creator, other, guest]) expect(await idsOf(as)).toEqual([]);
   });
 
-  test("are not for who organises the reel", async () => {
+  test("omits reels that the user organises", async () => {
     await giveTo(creator);
     expect(await idsOf(creator)).toEqual([]);
     const helper = await newCoOrganiser(server, tributeId);
@@ -68,23 +74,23 @@ describe("gifts", () => {
     expect(await idsOf(helper)).toEqual([]);
   });
 
-  test("need an address that is proved, as the token says or the row", async () => {
+  test("needs a verified address, according to the token or the stored user", async () => {
     const unproved = await server.newUser({ verified: false });
     await giveTo(unproved);
     expect(await idsOf(unproved)).toEqual([]);
 
-    const prove = (email: string) =>
+    const verifyAddress = (email: string) =>
       server.deps.db
         .update(users)
         .set({ email, emailVerifiedAt: new Date() })
         .where(eq(users.id, unproved.uid));
-    await prove("before@example.com");
+    await verifyAddress("before@example.com");
     expect(await idsOf(unproved)).toEqual([]);
-    await prove(unproved.email);
+    await verifyAddress(unproved.email);
     expect(await idsOf(unproved)).toEqual([tributeId]);
   });
 
-  test("stay a surprise until the reveal", async () => {
+  test("keeps the surprise until the reveal", async () => {
     const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
     await giveTo(grace, { revealAt });
     expect(await giftsOf(grace)).toEqual([]);
@@ -93,7 +99,7 @@ describe("gifts", () => {
     expect(await giftsOf(grace)).toMatchObject([{ _id: tributeId, openedAt: revealAt }]);
   });
 
-  test("are gone with their link, until the new one is given", async () => {
+  test("omits a gift whose link was revoked, until a new link is given", async () => {
     await giveTo(grace);
     await server.deps.db.update(tributes).set({ giftVersion: 2 }).where(eq(tributes.id, tributeId));
     expect(await idsOf(grace)).toEqual([]);
@@ -102,19 +108,19 @@ describe("gifts", () => {
     expect(link).toContain(`tgd=${(await giftsOf(grace))?.at(0)?.tgd}`);
   });
 
-  test("are gone once they are given to somebody else", async () => {
+  test("omits a gift that was given to somebody else", async () => {
     await giveTo(grace);
     await giveTo(await server.newUser());
     expect(await idsOf(grace)).toEqual([]);
   });
 
-  test("offer nothing to watch while there is no video", async () => {
+  test("offers nothing to watch while there is no video", async () => {
     await server.deps.db.update(tributes).set({ clips: 0 }).where(eq(tributes.id, tributeId));
     await giveTo(grace);
     expect(await giftsOf(grace)).toMatchObject([{ actions: ["SAVE_LATER"] }]);
   });
 
-  test("come last opened first, 20 a page, each once", async () => {
+  test("comes in pages of 20, last opened first, each gift once", async () => {
     const ids = Array.from(
       { length: 45 },
       (_, index) => `${grace.uid}-${String(index).padStart(2, "0")}`,
@@ -123,11 +129,14 @@ describe("gifts", () => {
     const [reel] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
     if (!reel) throw new Error("There is no reel.");
     await db.insert(tributes).values(ids.map((id) => ({ ...reel, id })));
+    await db
+      .insert(tributePeople)
+      .values(ids.map((id) => ({ tributeId: id, position: 0, firstName: "Grace" })));
     await db.insert(presentations).values(
       ids.map((id, index) => ({
         tributeId: id,
         recipientEmail: grace.email,
-        // Three each at the same moment.
+        // Every three gifts share the same moment.
         giftedAt: new Date(Date.UTC(2026, 0, 1) - Math.floor(index / 3)),
       })),
     );
@@ -144,7 +153,7 @@ describe("gifts", () => {
   });
 });
 
-describe("whose account has the recipient's address", () => {
+describe("a user with the recipient's address", () => {
   const toldOf = async (as: Account) =>
     (await server.call(listNotifications, { as })).data?.items.map(({ type, text }) => ({
       type,
@@ -154,8 +163,9 @@ describe("whose account has the recipient's address", () => {
     { type: "REEL_GIFTED", text: "Ada Lovelace made a reel for you: “Grace turns 40”." },
   ];
 
-  test("is told once, when it can be watched", async () => {
+  test("is notified once, when the gift can be watched", async () => {
     const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+    await newClip(server, tributeId, creator);
     await giveTo(grace, { revealAt });
     expect(await toldOf(grace)).toEqual([]);
 
@@ -164,9 +174,10 @@ describe("whose account has the recipient's address", () => {
     expect(await toldOf(grace)).toEqual(TOLD);
   });
 
-  test("is not told while the address is not proved, or of their own reel", async () => {
+  test("is not notified while the address is unverified, or about their own reel", async () => {
     const unproved = await server.newUser({ verified: false });
     const before = (await toldOf(creator))?.length;
+    await newClip(server, tributeId, creator);
     await giveTo(unproved);
     await giveTo(creator);
     expect(await toldOf(unproved)).toEqual([]);

@@ -9,12 +9,12 @@ import {
   updateTribute,
 } from "@contract/http/tribute";
 import { saveQuestions } from "@contract/http/question";
-import { tributes, users } from "@server/db/schema/reels";
+import { tributePeople, tributes, users } from "@server/db/schema/reels";
 import { type Account, createPasswordAccount } from "@tests/support/factories/accounts";
 import {
   giftToken,
   inviteToken,
-  lookIn,
+  joinWithoutVideo,
   newClip,
   newContributor,
   newReel,
@@ -26,8 +26,8 @@ import { describe, expect, test } from "vitest";
 
 const server = await startTestServer();
 
-describe("making a reel", () => {
-  test("answers with its page", async () => {
+describe("creating a reel", () => {
+  test("returns its page", async () => {
     const creator = await server.newUser();
 
     const { data } = await server.call(createTribute, { as: creator, body: tributeDetails() });
@@ -47,7 +47,7 @@ describe("making a reel", () => {
     const first = await server.call(createTribute, { as: creator, body: tributeDetails() });
     expect(first.code).toBe("EMAIL_NOT_VERIFIED");
 
-    // Verified a moment ago: the token in use still says that it is not.
+    // The address was just verified, and the token in use still says that it is not.
     await server.deps.db
       .update(users)
       .set({ emailVerifiedAt: new Date() })
@@ -64,10 +64,13 @@ describe("making a reel", () => {
 
   test.each([
     ["no name", { name: " " }],
-    ["a day that no calendar has", { dueDate: "2026-02-30" }],
+    ["an impossible date", { dueDate: "2026-02-30" }],
     ["an unknown time zone", { timeZone: "Mars/Olympus" }],
-    ["a couple of one", { tributeFor: { ...tributeDetails().tributeFor, gender: "Couple" } }],
-    ["a picture of another site's script", { imageUrl: "javascript:alert(1)" }],
+    [
+      "a couple with one person",
+      { tributeFor: { ...tributeDetails().tributeFor, gender: "Couple" } },
+    ],
+    ["a script as a picture URL", { imageUrl: "javascript:alert(1)" }],
   ] as const)("refuses %s", async (_case, change) => {
     const creator = await server.newUser();
     const body = tributeDetails(change);
@@ -77,7 +80,7 @@ describe("making a reel", () => {
 });
 
 test(
-  "a reel's details can be changed, from one person to a couple",
+  "a reel's details can be changed, even from one person to a couple",
   { tags: ["S7.25"] },
   async () => {
     const creator = await server.newUser();
@@ -100,7 +103,7 @@ test(
 );
 
 describe("a reel's page", () => {
-  test("shows each viewer what is theirs", { tags: ["S7.26"] }, async () => {
+  test("shows each viewer their part of it", { tags: ["S7.26"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     await server.call(saveQuestions, {
@@ -148,7 +151,7 @@ describe("a reel's page", () => {
     });
   });
 
-  test("is empty without anything that opens it, as if it did not exist", async () => {
+  test("is empty for a person without access, as if the reel did not exist", async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const other = await newReel(server, creator);
@@ -168,8 +171,8 @@ describe("a reel's page", () => {
   });
 });
 
-describe("lists", () => {
-  /** Reels of which some were made in the same millisecond. */
+describe("a list of reels", () => {
+  /** Creates reels, some of them in the same millisecond. */
   async function manyReels(creator: Account, count: number): Promise<void> {
     const rows = Array.from({ length: count }, (_, index) => ({
       ...columns(creator),
@@ -177,6 +180,8 @@ describe("lists", () => {
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
     }));
     await server.deps.db.insert(tributes).values(rows);
+    const people = rows.map(({ id }) => ({ tributeId: id, position: 0, firstName: "Grace" }));
+    await server.deps.db.insert(tributePeople).values(people);
   }
 
   const columns = (creator: Account) => ({
@@ -188,7 +193,7 @@ describe("lists", () => {
     timeZone: "UTC",
   });
 
-  test("own reels come newest first, 20 a page, each once", async () => {
+  test("shows the user's own reels newest first, 20 a page, each once", async () => {
     const creator = await server.newUser();
     await manyReels(creator, 45);
     const pages: TributeCard[][] = [];
@@ -209,16 +214,17 @@ describe("lists", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test("cards offer what their viewer may do", { tags: ["S7.30"] }, async () => {
+  test("offers on each card what its viewer may do", { tags: ["S7.30"] }, async () => {
     const creator = await server.newUser();
     const tributeId = await newReel(server, creator);
     const contributor = await newContributor(server, creator, tributeId);
-    await lookIn(server, creator, { tributeId });
-    const own = async () => (await server.call(listTributes, { as: creator })).data?.items.at(0);
+    await joinWithoutVideo(server, creator, { tributeId });
+    const ownCard = async () =>
+      (await server.call(listTributes, { as: creator })).data?.items.at(0);
     const contributed = async (as: Account) =>
       (await server.call(listContributedTributes, { as })).data?.items;
 
-    expect(await own()).toMatchObject({
+    expect(await ownCard()).toMatchObject({
       tributeFor: tributeDetails().tributeFor,
       contributors: 2,
       actions: ["RECORD_VIDEO", "SHARE_REEL"],
@@ -232,13 +238,13 @@ describe("lists", () => {
       .update(tributes)
       .set({ state: "closed", clips: sql`${tributes.clips} + 1` })
       .where(eq(tributes.id, tributeId));
-    expect(await own()).toMatchObject({ actions: ["WATCH_REEL", "SHARE_REEL"] });
+    expect(await ownCard()).toMatchObject({ actions: ["WATCH_REEL", "SHARE_REEL"] });
     expect(await contributed(contributor)).toMatchObject([{ actions: ["SAVE_LATER"] }]);
   });
 });
 
 test(
-  "all occasions are listed, and a reel's own is marked for its creator",
+  "all occasions are listed, and the creator sees their reel's own one marked",
   { tags: ["S7.6", "S7.29"] },
   async () => {
     const creator = await server.newUser();

@@ -6,7 +6,7 @@ const server = await startTestServer();
 const { db, realtime } = server.deps;
 const emittedTo = (uid: string) => server.emitted.filter(({ userId }) => userId === uid);
 
-test("a user's tabs hear the new counters once they are committed", async () => {
+test("a user's tabs receive new counters once they are committed", async () => {
   const ada = await server.newUser();
   await db.transaction(async (tx) => {
     await changeCounts(tx, realtime, ada.uid, { submissions: 2, views: 1 });
@@ -19,7 +19,7 @@ test("a user's tabs hear the new counters once they are committed", async () => 
   ]);
 });
 
-test("nobody hears of what was rolled back", async () => {
+test("counters that were rolled back are not sent", async () => {
   const ada = await server.newUser();
   const failing = db.transaction(async (tx) => {
     await changeCounts(tx, realtime, ada.uid, { hearts: 1 });

@@ -36,7 +36,7 @@ const ledgerOf = ({ uid }: Account) =>
 const mailJobs = () => server.jobs.filter(({ name }) => name === "mail").length;
 
 describe("POST /user", () => {
-  test("makes a profile with five credits", { tags: ["S1.10", "S3.2", "S9.2"] }, async () => {
+  test("creates a profile with five credits", { tags: ["S1.10", "S3.2", "S9.2"] }, async () => {
     const ada = await createPasswordAccount();
     const answer = await create(ada);
     expect(answer).toEqual({
@@ -51,13 +51,13 @@ describe("POST /user", () => {
         counts: { submissions: 0, views: 0, hearts: 0 },
         credit: 5,
         stripeCustomerId: null,
-        preferences: { videos: true, thanks: true, reminders: true },
+        preferences: { videos: true, thanks: true, reminders: true, progress: true, urgent: true },
         language: "en",
       },
     });
   });
 
-  test("many times at once is one profile, one grant and one mail", async () => {
+  test("many times at once creates one profile, one grant and one mail", async () => {
     const ada = await createPasswordAccount({ verified: false });
     const before = mailJobs();
     const answers = await Promise.all([create(ada), create(ada), create(ada)]);
@@ -66,14 +66,14 @@ describe("POST /user", () => {
     expect(mailJobs() - before).toBe(1);
   });
 
-  test("believes the token, not the body", async () => {
+  test("trusts the token, not the body", async () => {
     const ada = await createPasswordAccount();
     const other = await createPasswordAccount();
     const { data } = await create(ada, newUserBody(other));
     expect(data).toMatchObject({ _id: ada.uid, email: ada.email });
   });
 
-  test("takes how somebody signed in from the token, and sends no mail to a proven address", async () => {
+  test("reads the sign-in method from the token, and sends no mail to a verified address", async () => {
     const google = await createGoogleAccount();
     const before = mailJobs();
     await create(google);
@@ -83,7 +83,7 @@ describe("POST /user", () => {
     expect(mailJobs()).toBe(before);
   });
 
-  test("a guest has no mail; with an address later they keep everything", async () => {
+  test("sends a guest no mail, and a guest who adds an address keeps everything", async () => {
     const guest = await createGuestAccount();
     const before = mailJobs();
     expect((await create(guest)).data).toMatchObject({ email: null, credit: 5 });
@@ -115,7 +115,7 @@ describe("POST /user", () => {
 });
 
 describe("GET /user", () => {
-  test("there is no profile before it is made", async () => {
+  test("finds no profile before it is created", async () => {
     const ada = await createPasswordAccount();
     expect(await server.call(getProfile, { as: ada })).toMatchObject({
       status: 404,
@@ -123,7 +123,7 @@ describe("GET /user", () => {
     });
   });
 
-  test("everybody gets their own", async () => {
+  test("returns each user's own profile", async () => {
     const [ada, grace] = [await server.newUser(), await server.newUser()];
     expect((await server.call(getProfile, { as: ada })).data?._id).toBe(ada.uid);
     expect((await server.call(getProfile, { as: grace })).data?._id).toBe(grace.uid);
@@ -133,14 +133,14 @@ describe("GET /user", () => {
 describe("PUT /user", () => {
   const userDetails = { firstName: " Grace ", lastName: "Hopper", image: "/media/p/x.webp" };
 
-  test("changes name and picture, and of nobody else", { tags: ["S7.8", "S7.32"] }, async () => {
+  test("changes the user's own name and picture only", { tags: ["S7.8", "S7.32"] }, async () => {
     const [ada, other] = [await server.newUser(), await server.newUser()];
     const { data } = await server.call(updateProfile, { body: { userDetails }, as: ada });
     expect(data?.basicInfo).toEqual({ ...userDetails, firstName: "Grace" });
     expect(await rowOf(other)).toMatchObject({ firstName: "Ada" });
   });
 
-  test("says which name is missing", { tags: ["S5.1"] }, async () => {
+  test("names the missing part of the name", { tags: ["S5.1"] }, async () => {
     const ada = await server.newUser();
     const body = { userDetails: { ...userDetails, firstName: " " } };
     expect(await server.call(updateProfile, { body, as: ada })).toMatchObject({
@@ -157,20 +157,26 @@ describe("PUT /user", () => {
 });
 
 describe("PUT /user/preferences", () => {
-  const preferences = { videos: true, thanks: false, reminders: false };
+  const preferences = {
+    videos: true,
+    thanks: false,
+    reminders: false,
+    progress: false,
+    urgent: true,
+  };
 
-  test("keeps what somebody does not want to be told", async () => {
+  test("stores which notifications a user does not want", async () => {
     const [ada, other] = [await server.newUser(), await server.newUser()];
     const answer = await server.call(savePreferences, { body: { preferences }, as: ada });
     expect(answer.data?.preferences).toEqual(preferences);
     expect((await server.call(getProfile, { as: ada })).data?.preferences).toEqual(preferences);
-    const all = { videos: true, thanks: true, reminders: true };
+    const all = { videos: true, thanks: true, reminders: true, progress: true, urgent: true };
     expect((await server.call(getProfile, { as: other })).data?.preferences).toEqual(all);
     const back = await server.call(savePreferences, { body: { preferences: all }, as: ada });
     expect(back.data?.preferences).toEqual(all);
   });
 
-  test("wants an answer for each, and needs a profile", async () => {
+  test("requires a value for each setting, and a profile", async () => {
     const ada = await server.newUser();
     const half = { body: { preferences: { videos: true } as typeof preferences }, as: ada };
     expect(await server.call(savePreferences, half)).toMatchObject({ status: 400 });
@@ -181,7 +187,7 @@ describe("PUT /user/preferences", () => {
 });
 
 describe("PUT /user/language", () => {
-  test("keeps what somebody speaks, guests too, and tells them of it in the profile", async () => {
+  test("stores the language, for guests too, and returns it in the profile", async () => {
     const guest = await createGuestAccount();
     await create(guest);
     for (const account of [await server.newUser(), guest]) {
@@ -192,7 +198,7 @@ describe("PUT /user/language", () => {
     }
   });
 
-  test("takes no language that there is not, and needs a profile", async () => {
+  test("refuses an unsupported language, and needs a profile", async () => {
     const ada = await server.newUser();
     const klingon = { language: "tlh" as "de" };
     expect(await server.call(saveLanguage, { body: klingon, as: ada })).toMatchObject({
@@ -203,20 +209,20 @@ describe("PUT /user/language", () => {
     expect(answer).toMatchObject({ status: 404 });
   });
 
-  test("notifications come in it from then on", async () => {
+  test("changes the language of later notifications", async () => {
     const ada = await server.newUser();
-    const tell = () =>
+    const notifyAda = () =>
       server.deps.db.transaction((tx) =>
         notify(tx, server.deps, {
           userId: ada.uid,
           type: "CREDITS_LOW",
           tributeId: null,
-          say: (t) => t("You can invite one more person. Add folks before you run out."),
+          renderText: (t) => t("You can invite one more person. Add folks before you run out."),
         }),
       );
-    await tell();
+    await notifyAda();
     await server.call(saveLanguage, { body: { language: "de" }, as: ada });
-    await tell();
+    await notifyAda();
 
     const { data } = await server.call(listNotifications, { query: {}, as: ada });
     expect(data?.items.map(({ text }) => text).toSorted()).toEqual([
@@ -225,7 +231,7 @@ describe("PUT /user/language", () => {
     ]);
   });
 
-  test("a verification mail is in what the device speaks that it was asked on", async () => {
+  test("sends a verification mail in the language of the device that requested it", async () => {
     const ada = await createPasswordAccount({ verified: false });
     await server.send({
       method: createUser.method,

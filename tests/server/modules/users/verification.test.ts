@@ -1,6 +1,6 @@
 import { sendVerificationLink, verifyUser } from "@contract/http/user";
 import { mails } from "@server/db/schema/mails";
-import { makeCode } from "@server/modules/users/verificationCode";
+import { createVerificationCode } from "@server/modules/users/verificationCode";
 import {
   type Account,
   createPasswordAccount,
@@ -16,13 +16,13 @@ const SLOT_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
-  // Begins each test at the start of a slot, so that none of them lies across its end.
+  // Each test begins at the start of a slot, so that none crosses its end.
   server.advance(SLOT_MS - (server.deps.clock().getTime() % SLOT_MS));
 });
 
 const newUnverified = () => server.newUser({ verified: false });
 
-/** The code of the link in the newest mail to an account. */
+/** Returns the code of the link in the newest mail to an account. */
 async function mailedCode({ email }: Account): Promise<string> {
   const [mail] = await server.database.db
     .select()
@@ -34,17 +34,17 @@ async function mailedCode({ email }: Account): Promise<string> {
   return decodeURIComponent(code);
 }
 
-const verify = (code: string, as?: Account) => server.call(verifyUser, { body: { code }, as });
+const verifyCode = (code: string, as?: Account) => server.call(verifyUser, { body: { code }, as });
 const sendAgain = (as: Account, redirectUrl = `${ORIGIN}/verify`) =>
   server.call(sendVerificationLink, { body: { redirectUrl }, as });
 
-describe("the link of the mail", () => {
+describe("the verification link", () => {
   test(
-    "verifies the address on any device, and tells the tab that waits",
+    "verifies the address on any device, and tells the waiting tab",
     { tags: ["S1.12", "S7.34"] },
     async () => {
       const ada = await newUnverified();
-      const answer = await verify(await mailedCode(ada));
+      const answer = await verifyCode(await mailedCode(ada));
       expect(answer).toMatchObject({ status: 200, data: { email: ada.email } });
       expect(server.emitted).toContainEqual({
         userId: ada.uid,
@@ -61,43 +61,47 @@ describe("the link of the mail", () => {
   test("works once", async () => {
     const ada = await newUnverified();
     const code = await mailedCode(ada);
-    const answers = await Promise.all([verify(code), verify(code)]);
+    const answers = await Promise.all([verifyCode(code), verifyCode(code)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await verify(code)).toMatchObject({ status: 409, code: "ALREADY_VERIFIED" });
+    expect(await verifyCode(code)).toMatchObject({ status: 409, code: "ALREADY_VERIFIED" });
     expect(server.emitted.filter(({ userId }) => userId === ada.uid)).toHaveLength(1);
   });
 
-  test("expires after a day, and a new one can be had", async () => {
+  test("expires after a day, and a new one can be requested", async () => {
     const ada = await newUnverified();
     const code = await mailedCode(ada);
     server.advance(DAY_MS);
-    expect(await verify(code)).toMatchObject({ status: 410, code: "LINK_EXPIRED" });
+    expect(await verifyCode(code)).toMatchObject({ status: 410, code: "LINK_EXPIRED" });
     expect(await sendAgain(ada)).toMatchObject({ status: 200, data: { sent: true } });
-    expect(await verify(await mailedCode(ada))).toMatchObject({ status: 200 });
+    expect(await verifyCode(await mailedCode(ada))).toMatchObject({ status: 200 });
   });
 
-  test("cannot be forged or bent", async () => {
+  test("cannot be forged or modified", async () => {
     const ada = await newUnverified();
     const code = await mailedCode(ada);
     const [payload = "", signature = ""] = code.split(".");
     const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
     const bent = Buffer.from(JSON.stringify({ ...claim, expiresAt: 9e15 })).toString("base64url");
     const forged = ["x", ".", `${payload}.`, `.${signature}`, `${bent}.${signature}`, `${code}A`];
-    const answers = await Promise.all(forged.map((bad) => verify(bad)));
+    const answers = await Promise.all(forged.map((bad) => verifyCode(bad)));
     expect(answers.map((answer) => answer.code)).toEqual(forged.map(() => "LINK_INVALID"));
-    expect(await verify("")).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+    expect(await verifyCode("")).toMatchObject({ status: 400, code: "BAD_REQUEST" });
   });
 
-  test("holds for the address that it was sent to alone", async () => {
+  test("is valid only for the address that it was sent to", async () => {
     const ada = await newUnverified();
     const expiresAt = server.deps.clock().getTime() + DAY_MS;
-    const code = makeCode(server.deps.links, { uid: ada.uid, email: "old@example.com", expiresAt });
-    expect(await verify(code)).toMatchObject({ code: "LINK_INVALID" });
+    const code = createVerificationCode(server.deps.links, {
+      uid: ada.uid,
+      email: "old@example.com",
+      expiresAt,
+    });
+    expect(await verifyCode(code)).toMatchObject({ code: "LINK_INVALID" });
   });
 });
 
 describe("POST /user/verification_link/send", () => {
-  test("is answered once in half a minute", { tags: ["S7.33"] }, async () => {
+  test("sends at most one mail in half a minute", { tags: ["S7.33"] }, async () => {
     const ada = await newUnverified();
     server.advance(SLOT_MS);
     const first = await Promise.all([sendAgain(ada), sendAgain(ada)]);
@@ -106,13 +110,13 @@ describe("POST /user/verification_link/send", () => {
     expect(await sendAgain(ada)).toMatchObject({ status: 200 });
   });
 
-  test("refuses a page that is not ours", async () => {
+  test("refuses a page of another site", async () => {
     const ada = await newUnverified();
     server.advance(SLOT_MS);
     expect(await sendAgain(ada, "https://evil.test/")).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("has nothing to send to who is verified, a guest, or unknown", async () => {
+  test("refuses users who are verified, guests, or unknown", async () => {
     expect(await sendAgain(await server.newUser())).toMatchObject({ code: "ALREADY_VERIFIED" });
     expect(await sendAgain(await server.newGuest())).toMatchObject({ code: "ACCOUNT_NEEDED" });
     const stranger = await createPasswordAccount();

@@ -1,16 +1,16 @@
 import { TRACK_IDS } from "@contract/music";
 import { trackFile, trackLoop } from "@server/media/music/trackLoops";
 import { readLoudness } from "@tests/support/media/mediaReadings";
-import { likenessOfEnds } from "@tests/support/media/musicFile";
+import { similarityOfEnds } from "@tests/support/media/musicFile";
 import { describe, expect, test } from "vitest";
 
-// They change with `npm run music` alone, and to listen to them takes half a minute.
+// The tracks change only with `npm run music`, and analysing them takes half a minute.
 describe.each(TRACK_IDS)("the track %s", (track) => {
   test("repeats without a seam", async () => {
-    expect(await likenessOfEnds(trackFile(track), trackLoop(track))).toBeGreaterThan(0.98);
+    expect(await similarityOfEnds(trackFile(track), trackLoop(track))).toBeGreaterThan(0.98);
   });
 
-  test("is as loud as a levelled voice, and nowhere too loud", async () => {
+  test("is as loud as a levelled voice and never clips", async () => {
     const { integrated, peak } = await readLoudness(trackFile(track));
     expect(integrated).toBeGreaterThan(-16.6);
     expect(integrated).toBeLessThan(-15.4);

@@ -12,7 +12,7 @@ afterEach(leaveSignedOut);
 
 describe("a protected page", () => {
   it(
-    "sends a visitor to login, and back to the exact address after the sign-in",
+    "sends a visitor to login, and returns to the exact address after the sign-in",
     { tags: ["S2.18"] },
     async () => {
       givenAda();
@@ -28,7 +28,7 @@ describe("a protected page", () => {
   );
 
   it(
-    "shows the loading screen until the user data is there",
+    "shows the loading screen until the user data has loaded",
     { tags: ["S2.19", "S2.43", "S4.5"] },
     async () => {
       givenAda();
@@ -42,7 +42,7 @@ describe("a protected page", () => {
       });
       await signInAda();
       renderApp("/home");
-      // The router shows one of its own while the screen's code is loaded.
+      // The router shows its own loading screen while the screen's code loads.
       await waitFor(() =>
         expect(screen.getByRole("status", { name: "Loading..." })).toBeInTheDocument(),
       );
@@ -52,7 +52,7 @@ describe("a protected page", () => {
     },
   );
 
-  it("says why the user data did not come, and tries again", async () => {
+  it("says why the user data did not load, and can be retried", async () => {
     givenAda();
     answer(getProfile, () => {
       throw new Refusal("UNAVAILABLE");
@@ -66,10 +66,10 @@ describe("a protected page", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
-  it("says so, with the ways back and to the start", { tags: ["S8.12"] }, async () => {
+describe("an unknown address", () => {
+  it("shows a message with links back and to the start", { tags: ["S8.12"] }, async () => {
     const { user, currentAddress } = renderApp("/nowhere");
-    expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "There's nothing here" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the start" })).toHaveAttribute("href", "/");
     await user.click(screen.getByRole("button", { name: "Back" }));
     await waitFor(() => expect(currentAddress()).toBe("/"));

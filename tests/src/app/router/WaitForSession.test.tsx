@@ -30,13 +30,13 @@ const loading = () => screen.queryByRole("status", { name: "Loading..." });
 const invitation = () => screen.findByRole("link", { name: "Record your video" });
 
 describe("a reel's page", () => {
-  it("waits for nothing where nobody is signed in", { tags: ["S2.19"] }, async () => {
+  it("waits for nothing when nobody is signed in", { tags: ["S2.19"] }, async () => {
     renderApp("/tribute/reel-1");
     expect(await invitation()).toBeVisible();
   });
 
   it(
-    "shows the loading screen to a user until their data is there",
+    "shows the loading screen to a user until their data has loaded",
     { tags: ["S2.19"] },
     async () => {
       const [asked, profile] = [deferred(), deferred()];
@@ -56,7 +56,7 @@ describe("a reel's page", () => {
     },
   );
 
-  it("does not stay closed when the user data cannot be had", async () => {
+  it("opens although the user data cannot be loaded", async () => {
     answer(getProfile, () => {
       throw new Refusal("UNAVAILABLE");
     });

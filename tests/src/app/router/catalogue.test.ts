@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
 import { routes } from "@src/app/router/routes";
-import { SCENES } from "../../../screens/catalogue";
+import { CATALOGUE } from "../../../screens/catalogue";
 import type { Reel } from "../../../screens/screen";
 import type { World } from "../../../screens/world";
 
 const reel: Reel = { tributeId: "reel-1", invite: "invite-1", tgd: "gift-1" };
 const member = { email: "ada@example.com", password: "correct horse 1" };
 
-/** A world in which nothing has happened, for the addresses alone. */
+/** This is a world without any events, used only for its addresses. */
 const WORLD: World = {
   ...reel,
   members: {
@@ -27,6 +27,7 @@ const WORLD: World = {
     hebrew: reel,
     memorial: reel,
     closed: reel,
+    moderated: reel,
   },
   links: {
     personal: "/tribute/reel-1",
@@ -43,12 +44,12 @@ const pathsOf = (list: readonly RouteObject[]): string[] =>
 
 it("every screen of the router is in the catalogue of screens", () => {
   const visited = new Set(
-    SCENES.map(({ at }) => matchRoutes(routes, at(WORLD))?.at(-1)?.route.path),
+    CATALOGUE.map(({ at }) => matchRoutes(routes, at(WORLD))?.at(-1)?.route.path),
   );
   expect(pathsOf(routes).filter((path) => !visited.has(path))).toEqual([]);
 });
 
-it("no two screens of the catalogue have one name, by which their pictures are kept", () => {
-  const names = SCENES.map(({ name }) => name);
+it("every screen of the catalogue has a unique name, which is also its picture's file name", () => {
+  const names = CATALOGUE.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sitePage } from "@src/app/router/sitePage";
 
 const inApp = (path: string) => ({ path, Component: () => "in the app" });
 
-/** Where somebody who opens an address of the route is sent. */
+/** Returns where a person who opens an address of the route is sent. */
 async function sentTo({ path, loader }: RouteObject, search = ""): Promise<string | null> {
   if (typeof loader !== "function") return null;
   const request = new Request(`http://localhost${path}${search}`);
@@ -12,19 +12,19 @@ async function sentTo({ path, loader }: RouteObject, search = ""): Promise<strin
   return answer.headers.get("Location");
 }
 
-describe("a page that a marketing site may have", () => {
-  it("is the app's own without one", () => {
+describe("a page that a marketing site may replace", () => {
+  it("is the app's own without a marketing site", () => {
     const page = inApp("/faq");
     expect(sitePage(page, null)).toBe(page);
   });
 
-  it("is the site's, and the starter page is its root", { tags: ["S2.16"] }, async () => {
+  it("is the marketing site's, and the starter page is its root", { tags: ["S2.16"] }, async () => {
     const site = "https://www.example.com";
     expect(await sentTo(sitePage(inApp("/"), site))).toBe("https://www.example.com");
     expect(await sentTo(sitePage(inApp("/faq"), site))).toBe("https://www.example.com/faq");
   });
 
-  it("keeps where a visitor came from", async () => {
+  it("keeps the visitor's utm_source", async () => {
     const page = sitePage(inApp("/privacypolicy"), "https://www.example.com/en");
     expect(await sentTo(page, "?utm_source=mail")).toBe(
       "https://www.example.com/en/privacypolicy?utm_source=mail",

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("the top bar of a reel's page", () => {
-  it("offers a visitor the way back, and nothing of a user's", { tags: ["S2.23"] }, async () => {
+  it("offers a visitor the way back, and no user menus", { tags: ["S2.23"] }, async () => {
     givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
     const { user, currentAddress } = renderApp("/tribute/reel-1");
     await user.click(await screen.findByRole("button", { name: "Back" }));
@@ -27,7 +27,7 @@ describe("the top bar of a reel's page", () => {
   });
 
   it(
-    "is accessible, and holds nothing but that button for a visitor",
+    "is accessible, and shows a visitor only that button",
     { tags: ["S2.23", "S6.2"] },
     async () => {
       givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
@@ -41,7 +41,7 @@ describe("the top bar of a reel's page", () => {
   );
 
   it.each(["contributor", "visitor"] as const)(
-    "is there for a signed-in %s",
+    "is shown to a signed-in %s",
     { tags: ["S2.24", "S6.1", "S6.3"] },
     async (viewer) => {
       givenAda();
@@ -56,7 +56,7 @@ describe("the top bar of a reel's page", () => {
     },
   );
 
-  it("is not there for the reel's creator", { tags: ["S2.27", "S6.3"] }, async () => {
+  it("is not shown to the reel's creator", { tags: ["S2.27", "S6.3"] }, async () => {
     givenAda();
     answer(getTributePage, () => aPage(aTribute({ viewer: "creator" })));
     answer(listSubmissions, () => []);

@@ -12,7 +12,7 @@ installNetwork();
 
 afterEach(leaveSignedOut);
 
-/** A guest's profile with the server, which gets the address that a later call brings. */
+/** Stores a guest's profile on the server, which gets the address from a later call. */
 function givenGuestProfile(): BodyOf<typeof createUser>[] {
   const calls: BodyOf<typeof createUser>[] = [];
   const profile = aProfile({ _id: "user-2", email: null });
@@ -24,7 +24,7 @@ function givenGuestProfile(): BodyOf<typeof createUser>[] {
   return calls;
 }
 
-it("brings the new address of a guest into the profile, and asks for no name again", async () => {
+it("the new address of an upgraded guest is saved in the profile, and no name is asked for again", async () => {
   givenAda();
   const calls = givenGuestProfile();
   await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
@@ -46,7 +46,7 @@ it("brings the new address of a guest into the profile, and asks for no name aga
   expect(screen.queryByRole("dialog", { name: "Complete your profile" })).not.toBeInTheDocument();
 });
 
-it("finishes an upgrade that was cut off before the profile had the address", async () => {
+it("an upgrade that was interrupted before the profile had the address is completed", async () => {
   givenAda();
   await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
   await upgradeGuestWithEmail("ada@example.com", "secret123");

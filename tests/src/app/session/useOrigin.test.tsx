@@ -18,20 +18,16 @@ async function signInByForm(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
-it(
-  "leads back to pricing from the link there, and then forgets it",
-  { tags: ["S2.59"] },
-  async () => {
-    answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
-    const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
-    await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
-    await signInByForm(user);
-    await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
-    await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
-  },
-);
+it("a sign-in from the pricing page returns there once", { tags: ["S2.59"] }, async () => {
+  answer(listPlans, () => [{ id: "$0", folks: 5, amountCents: 0 }]);
+  const { user, store, currentAddress } = renderApp("/pricing?utm_source=mail#plans");
+  await user.click(await screen.findByRole("link", { name: "Sign in to add folks" }));
+  await signInByForm(user);
+  await waitFor(() => expect(currentAddress()).toBe("/pricing?utm_source=mail#plans"));
+  await waitFor(() => expect(store.getState().utilityState.isRedirectFrom).toBe(""));
+});
 
-it("leads back to a reel that opened nothing for a stranger", async () => {
+it("a sign-in returns to a reel that was closed to visitors", async () => {
   const none = { title: "A reel", description: "", imageUrl: null, tribute: null };
   answer(getTributePage, () => none);
   const { user, currentAddress } = renderApp("/tribute/reel-1?invite=abc");
@@ -40,7 +36,7 @@ it("leads back to a reel that opened nothing for a stranger", async () => {
   await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1?invite=abc"));
 });
 
-it("keeps the place over the ways round the login: signing up, a forgotten password", async () => {
+it("the origin survives the detours of signing up and resetting a password", async () => {
   const { user, store } = renderApp("/home?x=1");
   await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
   await screen.findByRole("heading", { name: "Forgot your password?" });
@@ -50,7 +46,7 @@ it("keeps the place over the ways round the login: signing up, a forgotten passw
   expect(store.getState().utilityState.isRedirectFrom).toBe("/home?x=1");
 });
 
-it("leads home from the start, whatever came before", async () => {
+it("a sign-in from the start page leads home, whatever came before", async () => {
   const { user, store, router, currentAddress } = renderApp("/profile");
   await screen.findByRole("heading", { name: "Welcome back" });
   expect(store.getState().utilityState.isRedirectFrom).toBe("/profile");
@@ -62,9 +58,9 @@ it("leads home from the start, whatever came before", async () => {
   expect(router.state.location.pathname).toBe("/home");
 });
 
-it("never keeps an address that would lead to another host", async () => {
+it("the origin never is an address on another host", async () => {
   const { store, router } = renderApp("//evil.example/x");
-  await screen.findByRole("heading", { name: "There is nothing here" });
+  await screen.findByRole("heading", { name: "There's nothing here" });
   await act(() => router.navigate("/login"));
   await screen.findByRole("heading", { name: "Welcome back" });
   expect(store.getState().utilityState.isRedirectFrom).toBe("/evil.example/x");

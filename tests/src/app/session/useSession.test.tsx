@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { answer, Refusal } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, expect, it } from "vitest";
-import { loadProfile } from "@src/features/profile/api/profileThunks";
+import { loadProfile } from "@src/features/profile/api/loadProfile";
 import { getToken } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
 import { readCookie } from "@src/shared/lib/cookies";
@@ -15,7 +15,7 @@ installNetwork();
 afterEach(leaveSignedOut);
 
 it(
-  "keeps who is signed in, with the newest token in its cookie",
+  "the signed-in user is stored in a cookie with the newest token",
   { tags: ["S3.24", "S4.2", "S4.3"] },
   async () => {
     givenAda();
@@ -35,7 +35,7 @@ it(
 );
 
 it(
-  "forgets the user and asks for a login when the session is lost on the way",
+  "a session that is lost elsewhere removes the user and asks for a login",
   { tags: ["S4.4"] },
   async () => {
     givenAda();
@@ -59,7 +59,7 @@ it(
 );
 
 it(
-  "tells that the session ended whatever asked, and a new sign-in leads back to the very place",
+  "every call can report the end of the session, and a new sign-in returns to the exact place",
   { tags: ["S4.18"] },
   async () => {
     givenAda();

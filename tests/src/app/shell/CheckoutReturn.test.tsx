@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Payment } from "@src/features/credits/api/usePayment";
 import * as leaving from "@src/shared/lib/leaveTo";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/app/shell/PaymentOverlay";
 import "@src/pages/pricing/PricingPage";
 import { installNetwork } from "@tests/support/network/network";
@@ -27,7 +27,7 @@ afterEach(leaveSignedOut);
 
 const OPEN: Payment = { state: "open", folks: 15, amountCents: 1500, credit: 5 };
 
-/** The payment stands as these say, one after the other; the last one stays. */
+/** Returns the payment in these states, one after the other; the last state stays. */
 function givenPayment(...standings: Partial<Payment>[]): string[] {
   const asked: string[] = [];
   answer(getCheckoutSession, ({ query }) => {
@@ -38,21 +38,21 @@ function givenPayment(...standings: Partial<Payment>[]): string[] {
   return asked;
 }
 
-async function comeBack(address = RETURNED) {
+async function returnFromCheckout(address = RETURNED) {
   const app = renderApp(address);
   const dialog = await screen.findByRole("dialog", { name: "Your payment" });
   return { ...app, sheet: within(dialog) };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-describe("who comes back from the checkout", () => {
+describe("a person who returns from the checkout", () => {
   it(
-    "reads that it is paid, has the folks at once, and goes on where they were",
+    "is told that the payment succeeded, has the folks at once, and continues where they were",
     { tags: ["S9.1"] },
     async () => {
       const asked = givenPayment({ state: "paid", credit: 20 });
-      const { sheet, user, store, currentAddress } = await comeBack();
+      const { sheet, user, store, currentAddress } = await returnFromCheckout();
       expect(
         await sheet.findByRole("heading", { name: "Thank you! 15 folks added" }),
       ).toBeVisible();
@@ -61,37 +61,37 @@ describe("who comes back from the checkout", () => {
       await waitFor(() => expect(store.getState().userFirebaseData?.credit).toBe(20));
       await expectAccessible();
       await user.click(sheet.getByRole("button", { name: "Go on" }));
-      await gone();
+      await waitUntilClosed();
       expect(currentAddress()).toBe("/pricing#plans");
       expect(screen.getByText("20 folks left")).toBeVisible();
     },
   );
 
-  it("before the news of the payment is asked for again until it is there", async () => {
+  it("before the payment is reported waits until it is", async () => {
     const asked = givenPayment({ state: "open" }, { state: "paid", credit: 20 });
-    const { sheet } = await comeBack();
-    expect(sheet.getByRole("status", { name: "Looking for your payment" })).toBeVisible();
+    const { sheet } = await returnFromCheckout();
+    expect(sheet.getByRole("status", { name: "Checking your payment" })).toBeVisible();
     expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 
-  it("by a way that takes days reads so, and sees it arrive", async () => {
+  it("of a payment that takes days is told so, and sees it arrive", async () => {
     givenPayment({ state: "processing" }, { state: "paid", credit: 20 });
-    const { sheet } = await comeBack();
+    const { sheet } = await returnFromCheckout();
     expect(await sheet.findByRole("heading", { name: "Your payment is on its way" })).toBeVisible();
     act(() => emitServerEvent("credit", { credit: 20 }));
     expect(await sheet.findByRole("heading", { name: "Thank you! 15 folks added" })).toBeVisible();
   });
 
   it.each([
-    ["failed", "The payment did not work out"],
-    ["expired", "This payment has run out"],
+    ["failed", "The payment didn't go through"],
+    ["expired", "This payment has expired"],
   ] as const)(
-    "of a %s payment reads that nothing was charged, and tries again",
+    "of a %s payment is told that nothing was charged, and can try again",
     async (state, title) => {
       givenPayment({ state });
       const orders = givenCheckout();
-      const { sheet, user } = await comeBack();
+      const { sheet, user } = await returnFromCheckout();
       expect(await sheet.findByRole("heading", { name: title })).toBeVisible();
       expect(sheet.getByText(/Nothing was charged/)).toBeVisible();
       await user.click(sheet.getByRole("button", { name: "Add 15 folks for $15" }));
@@ -100,19 +100,19 @@ describe("who comes back from the checkout", () => {
     },
   );
 
-  it("without paying reads that all is as it was", async () => {
-    const { sheet, user, currentAddress } = await comeBack("/pricing?checkout=cancelled");
-    expect(sheet.getByRole("heading", { name: "You have not paid" })).toBeVisible();
+  it("without paying is told that nothing has changed", async () => {
+    const { sheet, user, currentAddress } = await returnFromCheckout("/pricing?checkout=cancelled");
+    expect(sheet.getByRole("heading", { name: "You haven't paid" })).toBeVisible();
     await user.keyboard("{Escape}");
-    await gone();
+    await waitUntilClosed();
     expect(currentAddress()).toBe("/pricing");
   });
 
-  it("while we cannot be reached asks again", async () => {
+  it("while the server is unreachable can try again", async () => {
     answer(getCheckoutSession, () => {
       throw new Refusal("UNAVAILABLE");
     });
-    const { sheet, user } = await comeBack();
+    const { sheet, user } = await returnFromCheckout();
     const again = await sheet.findByRole("button", { name: "Try again" });
     expect(sheet.getByText(/nothing is lost/)).toBeVisible();
     givenPayment({ state: "paid" });
@@ -121,7 +121,7 @@ describe("who comes back from the checkout", () => {
   });
 });
 
-it("a visitor with such an address reads nothing of a payment", async () => {
+it("a visitor with a checkout address sees nothing about a payment", async () => {
   await leaveSignedOut();
   renderApp(RETURNED);
   await screen.findByRole("link", { name: "Sign in to add folks" });

@@ -23,7 +23,7 @@ async function askToLogOut() {
 
 describe("logging out", () => {
   it(
-    "asks first; then everything this device remembers goes, in the specification's order",
+    "asks for confirmation, then deletes everything on this device in the specified order",
     { tags: ["S2.34", "S2.35", "S7.39"] },
     async () => {
       const { dialog, user, store, persistor, router } = await askToLogOut();
@@ -44,7 +44,7 @@ describe("logging out", () => {
       expect(identityState().status).toBe("signedOut");
       expect(store.getState().userFirebaseData).toBeNull();
       expect(document.cookie).not.toContain("uid=");
-      // The session tidies up after every sign-out, so the last call of each counts.
+      // The session cleans up after every sign-out, so the last call of each counts.
       const last = (step: keyof typeof steps) => steps[step].mock.invocationCallOrder.at(-1) ?? 0;
       const names = Object.keys(steps) as (keyof typeof steps)[];
       expect(names.map(last)).not.toContain(0);
@@ -53,7 +53,7 @@ describe("logging out", () => {
   );
 
   it(
-    "does nothing when cancelled, and the focus is where it was before the menu",
+    "does nothing when cancelled, and returns the focus to where it was before the menu",
     { tags: ["S2.34"] },
     async () => {
       const { dialog, user, currentAddress } = await askToLogOut();

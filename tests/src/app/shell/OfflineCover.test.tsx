@@ -11,7 +11,7 @@ function Page({ isRecording = false }: { isRecording?: boolean }) {
   return <input aria-label="Name" />;
 }
 
-/** The page and the cover stand side by side, as in the app. */
+/** Renders the page and the cover next to each other, as in the app. */
 function renderPage(isRecording?: boolean) {
   const app = (recording?: boolean) => (
     <>
@@ -26,7 +26,7 @@ function renderPage(isRecording?: boolean) {
 const cover = () => screen.queryByRole("dialog", { name: "No Internet" });
 
 it(
-  "covers the app while the browser is offline, and gives it back as it was",
+  "the offline screen covers the app while the browser is offline, and then reveals it unchanged",
   { tags: ["S2.20", "S2.21", "S4.1", "S8.1"] },
   () => {
     renderPage();
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it("keeps away from a recording until it is over", { tags: ["S2.20"] }, () => {
+it("the offline screen waits until a recording is over", { tags: ["S2.20"] }, () => {
   const { setRecording } = renderPage(true);
   act(() => setOnline(false));
   expect(cover()).toBeNull();

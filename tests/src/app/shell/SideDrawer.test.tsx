@@ -37,7 +37,7 @@ describe("the side drawer", () => {
   });
 
   it(
-    "lists its entries elsewhere, marks the open page, and ends with Logout",
+    "lists its entries on other pages, marks the open page, and ends with Logout",
     { tags: ["S2.30", "S2.32", "S6.1"] },
     async () => {
       const { drawer } = await openDrawer("/aboutus");
@@ -57,12 +57,12 @@ describe("the side drawer", () => {
     },
   );
 
-  it("says whose product it is, and where they are", { tags: ["S2.31"] }, async () => {
+  it("shows the company and its location", { tags: ["S2.31"] }, async () => {
     const { drawer } = await openDrawer("/home");
     expect(within(drawer).getByRole("contentinfo")).toHaveTextContent("© FolkreelWorldwide");
   });
 
-  it("leads to a page and closes, also when that page is open already", async () => {
+  it("leads to a page and closes, even if that page is already open", async () => {
     const { drawer, user, currentAddress } = await openDrawer("/faq");
     await user.click(within(drawer).getByRole("link", { name: "FAQ" }));
     await expectClosed();
@@ -73,7 +73,7 @@ describe("the side drawer", () => {
   });
 
   it(
-    "closes by its button, by Escape and by a tap outside; the focus goes back to the menu button",
+    "closes with its button, Escape or a tap outside, and the focus returns to the menu button",
     { tags: ["S2.33"] },
     async () => {
       const { menu, drawer, user } = await openDrawer("/home");
@@ -95,7 +95,7 @@ describe("the side drawer", () => {
     },
   );
 
-  it("keeps the keyboard inside while it is open", async () => {
+  it("keeps the focus inside while it is open", async () => {
     const { drawer, user } = await openDrawer("/home");
     for (let press = 0; press < 8; press++) {
       await user.tab();

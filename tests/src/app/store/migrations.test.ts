@@ -6,7 +6,10 @@ import { type AppStore, createAppStore } from "@src/app/store/store";
 
 const KEY = "persist:root";
 
-/** A history of three versions: the draft's `title` became its `name`, and then a `note` its `message`. */
+/**
+ * Defines a history of three versions: the draft's `title` became its `name`, and then a `note`
+ * became its `message`.
+ */
 const HISTORY: StoredSchema = {
   version: 3,
   migrations: {
@@ -33,21 +36,21 @@ describe("a stored state of version", () => {
     [1.5, undefined],
     ["1", undefined],
     [undefined, undefined],
-  ])("%s becomes %j", (from, expected) => {
+  ])("%s is migrated to %j", (from, expected) => {
     expect(migrated(stored, from, HISTORY)).toEqual(expected);
   });
 
-  it("leads on from every version that was published", () => {
+  it("has a migration for every released version", () => {
     const steps = Object.keys(STORED_SCHEMA.migrations).map(Number);
     expect(steps).toEqual(Array.from({ length: STORED_SCHEMA.version - 1 }, (_, at) => at + 2));
   });
 });
 
-describe("the draft of an older version", () => {
+describe("a draft that an older version stored", () => {
   let visited: AppStore | undefined;
   afterEach(() => visited?.persistor.pause());
 
-  it("is there after the update, and is stored as the newest from then on", async () => {
+  it("is kept after the update, and is then stored in the newest version", async () => {
     const slices = { createTribute: '{"title":"Grandma turns 80"}', _persist: '{"version":1}' };
     localStorage.setItem(KEY, JSON.stringify(slices));
     visited = createAppStore(persistence(HISTORY));

@@ -1,11 +1,12 @@
 import { eventually } from "@tests/support/eventually";
 import { afterEach, describe, expect, it, vi } from "vitest";
+// This import adds the cache of server state to every store below.
+import "@src/services/api";
 import { STORED_SCHEMA } from "@src/app/store/migrations";
 import { safeStorage } from "@src/app/store/safeStorage";
 import { type AppStore, createAppStore } from "@src/app/store/store";
 import { clearState } from "@src/shared/state/clearState";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
-import { createAppThunk } from "@src/shared/state/hooks";
 import { notify, notifyLoading } from "@src/shared/state/notifySlice";
 import {
   clearAuth,
@@ -13,7 +14,7 @@ import {
   setUserData,
   userDataOf,
 } from "@src/shared/state/userFirebaseDataSlice";
-import { rootReducer } from "@src/shared/state/rootReducer";
+import { PERSISTED_SLICES, type RootState, rootReducer } from "@src/shared/state/rootReducer";
 import { userSignedIn } from "@src/shared/state/userSlice";
 import { aProfile } from "@tests/support/factories/answers";
 import { deferred } from "@tests/support/factories/deferred";
@@ -25,9 +26,14 @@ afterEach(() => {
   for (const { persistor } of opened.splice(0)) persistor.pause();
 });
 
-const INITIAL = rootReducer(undefined, { type: "initial" });
+/** Contains the initial state of the seven slices. The server state is not restored. */
+const INITIAL = Object.fromEntries(
+  Object.entries(rootReducer(undefined, { type: "initial" })).filter(([name]) =>
+    PERSISTED_SLICES.includes(name),
+  ),
+) as RootState;
 
-/** What some version of the app left in the browser. */
+/** Returns what some version of the app left in the browser. */
 function storedBy(version: number, slices: Readonly<Record<string, unknown>>): string {
   const all = { ...slices, _persist: { version, rehydrated: true } };
   return JSON.stringify(
@@ -38,7 +44,7 @@ function storedBy(version: number, slices: Readonly<Record<string, unknown>>): s
 const { user, reelTypes, createTribute, utilityState, openTribute } = INITIAL;
 const userData = userDataOf(aProfile());
 
-/** By slice: what is stored, and what the app makes of it. */
+/** States for each slice what is stored, and what the app makes of it. */
 const DAMAGED: Readonly<Record<string, [stored: unknown, mended: unknown][]>> = {
   user: [
     [5, user],
@@ -98,7 +104,7 @@ function storedNames(): string[] {
   return Object.keys(stored).toSorted();
 }
 
-/** A visit to the app: its store, once the stored state is in. */
+/** Simulates a visit to the app, with its store once the stored state is loaded. */
 async function visit() {
   const visited = createAppStore();
   opened.push(visited);
@@ -108,7 +114,7 @@ async function visit() {
 
 describe("the persisted state", () => {
   it(
-    "comes back at the next visit, all slices under the key root",
+    "is restored at the next visit, with all slices under the key root",
     { tags: ["S3.22", "D5"] },
     async () => {
       const { store, persistor } = await visit();
@@ -135,7 +141,7 @@ describe("the persisted state", () => {
     },
   );
 
-  it("leaves the toast of the last visit behind", async () => {
+  it("does not restore the toast of the last visit", async () => {
     const { store, persistor } = await visit();
     store.dispatch(notifyLoading());
     await persistor.flush();
@@ -143,35 +149,38 @@ describe("the persisted state", () => {
   });
 
   it.each([
-    ["is no JSON", "{half a wri"],
-    ["is no object", '"text"'],
+    ["is not JSON", "{half a wri"],
+    ["is not an object", '"text"'],
     ["is a list", "[]"],
-    ["says nothing of its version", JSON.stringify({ user: '{"userId":"x"}' })],
-    ["is of a newer version", storedBy(STORED_SCHEMA.version + 1, { user: { userId: "x" } })],
-    ["is of an unknown version", storedBy(-1, { user: { userId: "x" } })],
-    ["is of no version at all", storedBy("1" as never, { user: { userId: "x" } })],
+    ["has no version field", JSON.stringify({ user: '{"userId":"x"}' })],
+    ["has a newer version", storedBy(STORED_SCHEMA.version + 1, { user: { userId: "x" } })],
+    ["has an unknown version", storedBy(-1, { user: { userId: "x" } })],
+    ["has an invalid version", storedBy("1" as never, { user: { userId: "x" } })],
   ])("starts fresh when what is stored %s", async (_why, stored) => {
     localStorage.setItem(KEY, stored);
     const { store } = await visit();
     expect(store.getState()).toMatchObject(INITIAL);
   });
 
-  it.each(Object.entries(DAMAGED))("mends what is wrong in the slice %s", async (name, cases) => {
-    for (const [damaged, mended] of cases) {
-      localStorage.setItem(KEY, storedBy(STORED_SCHEMA.version, { [name]: damaged }));
-      const { store } = await visit();
-      expect(store.getState()).toMatchObject({ ...INITIAL, [name]: mended });
-    }
-  });
+  it.each(Object.entries(DAMAGED))(
+    "repairs damaged values in the slice %s",
+    async (name, cases) => {
+      for (const [damaged, mended] of cases) {
+        localStorage.setItem(KEY, storedBy(STORED_SCHEMA.version, { [name]: damaged }));
+        const { store } = await visit();
+        expect(store.getState()).toMatchObject({ ...INITIAL, [name]: mended });
+      }
+    },
+  );
 
-  it("leaves a slice behind that is no JSON, and keeps the others", async () => {
+  it("drops a slice that is not JSON, and keeps the others", async () => {
     const stored = JSON.parse(storedBy(1, { user: { ...INITIAL.user, userId: "ada" } })) as object;
     localStorage.setItem(KEY, JSON.stringify({ ...stored, createTribute: "{half a wri" }));
     const { store } = await visit();
     expect(store.getState()).toMatchObject({ ...INITIAL, user: { userId: "ada" } });
   });
 
-  it("keeps the parts of a draft that are sound", async () => {
+  it("keeps the valid parts of a draft", async () => {
     const draft = { ...INITIAL.createTribute, name: "Grandma turns 80", dueDate: 5 };
     localStorage.setItem(KEY, storedBy(1, { createTribute: draft }));
     const { store } = await visit();
@@ -179,7 +188,7 @@ describe("the persisted state", () => {
   });
 
   it(
-    "starts without it when it does not come within 5 seconds",
+    "starts empty when it does not load within 5 seconds",
     { tags: ["S4.16", "S9.9"] },
     async () => {
       vi.useFakeTimers();
@@ -195,7 +204,7 @@ describe("the persisted state", () => {
     },
   );
 
-  it("is wiped by clear-state, which resets every slice", { tags: ["S4.15"] }, async () => {
+  it("is cleared by clear-state, which resets every slice", { tags: ["S4.15"] }, async () => {
     const { store, persistor } = await visit();
     store.dispatch(userSignedIn({ userId: "ada", email: null }));
     store.dispatch(draftChanged({ name: "Gone" }));
@@ -210,28 +219,24 @@ describe("the persisted state", () => {
 describe("user data", () => {
   const ada = userDataOf(aProfile());
 
-  it(
-    "has the specification's fields, made of the profile call's answer",
-    { tags: ["S3.1"] },
-    () => {
-      const basicInfo = { firstName: "Ada", lastName: "King", image: "/media/ada.jpg" };
-      const profile = aProfile({ basicInfo, stripeCustomerId: "cus_1" });
-      expect(userDataOf(profile)).toEqual({
-        _id: "ada",
-        createdAt: profile.createdAt,
-        email: "ada@example.com",
-        firstName: "Ada",
-        lastName: "King",
-        userProfile: "/media/ada.jpg",
-        counts: profile.counts,
-        credit: profile.credit,
-        stripeCustomerId: "cus_1",
-      });
-    },
-  );
+  it("has the specification's fields, taken from the profile response", { tags: ["S3.1"] }, () => {
+    const basicInfo = { firstName: "Ada", lastName: "King", image: "/media/ada.jpg" };
+    const profile = aProfile({ basicInfo, stripeCustomerId: "cus_1" });
+    expect(userDataOf(profile)).toEqual({
+      _id: "ada",
+      createdAt: profile.createdAt,
+      email: "ada@example.com",
+      firstName: "Ada",
+      lastName: "King",
+      userProfile: "/media/ada.jpg",
+      counts: profile.counts,
+      credit: profile.credit,
+      stripeCustomerId: "cus_1",
+    });
+  });
 
   it(
-    "is replaced by a set, and emptied by an empty one and by clearAuth",
+    "is replaced by a set action, and cleared by an empty one and by clearAuth",
     { tags: ["S4.19"] },
     async () => {
       const { store } = await visit();
@@ -259,7 +264,7 @@ describe("user data", () => {
 
 describe("updateCount", () => {
   it(
-    "merges new values into the counters, only if there is user data",
+    "merges new values into the counters, but only if there is user data",
     { tags: ["S4.7", "D7"] },
     async () => {
       const { store } = await visit();
@@ -274,24 +279,4 @@ describe("updateCount", () => {
       });
     },
   );
-});
-
-describe("a rejected thunk", () => {
-  const fail = createAppThunk("test/fail", async () => {
-    throw new Error("The disk is full");
-  });
-
-  it("becomes an error toast", { tags: ["S8.12"] }, async () => {
-    const { store } = await visit();
-    await store.dispatch(fail());
-    expect(store.getState().notify).toEqual({ type: "ERROR", message: "The disk is full" });
-  });
-
-  it("does not when it was cancelled", async () => {
-    const { store } = await visit();
-    const running = store.dispatch(fail());
-    running.abort();
-    await running;
-    expect(store.getState().notify).toBeNull();
-  });
 });

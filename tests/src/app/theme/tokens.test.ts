@@ -10,7 +10,7 @@ function tokensOf(scheme: "light" | "dark"): Map<string, string> {
   return new Map(pairs.map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** WCAG's relative luminance of `#rrggbb`. */
+/** Returns WCAG's relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -24,8 +24,8 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What is seen of two colours where the first one covers a share of the other. */
-function mixed(above: string, below: string, share: number): string {
+/** Returns the visible colour when the first colour covers a share of the second one. */
+function mixColours(above: string, below: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [over = 0, under = 0] = [above, below].map((hex) =>
       Number.parseInt(hex.slice(at, at + 2), 16),
@@ -58,11 +58,11 @@ describe.each(["light", "dark"] as const)("the %s colour scheme", (scheme) => {
   const ratio = (one: string, other: string) =>
     contrast(tokens.get(one) ?? "", tokens.get(other) ?? "");
 
-  it.each(WORDS)("lets %s be read on %s", (words, ground) => {
+  it.each(WORDS)("makes %s readable on %s", (words, ground) => {
     expect(ratio(words, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("lets the edge of an input be seen", () => {
+  it("makes the edge of an input visible", () => {
     expect(ratio("line-strong", "surface")).toBeGreaterThanOrEqual(3);
     expect(ratio("line-strong", "paper")).toBeGreaterThanOrEqual(3);
   });
@@ -81,7 +81,7 @@ describe("the theme", () => {
     },
   );
 
-  it("is set in Poppins, in Joy's components too", { tags: ["S2.54"] }, () => {
+  it("uses Poppins, in Joy's components too", { tags: ["S2.54"] }, () => {
     expect(css).toMatch(/--fr-font: "Poppins",/);
     expect(joyTheme.fontFamily).toMatchObject({
       body: "var(--fr-font)",
@@ -96,35 +96,31 @@ describe("the theme", () => {
   });
 });
 
-it(
-  "the application's own styles keep to the other scale of breakpoints",
-  { tags: ["S9.13"] },
-  () => {
-    const files = readdirSync("src", { recursive: true, encoding: "utf8" });
-    const styles = files.filter((file) => file.endsWith(".css"));
-    const widths = styles.flatMap((file) =>
-      Array.from(readFileSync(`src/${file}`, "utf8").matchAll(/\(min-width: ([^)]+)\)/g)).map(
-        ([, width]) => width,
-      ),
-    );
-    expect(widths).not.toHaveLength(0);
-    const scale = new Set(["640px", "768px", "1024px", "1280px"]);
-    expect(widths.filter((width) => !scale.has(width ?? ""))).toEqual([]);
-  },
-);
+it("the application's own styles use the other scale of breakpoints", { tags: ["S9.13"] }, () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+  const styles = files.filter((file) => file.endsWith(".css"));
+  const widths = styles.flatMap((file) =>
+    Array.from(readFileSync(`src/${file}`, "utf8").matchAll(/\(min-width: ([^)]+)\)/g)).map(
+      ([, width]) => width,
+    ),
+  );
+  expect(widths).not.toHaveLength(0);
+  const scale = new Set(["640px", "768px", "1024px", "1280px"]);
+  expect(widths.filter((width) => !scale.has(width ?? ""))).toEqual([]);
+});
 
 describe("the occasions' deep accents", () => {
   const accents = [...css.matchAll(/--fr-accent-deep:\s*(#[0-9a-f]{6});/g)];
 
-  it.each(accents.map(([, hex = ""]) => hex))("let white words be read on %s", (hex) => {
+  it.each(accents.map(([, hex = ""]) => hex))("make white text readable on %s", (hex) => {
     expect(contrast("#ffffff", hex)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(accents.map(([, hex = ""]) => hex))(
-    "let them be read on a cover of %s where a white picture shines through",
+    "make white text readable on a cover of %s with a white picture behind it",
     (hex) => {
       const share = Number(/--fr-picture-below-words: (\d+)%;/.exec(css)?.[1]) / 100;
-      expect(contrast("#ffffff", mixed("#ffffff", hex, share))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast("#ffffff", mixColours("#ffffff", hex, share))).toBeGreaterThanOrEqual(4.5);
     },
   );
 });

@@ -14,7 +14,7 @@ function App({ isRecording }: { isRecording: boolean }) {
 
 const notice = () => screen.queryByRole("region", { name: "New version" });
 
-it("asks, and waits with that until a recording or an upload is over", async () => {
+it("the update notice waits until a recording or an upload is over", async () => {
   const { rerender } = render(<App isRecording />);
   expect(notice()).toBeNull();
   rerender(<App isRecording={false} />);

@@ -21,9 +21,9 @@ async function givenUnread(unread: number) {
 
 const bell = (name: string) => screen.findByRole("link", { name });
 
-describe("the bell", () => {
+describe("the notification bell", () => {
   it(
-    "leads to the notifications and says how many are unread, live",
+    "leads to the notifications and shows the number of unread ones, live",
     { tags: ["S2.25"] },
     async () => {
       const { user, router, currentAddress } = await givenUnread(3);
@@ -32,7 +32,7 @@ describe("the bell", () => {
       await user.click(await bell("Notifications, 4 unread"));
       await screen.findByRole("list", { name: "Notifications" });
       expect(currentAddress()).toBe("/notification");
-      // One of them has been seen there.
+      // The notifications page has marked one of them as read.
       answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 2 }));
       await act(async () => router.navigate(-1));
       expect(await bell("Notifications, 2 unread")).toBeVisible();
@@ -44,7 +44,7 @@ describe("the bell", () => {
     expect(await bell("Notifications")).toHaveTextContent(/^$/);
   });
 
-  it("asks again when the network is back", async () => {
+  it("reloads when the network is back", async () => {
     await givenUnread(1);
     await bell("Notifications, 1 unread");
     answer(listNotifications, () => ({ items: [], nextCursor: null, unread: 120 }));

@@ -21,20 +21,20 @@ function renderToasts() {
   };
 }
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
 describe("a toast", () => {
   it.each(["SUCCESS", "FAIL", "ERROR"] as const)(
-    "of type %s leaves after 4 seconds",
+    "of type %s disappears after 4 seconds",
     { tags: ["S3.14", "S4.11", "S9.8"] },
     (type) => {
       const dispatch = renderToasts();
       dispatch(notify({ type, message: "Saved" }));
-      pass(3999);
+      advance(3999);
       expect(screen.getByText("Saved")).toBeVisible();
-      pass(1);
+      advance(1);
       expect(screen.queryByText("Saved")).not.toBeInTheDocument();
     },
   );
@@ -45,7 +45,7 @@ describe("a toast", () => {
     () => {
       const dispatch = renderToasts();
       dispatch(notifyLoading());
-      pass(60_000);
+      advance(60_000);
       expect(screen.getByText("Loading...")).toBeVisible();
       dispatch(notify({ type: "SUCCESS", message: "Done" }));
       expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
@@ -53,19 +53,19 @@ describe("a toast", () => {
     },
   );
 
-  it("gives a new one its own 4 seconds", { tags: ["S4.13"] }, () => {
+  it("that replaces another has its own 4 seconds", { tags: ["S4.13"] }, () => {
     const dispatch = renderToasts();
     dispatch(notify({ type: "SUCCESS", message: "First" }));
-    pass(3000);
+    advance(3000);
     dispatch(notify({ type: "SUCCESS", message: "Second" }));
-    pass(3000);
+    advance(3000);
     expect(screen.getByText("Second")).toBeVisible();
     expect(screen.queryByText("First")).not.toBeInTheDocument();
-    pass(1000);
+    advance(1000);
     expect(screen.queryByText("Second")).not.toBeInTheDocument();
   });
 
-  it("is taken away by the next one, whatever that says", () => {
+  it("is replaced by the next one, whatever its text", () => {
     const dispatch = renderToasts();
     dispatch(notify({ type: "ERROR", message: "Wrong" }));
     const first = screen.getByRole("alert");

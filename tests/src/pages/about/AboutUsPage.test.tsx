@@ -6,7 +6,7 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-it("says what it is, how it works, what it costs and how to begin", async () => {
+it("the page explains what the product is, how it works, what it costs and how to start", async () => {
   renderApp("/aboutus");
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
   const steps = screen.getByRole("region", { name: "How it works" });
@@ -20,7 +20,7 @@ it("says what it is, how it works, what it costs and how to begin", async () => 
   await expectAccessible();
 });
 
-it("is open to visitors, with the way back in the top bar", async () => {
+it("the page is open to visitors, with a back button in the top bar", async () => {
   renderApp("/aboutus");
   expect(await screen.findByRole("button", { name: "Back" })).toBeVisible();
 });

@@ -9,7 +9,7 @@ installNetwork();
 
 describe("a forgotten password", () => {
   it(
-    "is reset by mail, whose link leads on to the login",
+    "is reset with a mailed link, which leads on to the login",
     { tags: ["S7.37", "S8.10"] },
     async () => {
       let asked: unknown;
@@ -32,7 +32,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("says what the provider refuses", async () => {
+  it("shows the provider's error", async () => {
     refuseSignIn("EMAIL_NOT_FOUND");
     const { user } = renderApp("/forgotpassword");
     await user.type(await screen.findByRole("textbox", { name: "Email" }), "no@example.com");

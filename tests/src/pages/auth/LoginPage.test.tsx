@@ -1,5 +1,10 @@
 import { listSubmissions } from "@contract/http/submission";
-import { getTributePage } from "@contract/http/tribute";
+import {
+  getTributePage,
+  listContributedTributes,
+  listGifts,
+  listTributes,
+} from "@contract/http/tribute";
 import { createUser, getProfile } from "@contract/http/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aProfile } from "@tests/support/factories/answers";
@@ -9,8 +14,10 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { takeConsoleErrors } from "@tests/support/setup/client";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { afterEach, describe, expect, it } from "vitest";
+import { forgetCarriedName, takeCarriedName } from "@src/shared/identity/carriedName";
 import { signInWithGoogle } from "@src/shared/identity/identity";
 import { identityState } from "@src/shared/identity/identityStore";
+import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { utilityChanged } from "@src/shared/state/utilityStateSlice";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -27,7 +34,7 @@ describe("signing in", () => {
     ["TOO_MANY_ATTEMPTS_TRY_LATER", "Try After Sometime"],
     ["USER_DISABLED", "auth/user-disabled"],
   ])(
-    "says what the provider's %s means",
+    "explains the provider's error %s",
     { tags: ["S7.35", "S8.8", "S8.9"] },
     async (code, words) => {
       refuseSignIn(code);
@@ -39,7 +46,7 @@ describe("signing in", () => {
     },
   );
 
-  it("asks for what is missing", async () => {
+  it("asks for missing fields", async () => {
     const { user } = renderApp("/login");
     await user.click(await screen.findByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Please enter your email")).toBeVisible();
@@ -49,28 +56,27 @@ describe("signing in", () => {
 });
 
 describe("signing in with Google", () => {
-  it(
-    "only logs what goes wrong, says nothing, and can be tried again",
-    { tags: ["S8.11"] },
-    async () => {
-      refuseSignIn("USER_DISABLED");
-      const { store, user, currentAddress } = renderApp("/login");
-      await user.click(await screen.findByRole("button", { name: "Continue with Google" }));
-      const dialog = within(await screen.findByRole("dialog"));
-      await user.type(dialog.getByLabelText("Full name"), "Ada Lovelace");
-      await user.type(dialog.getByLabelText("Email"), "ada@example.com");
-      await user.click(dialog.getByRole("button", { name: "Use this account" }));
-      await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
-      expect(await screen.findByRole("button", { name: "Continue with Google" })).toBeEnabled();
-      for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
-      expect(store.getState().notify).toBeNull();
-      expect(currentAddress()).toBe("/login");
-      expect(identityState().status).not.toBe("signedIn");
-    },
-  );
+  it("only logs an error, shows nothing, and can be tried again", { tags: ["S8.11"] }, async () => {
+    refuseSignIn("USER_DISABLED");
+    const { store, user, currentAddress } = renderApp("/login");
+    await user.click(await screen.findByRole("button", { name: "Continue with Google" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Full name"), "Ada Lovelace");
+    await user.type(dialog.getByLabelText("Email"), "ada@example.com");
+    await user.click(dialog.getByRole("button", { name: "Use this account" }));
+    await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
+    expect(store.getState().notify).toBeNull();
+    expect(currentAddress()).toBe("/login");
+    expect(identityState().status).not.toBe("signedIn");
+
+    await user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    expect(await screen.findByRole("dialog")).toBeVisible();
+  });
 
   it(
-    "has status 0, no words and the provider's code as its result when it fails",
+    "returns status 0, no message and the provider's code when it fails",
     { tags: ["S8.11"] },
     async () => {
       refuseSignIn("USER_DISABLED");
@@ -85,8 +91,27 @@ describe("signing in with Google", () => {
   );
 });
 
-describe("coming from an invitation", () => {
-  it("needs a first and a last name only, and goes back", async () => {
+describe("signing in from a public page", () => {
+  it("leads home and discards the draft", { tags: ["S2.57"] }, async () => {
+    answer(getProfile, () => aProfile());
+    for (const list of [listTributes, listContributedTributes, listGifts])
+      answer(list, () => ({ items: [], nextCursor: null }));
+    const { store, user, currentAddress } = renderApp("/login");
+    await screen.findByRole("heading", { name: "Welcome back" });
+    store.dispatch(utilityChanged({ isRedirectFrom: "/aboutus" }));
+    store.dispatch(draftChanged({ name: "Grandma turns 80" }));
+    await user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Full name"), "Ada Lovelace");
+    await user.type(dialog.getByLabelText("Email"), "ada@example.com");
+    await user.click(dialog.getByRole("button", { name: "Use this account" }));
+    await waitFor(() => expect(currentAddress()).toBe("/home"));
+    await waitFor(() => expect(store.getState().createTribute.name).toBe(""));
+  });
+});
+
+describe("signing in from an invitation", () => {
+  it("needs only a first and a last name, and returns to the invitation", async () => {
     givenAda();
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
@@ -116,5 +141,23 @@ describe("coming from an invitation", () => {
     await waitFor(() => expect(store.getState().userFirebaseData?.lastName).toBe("Smith"));
     expect(identityState().user?.accountCreationMethod).toBe("GUEST");
     expect(store.getState().user.isNewUser).toBe(false);
+  });
+
+  it.each([
+    ["#firstName=Mary+Ann&lastName=O%27Hara", "Mary Ann", "O'Hara"],
+    ["#firstName=+Kim+", "Kim", ""],
+    [`#firstName=${"x".repeat(61)}&lastName=Guest`, "", "Guest"],
+    ["#firstName=Kim%FF&lastName=Gue%00st", "", ""],
+    ["#lastName=Guest", "", ""],
+  ])("begins with the name that comes from another browser: %s", async (hash, first, last) => {
+    history.replaceState(null, "", `/${hash}`);
+    takeCarriedName();
+    history.replaceState(null, "", "/");
+    const { store } = renderApp("/login");
+    await screen.findByRole("heading", { name: "Welcome back" });
+    store.dispatch(utilityChanged({ isRedirectFrom: "/recordtribute?tributeId=reel-1" }));
+    expect(await screen.findByRole("textbox", { name: "First name" })).toHaveValue(first);
+    expect(screen.getByRole("textbox", { name: "Last name" })).toHaveValue(last);
+    forgetCarriedName();
   });
 });

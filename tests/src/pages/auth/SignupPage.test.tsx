@@ -37,7 +37,7 @@ async function signUp() {
 }
 
 describe("signing up", () => {
-  it("shows what a password needs, and sends nothing until it has that", async () => {
+  it("shows what a password needs, and sends nothing until it is met", async () => {
     const { user } = renderApp("/signup");
     await user.type(await screen.findByRole("textbox", { name: "Email" }), "new@example.com");
     await user.type(screen.getByLabelText("Password"), "abc");
@@ -50,7 +50,7 @@ describe("signing up", () => {
   });
 
   it(
-    "makes the user, whose mailed link leads to the verify page, and waits without loading a profile",
+    "creates the user, whose mailed link leads to the verify page, and waits without loading a profile",
     { tags: ["S4.5", "S7.5", "S7.36"] },
     async () => {
       const load = vi.fn<() => Profile>(() => aProfile());
@@ -63,14 +63,14 @@ describe("signing up", () => {
     },
   );
 
-  it("sends the mail again", async () => {
+  it("can send the mail again", async () => {
     answer(sendVerificationLink, () => ({ sent: true }));
     const { user } = await signUp();
     await user.click(screen.getByRole("button", { name: "Send again" }));
     expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
   });
 
-  it("takes another address of who has mistyped theirs", async () => {
+  it("accepts another address from a person who mistyped theirs", async () => {
     const { user } = await signUp();
     await user.click(screen.getByRole("button", { name: "Use another address" }));
     await user.type(await screen.findByRole("textbox", { name: "Email" }), "right@example.com");
@@ -82,12 +82,13 @@ describe("signing up", () => {
   });
 
   it(
-    "stays where it is when it is somebody else who was verified",
+    "stays on the page when somebody else was verified",
     { tags: ["S2.61", "S7.34"] },
     async () => {
       const { router, currentAddress } = await signUp();
       act(() => emitServerEvent("verifyUser", { userId: "somebody-else" }));
-      // By the end of a renewal of the test's own, the event would have renewed too and be on its way.
+      // When this renewal ends, a renewal for the event would also have run, and the app would be
+      // leaving the page.
       await act(async () => void (await getToken({ refresh: true })));
       expect(router.state.navigation.state).toBe("idle");
       expect(currentAddress()).toBe("/signup");
@@ -95,7 +96,7 @@ describe("signing up", () => {
   );
 
   it(
-    "moves home by the verifyUser event, with a token that says so, and asks for the name",
+    "leads home on the verifyUser event, with a verified token, and asks for the name",
     { tags: ["S2.61", "S7.9"] },
     async () => {
       const { currentAddress } = await signUp();
@@ -110,7 +111,7 @@ describe("signing up", () => {
   );
 });
 
-describe("with Google on the signup page", () => {
+describe("signing up with Google", () => {
   async function chooseGoogle(address: string) {
     const app = renderApp(address);
     await app.user.click(await screen.findByRole("link", { name: "New here? Create an account" }));
@@ -123,7 +124,7 @@ describe("with Google on the signup page", () => {
     return app;
   }
 
-  it("somebody who has an account already is back where they came from, and asked nothing", async () => {
+  it("returns a person who already has an account to where they came from, without asking anything", async () => {
     givenAccount({
       localId: "ada",
       email: "ada@example.com",
@@ -137,7 +138,7 @@ describe("with Google on the signup page", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("somebody new goes home, and completes the profile", { tags: ["S4.8"] }, async () => {
+  it("leads a new person home to complete the profile", { tags: ["S4.8"] }, async () => {
     answer(getProfile, () => {
       throw new Refusal("NOT_FOUND");
     });

@@ -41,8 +41,8 @@ function givenEmbedded() {
   return orders;
 }
 
-describe("with the publishable key, paying", () => {
-  it("is by the card form on a page of its own, which leads back to where it was begun", async () => {
+describe("with the publishable key, the checkout", () => {
+  it("shows the card form on its own page and returns to where it started", async () => {
     const orders = givenEmbedded();
     const { user, currentAddress } = renderApp("/pricing");
     await user.click(await screen.findByRole("button", { name: "Add 15 folks for $15" }));
@@ -66,7 +66,7 @@ describe("with the publishable key, paying", () => {
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  it("says when Stripe does not come, and tries again", async () => {
+  it("says when Stripe does not load, and can be retried", async () => {
     givenEmbedded();
     vi.mocked(stripeFrame.mountCheckout).mockRejectedValueOnce(
       new Error("Failed to load Stripe.js"),
@@ -78,16 +78,16 @@ describe("with the publishable key, paying", () => {
     expect(await screen.findByText("Stripe's card form")).toBeVisible();
   });
 
-  it("says why a payment cannot be begun", { tags: ["S7.19"] }, async () => {
+  it("says why a payment cannot be started", { tags: ["S7.19"] }, async () => {
     answer(createCheckoutSession, () => {
-      throw new Refusal("UNAVAILABLE", "Paying is not set up here yet. Nothing was charged.");
+      throw new Refusal("UNAVAILABLE", "Payments aren't set up here yet. Nothing was charged.");
     });
     const { router } = renderApp("/home");
     await act(() => router.navigate("/checkout", { state: ORDER }));
     expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
   });
 
-  it("goes to the page of who takes the money where they have no form", async () => {
+  it("leads to the provider's own page when it has no embedded form", async () => {
     givenCheckout();
     const { router } = renderApp("/home");
     await act(() => router.navigate("/checkout", { state: ORDER }));
@@ -97,7 +97,7 @@ describe("with the publishable key, paying", () => {
 
 const ORDER = { folks: 2, returnTo: "/home", attemptId: "attempt-1" };
 
-it("the checkout of nothing is the prices", async () => {
+it("a checkout without an order leads to the prices", async () => {
   const { currentAddress } = renderApp("/checkout");
   expect(await screen.findByRole("heading", { name: "One dollar per person" })).toBeVisible();
   expect(currentAddress()).toBe("/pricing");

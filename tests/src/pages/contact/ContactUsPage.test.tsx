@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const field = (name: string) => screen.findByRole("textbox", { name });
-const send = () => screen.getByRole("button", { name: "Send" });
+const sendButton = () => screen.getByRole("button", { name: "Send" });
 
 async function openForm() {
   const app = renderApp("/contactus");
@@ -29,7 +29,7 @@ async function openForm() {
 }
 
 it(
-  "knows who writes, asks for nothing else than it needs, and says where the answer goes",
+  "the contact form knows the sender, asks only for what it needs, and says where the answer goes",
   { tags: ["S7.12"] },
   async () => {
     let sent: unknown;
@@ -42,7 +42,7 @@ it(
     expect(await field("Email")).toHaveValue("ada@example.com");
     await expectAccessible();
     await user.click(screen.getByRole("radio", { name: "Something doesn't work" }));
-    await user.click(send());
+    await user.click(sendButton());
     expect(await screen.findByRole("heading", { name: "Thank you, it has arrived" })).toBeVisible();
     expect(screen.getByText("ada@example.com")).toBeVisible();
     expect(sent).toMatchObject({
@@ -59,27 +59,27 @@ it(
   },
 );
 
-it("says what is missing, such as the address of a guest", async () => {
+it("the contact form names missing fields, such as a guest's address", async () => {
   const { user } = await openForm();
   await user.clear(await field("Email"));
-  await user.click(send());
+  await user.click(sendButton());
   expect(await screen.findByText("Please enter your email")).toBeVisible();
   expect(screen.getByText("Please choose a topic")).toBeVisible();
 });
 
-it("keeps everything when it could not be sent, and says why", async () => {
+it("the contact form keeps its content when sending fails, and says why", async () => {
   answer(sendContact, () => {
     throw new Refusal("TOO_MANY_REQUESTS", "Please try again in an hour.");
   });
   const { user } = await openForm();
   await user.click(screen.getByRole("radio", { name: "An idea" }));
-  await user.click(send());
+  await user.click(sendButton());
   expect(await screen.findByText("Please try again in an hour.")).toBeVisible();
   expect(await field("Message")).toHaveValue("The sound is gone.");
   expect(screen.getByRole("radio", { name: "An idea" })).toBeChecked();
 });
 
-it("keeps what was typed through a reload, and nothing after logging out", async () => {
+it("the contact form keeps its content across a reload, and not after logging out", async () => {
   const { user, unmount, store } = await openForm();
   await user.click(screen.getByRole("radio", { name: "My data" }));
   unmount();
@@ -91,7 +91,7 @@ it("keeps what was typed through a reload, and nothing after logging out", async
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
 });
 
-it("takes a picture along, and lets it be taken away again", { tags: ["S7.14"] }, async () => {
+it("a picture can be attached and removed", { tags: ["S7.14"] }, async () => {
   answer(uploadPicture, () => {
     throw new Refusal("FILE_UNREADABLE");
   });
@@ -104,7 +104,7 @@ it("takes a picture along, and lets it be taken away again", { tags: ["S7.14"] }
   const input = screen.getByLabelText("Picture", { selector: "input" });
   const file = new File(["a picture"], "screen.png", { type: "image/png" });
   await user.upload(input, file);
-  expect(await screen.findByText("We could not read this file.")).toBeVisible();
+  expect(await screen.findByText("We couldn't read this file.")).toBeVisible();
 
   answer(uploadPicture, () => ({
     assetId: "screen",
@@ -113,13 +113,13 @@ it("takes a picture along, and lets it be taken away again", { tags: ["S7.14"] }
     height: 300,
   }));
   await user.upload(input, file);
-  expect(await screen.findByRole("img", { name: "What goes along" })).toBeVisible();
+  expect(await screen.findByRole("img", { name: "Your picture" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "An idea" }));
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(sent.fileUrl).toBe("/media/public/screen.webp"));
 });
 
-it("has a field for machines that people neither see nor reach", async () => {
+it("the form has a field for bots that people can neither see nor reach", async () => {
   let sent: { website?: unknown } = {};
   answer(sendContact, ({ body }) => {
     sent = body;
@@ -131,6 +131,6 @@ it("has a field for machines that people neither see nor reach", async () => {
   expect(screen.queryByRole("textbox", { name: /website/i })).not.toBeInTheDocument();
   if (trap) await user.type(trap, "https://cheap.example");
   await user.click(screen.getByRole("radio", { name: "An idea" }));
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(sent.website).toBe("https://cheap.example"));
 });

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-describe("inviting", () => {
-  it("gives the link in every way, and says what it costs", async () => {
+describe("the invite step", () => {
+  it("offers the link in every way, and states the cost", async () => {
     givenDraft();
     const { user } = renderApp("/createtribute/invite");
     expect(await screen.findByLabelText("Invite link")).toHaveValue(LINK);
@@ -37,8 +37,8 @@ describe("inviting", () => {
   });
 });
 
-describe("the reel is made", () => {
-  it("celebrates, and forgets the draft on the way to the reel", async () => {
+describe("a finished reel", () => {
+  it("is celebrated, and the draft is deleted on the way to the reel", async () => {
     givenDraft();
     answer(getTributePage, () => aPage(aTribute()));
     answer(listSubmissions, () => []);
@@ -51,9 +51,9 @@ describe("the reel is made", () => {
     expect(await screen.findByRole("link", { name: "Invite people" })).toBeVisible();
   });
 
-  it("is quiet for a memorial", async () => {
+  it("is presented quietly for a memorial", async () => {
     givenDraft({ tributeType: "Memorial" });
     renderApp("/createtribute/tributeready");
-    expect(await screen.findByRole("heading", { name: "Everything is prepared" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Everything is ready" })).toBeVisible();
   });
 });

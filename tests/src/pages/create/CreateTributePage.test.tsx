@@ -25,33 +25,33 @@ beforeEach(() => {
 });
 afterEach(leaveSignedOut);
 
-const goOn = () => screen.getByRole("button", { name: "Continue" });
+const continueButton = () => screen.getByRole("button", { name: "Continue" });
 
-describe("making a reel", () => {
-  it("goes from occasion to person to details, and suggests a name", async () => {
+describe("creating a reel", () => {
+  it("leads from occasion to person to details, and suggests a name", async () => {
     const { user, currentAddress } = renderApp("/createtribute");
     await user.click(await screen.findByRole("radio", { name: "Wedding" }));
-    await user.click(goOn());
+    await user.click(continueButton());
     await user.click(await screen.findByRole("radio", { name: "Couple" }));
     await user.type(screen.getByLabelText("First name or team (person 1)"), "Lena");
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(await screen.findByText("First name required")).toBeVisible();
     await user.type(screen.getByLabelText("First name or team (person 2)"), "Tom");
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(await screen.findByLabelText(NAME)).toHaveValue("To Lena & Tom, with love");
     expect(currentAddress()).toBe("/createtribute?step=details");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByLabelText("First name or team (person 1)")).toHaveValue("Lena");
   });
 
-  it("asks for an occasion before it goes on", async () => {
+  it("requires an occasion before it continues", async () => {
     const { user } = renderApp("/createtribute");
     await screen.findByRole("radio", { name: "Birthday" });
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(await screen.findByText("Please choose an occasion")).toBeVisible();
   });
 
-  it("keeps what was entered over a reload", async () => {
+  it("keeps the input across a reload", async () => {
     const { user, persistor } = renderApp("/createtribute?step=person");
     await user.type(await screen.findByLabelText("First name or team"), "נועה");
     await persistor.flush();
@@ -60,7 +60,7 @@ describe("making a reel", () => {
     expect(await screen.findByLabelText("First name or team")).toHaveValue("נועה");
   });
 
-  it("offers the occasions again when they did not arrive", { tags: ["S7.29"] }, async () => {
+  it("can reload the occasions when they did not load", { tags: ["S7.29"] }, async () => {
     answer(getTributeTypes, () => {
       throw new Refusal("UNEXPECTED");
     });
@@ -75,10 +75,11 @@ describe("making a reel", () => {
 describe("saving the draft", () => {
   beforeEach(() => givenDraft({ tributeId: null, message: "Psst!" }));
 
-  it("sends who is not signed in to login, with the draft intact and the way back", async () => {
+  it("sends a visitor to login and back, with the draft intact", async () => {
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await screen.findByLabelText(NAME);
-    await user.click(goOn());
+    expect(await screen.findByText(/add a picture as soon as you're signed in/)).toBeVisible();
+    await user.click(continueButton());
     await screen.findByRole("heading", { name: "Welcome back" });
     expect(currentAddress()).toBe("/login");
     const { utilityState, createTribute: draft } = store.getState();
@@ -86,7 +87,7 @@ describe("saving the draft", () => {
     expect(draft).toMatchObject({ name: "Happy birthday, Rose!", message: "Psst!" });
   });
 
-  it("makes the reel of a signed-in organiser and goes on to the questions", async () => {
+  it("creates the reel of a signed-in organiser and continues with the questions", async () => {
     givenAda();
     await signInAda();
     const made: TributeDetails[] = [];
@@ -96,8 +97,9 @@ describe("saving the draft", () => {
     });
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await waitFor(() => expect(store.getState().user.userId).toBe("ada"));
+    expect(await screen.findByRole("button", { name: /^Add a picture/ })).toBeVisible();
     await user.type(await screen.findByLabelText(NAME), "!");
-    await user.click(goOn());
+    await user.click(continueButton());
     await waitFor(() => expect(currentAddress()).toBe("/createtribute/questions"));
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ name: "Happy birthday, Rose!!", dueDate: "2099-12-01" });
@@ -113,11 +115,11 @@ describe("saving the draft", () => {
     const app = renderApp("/createtribute?step=details");
     await waitFor(() => expect(app.store.getState().user.userId).toBe("ada"));
     await screen.findByLabelText(NAME);
-    await app.user.click(goOn());
+    await app.user.click(continueButton());
     return app;
   }
 
-  it("asks for the email to be verified first, and sends the link again", async () => {
+  it("asks for a verified email first, and can send the link again", async () => {
     answer(sendVerificationLink, () => ({ sent: true }));
     const { user, currentAddress } = await saveRefused("EMAIL_NOT_VERIFIED");
     const title = "First, confirm your email";
@@ -127,7 +129,7 @@ describe("saving the draft", () => {
     expect(currentAddress()).toBe("/createtribute?step=details");
   });
 
-  it("gives a guest an account on the spot: the same one, with everything in it", async () => {
+  it("turns a guest into a member on the spot, with the same account and all data", async () => {
     const guest = aProfile({ _id: "user-1", email: null });
     answer(getProfile, () => guest);
     answer(createUser, ({ body }) => ({ ...guest, email: body.userDetails.email }));
@@ -138,8 +140,8 @@ describe("saving the draft", () => {
     const { user, store, currentAddress } = renderApp("/createtribute?step=details");
     await waitFor(() => expect(store.getState().userFirebaseData?._id).toBe("user-1"));
     await screen.findByLabelText(NAME);
-    await user.click(goOn());
-    const title = "Making a reel needs an account";
+    await user.click(continueButton());
+    const title = "You need an account to make a reel";
     const notice = await screen.findByRole("heading", { name: title });
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Add a password" }));
@@ -149,16 +151,16 @@ describe("saving the draft", () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
     expect(store.getState().userFirebaseData?.email).toBe("ada@example.com");
     answer(createTribute, () => aTribute());
-    await user.click(goOn());
+    await user.click(continueButton());
     await waitFor(() => expect(currentAddress()).toBe("/createtribute/questions"));
   });
 });
 
-describe("a reel that was started", () => {
-  it("is gone on with, or left for a new one", async () => {
+describe("a started reel", () => {
+  it("can be continued, or replaced by a new one", async () => {
     givenDraft();
     const { user, store } = renderApp("/createtribute");
-    const started = await screen.findByRole("region", { name: "Your started reel" });
+    const started = await screen.findByRole("region", { name: "The reel you've started" });
     expect(started).toHaveTextContent("Happy birthday, Rose!");
     await user.click(screen.getByRole("button", { name: "Start a new one" }));
     await waitFor(() => expect(started).not.toBeInTheDocument());

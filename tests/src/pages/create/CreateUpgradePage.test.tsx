@@ -30,7 +30,7 @@ afterEach(leaveSignedOut);
 
 describe("choosing a plan", () => {
   it(
-    "comes after the invitation, has the free plan chosen, and leads on",
+    "follows the invitation, with the free plan selected, and leads on",
     { tags: ["S4.21"] },
     async () => {
       answer(getInvite, () => ({
@@ -51,7 +51,7 @@ describe("choosing a plan", () => {
     },
   );
 
-  it("leads to the checkout of a plan that adds people and back, or goes on without it", async () => {
+  it("leads to the checkout of a plan that adds people and back, or continues without it", async () => {
     const orders = givenCheckout();
     const { user, store } = renderApp("/createtribute/upgrade");
     await user.click(await screen.findByRole("radio", { name: "$10 for 10 people more" }));
@@ -71,7 +71,7 @@ describe("choosing a plan", () => {
     });
   });
 
-  it("asks for no second payment of a plan that is paid, and keeps the draft", async () => {
+  it("asks for no second payment for a plan that is paid, and keeps the draft", async () => {
     givenDraft({ selectedPlan: "$10" });
     const payment = { state: "paid", folks: 10, amountCents: 1000, credit: 15 } as const;
     answer(getCheckoutSession, () => payment);
@@ -86,13 +86,13 @@ describe("choosing a plan", () => {
     expect(store.getState().createTribute.tributeId).toBe("reel-1");
   });
 
-  it("takes the default for a plan that is not on offer any more", async () => {
+  it("selects the default instead of a plan that is no longer offered", async () => {
     givenDraft({ selectedPlan: "$7" });
     renderApp("/createtribute/upgrade");
     expect(await screen.findByRole("radio", { name: FREE })).toBeChecked();
   });
 
-  it("keeps the choice with the draft", { tags: ["S7.20"] }, async () => {
+  it("saves the choice with the draft", { tags: ["S7.20"] }, async () => {
     givenDraft({ selectedPlan: "$7" });
     answer(listPlans, () => [...PLANS, { id: "gift", folks: 1, amountCents: 0 }]);
     const { user, store } = renderApp("/createtribute/upgrade");
@@ -100,7 +100,7 @@ describe("choosing a plan", () => {
     await waitFor(() => expect(store.getState().createTribute.selectedPlan).toBe("gift"));
   });
 
-  it("says when the plans did not come, and goes on without them", async () => {
+  it("says when the plans did not load, and continues without them", async () => {
     answer(listPlans, () => {
       throw new Refusal("UNAVAILABLE");
     });

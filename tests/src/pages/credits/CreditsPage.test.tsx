@@ -8,7 +8,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as saving from "@src/shared/lib/saveFile";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
-// The app loads it at the first need; here it is there before a test waits for it.
+// The app loads this module on demand; here it is loaded before a test waits for it.
 import "@src/pages/credits/CreditsPage";
 
 installNetwork();
@@ -27,7 +27,7 @@ const anEntry = (change: Partial<CreditEntry> = {}): CreditEntry => ({
   ...change,
 });
 
-/** One of each kind, newest first. */
+/** Lists one entry of each kind, newest first. */
 const ENTRIES = [
   anEntry({ _id: "h", reason: "refund", amount: 10, balance: 1206, paidCents: 1000 }),
   anEntry({ _id: "g", reason: "dispute", amount: 3, balance: 1196, paidCents: 2500 }),
@@ -62,15 +62,15 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-it("tells in words how the balance came about, and leads to more", async () => {
+it("the history explains in words how the balance came about, and links to more", async () => {
   givenHistory(ENTRIES);
   renderApp("/profile/credits");
   expect(await rows()).toEqual([
-    expect.stringMatching(/^Back, because the refund did not.*Of the \$10 paid.*\+10 folks1,206/),
-    expect.stringMatching(/^Back after your bank's question.*Of the \$25 paid.*\+3 folks1,196/),
-    expect.stringMatching(/^Taken back by your bank.*Of the \$25 paid.*−3 folks1,193 folks left$/),
-    expect.stringMatching(/^Refunded.*Of the \$10 paid.*−10 folks1,196 folks left$/),
-    expect.stringMatching(/^Back from Ben King.*Grandma turns 80.*\+1 folks1,206 folks left$/),
+    expect.stringMatching(/^Returned: the refund failed.*Out of \$10 paid.*\+10 folks1,206/),
+    expect.stringMatching(/^Returned after your bank's query.*Out of \$25 paid.*\+3 folks1,196/),
+    expect.stringMatching(/^Taken back by your bank.*Out of \$25 paid.*−3 folks1,193 folks left$/),
+    expect.stringMatching(/^Refunded.*Out of \$10 paid.*−10 folks1,196 folks left$/),
+    expect.stringMatching(/^Returned from Ben King.*Grandma turns 80.*\+1 folks1,206 folks left$/),
     expect.stringMatching(/^For Ben King.*Grandma turns 80.*−1 folks1,204 folks left$/),
     expect.stringMatching(/^Folks added.*Paid \$1,200.*\+1,200 folks1,205 folks left$/),
     expect.stringMatching(/^Your first folks, on us.*\+5 folks1 folk left$/),
@@ -80,7 +80,7 @@ it("tells in words how the balance came about, and leads to more", async () => {
   await expectAccessible();
 });
 
-it("comes page by page, and live", async () => {
+it("the history loads in pages, and updates live", async () => {
   const [newest, ...older] = ENTRIES;
   answer(listCreditHistory, ({ query: { cursor } }) =>
     cursor
@@ -98,7 +98,7 @@ it("comes page by page, and live", async () => {
   expect(screen.getByText("15 folks left")).toBeVisible();
 });
 
-it("says when it does not come, and when nothing has happened", async () => {
+it("the history says when it fails to load, and when it is empty", async () => {
   answer(listCreditHistory, () => {
     throw new Refusal("UNAVAILABLE");
   });
@@ -109,7 +109,7 @@ it("says when it does not come, and when nothing has happened", async () => {
   expect(await screen.findByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
 });
 
-it("is a table to download, with the mark that spreadsheets want; or it says why not", async () => {
+it("the history can be downloaded as a table that spreadsheets open correctly, or says why not", async () => {
   givenHistory(ENTRIES);
   network.use(
     http.get("*/api/user/credit/history/csv", () => HttpResponse.text("\uFEFFWhen,Folks\r\n")),
@@ -130,7 +130,7 @@ it("is a table to download, with the mark that spreadsheets want; or it says why
   expect(await screen.findByText("Try After Sometime")).toBeVisible();
 });
 
-it("is found from the profile, which says how many are left", async () => {
+it("the history is linked from the profile, which shows the remaining credits", async () => {
   givenHistory(ENTRIES);
   const { user, currentAddress } = renderApp("/profile");
   const section = await screen.findByRole("region", { name: "Credits" });

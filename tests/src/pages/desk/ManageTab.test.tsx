@@ -12,7 +12,7 @@ import { aPage, aSubmission, aTribute } from "@tests/support/factories/reelAnswe
 import { answer } from "@tests/support/network/answer";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
@@ -32,8 +32,8 @@ function openManage(change: Partial<TributePage> = {}) {
   return renderApp("/tribute/reel-1?view=manage");
 }
 
-describe("managing a reel", () => {
-  it("closes it after a question, and opens it again", async () => {
+describe("the manage tab", () => {
+  it("closes a reel after a confirmation, and opens it again", async () => {
     answer(setTributeState, ({ body }) => aTribute({ state: body.state }));
     const { user } = openManage();
     await user.click(await screen.findByRole("button", { name: "Close the reel" }));
@@ -45,27 +45,28 @@ describe("managing a reel", () => {
   });
 
   it(
-    "says what goes before the reel is deleted, and leads home then",
+    "says what is lost before the reel is deleted, and then leads home",
     { tags: ["S7.25"] },
     async () => {
       answer(deleteTribute, () => ({ removed: true }));
       const { user, currentAddress } = openManage();
       await screen.findByRole("link", { name: "People 2" });
       await user.click(screen.getByRole("button", { name: "Delete the reel" }));
-      const question = await screen.findByRole("dialog", { name: "Delete the reel for ever?" });
+      const question = await screen.findByRole("dialog", { name: "Delete the reel for good?" });
       expect(question).toHaveTextContent(
-        "It goes with 1 video, 2 people, every link and the gift.",
+        "This also deletes 1 video, 2 people, every link and the gift.",
       );
       expect(currentAddress()).toBe("/tribute/reel-1?view=manage");
-      await user.click(within(question).getByRole("button", { name: "Delete for ever" }));
+      await user.click(within(question).getByRole("button", { name: "Delete for good" }));
       await waitFor(() => expect(currentAddress()).toBe("/home"));
     },
   );
 
-  it("leaves deleting to its creator, and gives a co-organiser the top bar", async () => {
+  it("lets only the creator delete the reel, and shows a co-organiser the top bar", async () => {
     openManage({ viewer: "organiser" });
-    expect(await screen.findByRole("button", { name: "Your profile" })).toBeVisible();
+    // The skeleton also has a top bar, so this waits for the desk first.
     expect(await screen.findByRole("button", { name: "Close the reel" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Your profile" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete the reel" })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import {
   type Organiser,
   removeOrganiser,
 } from "@contract/http/organiser";
+import { getGiftLink, renewGiftLink } from "@contract/http/presentation";
 import { getReminders } from "@contract/http/reminder";
 import { listSubmissions } from "@contract/http/submission";
 import { getTributePage, listInvitees } from "@contract/http/tribute";
@@ -16,7 +17,7 @@ import { answer } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/tribute/AcceptOrganiserScreen";
 import "@src/pages/desk/Desk";
@@ -59,7 +60,7 @@ describe("the co-organisers of a reel", () => {
     await expectAccessible();
   });
 
-  it("can leave, after a question", async () => {
+  it("can leave, after a confirmation", async () => {
     answer(listOrganisers, () => [anOrganiser({ userId: "ada", state: "accepted" })]);
     answer(removeOrganiser, () => ({ removed: true }));
     const { user, currentAddress } = renderApp("/tribute/reel-1?view=organisers");
@@ -68,23 +69,59 @@ describe("the co-organisers of a reel", () => {
     await user.click(within(question).getByRole("button", { name: "Leave" }));
     await waitFor(() => expect(currentAddress()).toBe("/home"));
   });
+
+  it("are removed, and the gift link that they may have copied can be replaced", async () => {
+    const renewed: string[] = [];
+    const gift = {
+      hasPassword: false,
+      isAnnounced: true,
+      gift: {
+        recipientName: "Rose",
+        recipientEmail: null,
+        message: "",
+        revealAt: null,
+        timeZone: "Europe/Berlin",
+        canShare: true,
+        canDownload: true,
+        contributorsWatch: false,
+        showsNewVideos: false,
+      },
+    };
+    answer(listOrganisers, () => [anOrganiser({ userId: "lena", state: "accepted" })]);
+    answer(removeOrganiser, () => ({ removed: true }));
+    answer(getGiftLink, () => ({ ...gift, link: "https://folkreel.test/old" }));
+    answer(renewGiftLink, ({ body }) => {
+      renewed.push(body.tributeId);
+      return { ...gift, link: "https://folkreel.test/new" };
+    });
+    const { user } = renderApp("/tribute/reel-1?view=organisers");
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    const question = await screen.findByRole("dialog", { name: "Remove this co-organiser?" });
+    await user.click(within(question).getByRole("button", { name: "Remove" }));
+    const next = await screen.findByRole("dialog", { name: "Make a new gift link?" });
+    expect(within(next).getByText(/Lena Brandt may have copied the link/)).toBeVisible();
+    await user.click(within(next).getByRole("button", { name: "Make a new link" }));
+    expect(await screen.findByText("Here is the new link")).toBeVisible();
+    await waitFor(() => expect(next).not.toBeInTheDocument());
+    expect(renewed).toEqual(["reel-1"]);
+  });
 });
 
-describe("somebody who is asked to help with a reel", () => {
+describe("a person who is asked to help with a reel", () => {
   beforeEach(() => {
     const offer = { tributeName: "Rose is 80", from: "Ben", state: "invited" as const };
     answer(getOrganiserInvite, () => offer);
   });
 
-  it("reads who asks and for what, and signs in first", async () => {
+  it("sees who asks and for which reel, and signs in first", async () => {
     renderApp(LINK);
-    expect(await screen.findByRole("heading", { name: "Ben asks for your help" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Ben would like your help" })).toBeVisible();
     expect(screen.getByText(/Rose is 80/)).toBeVisible();
     const signIn = await screen.findByRole("link", { name: "Sign in to accept" });
     expect(signIn).toHaveAttribute("href", "/login");
   });
 
-  it("accepts, and is at the reel's desk", async () => {
+  it("accepts, and arrives at the reel's desk", async () => {
     await signInAda();
     answer(acceptOrganiser, () => anOrganiser({ userId: "ada", state: "accepted" }));
     answer(listSubmissions, () => []);

@@ -10,7 +10,7 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
@@ -44,7 +44,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe("the status board", () => {
-  it("has a kind word while nobody is invited, and the ways to invite", async () => {
+  it("shows a friendly text while nobody is invited, and the ways to invite", async () => {
     openBoard([]);
     expect(await screen.findByText("Nobody is invited yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Invite by name" })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe("the status board", () => {
   });
 
   it(
-    "shows where each person stands, who is missing first, and those alone who are asked for",
+    "shows each person's state, missing people first, and can be filtered",
     { tags: ["S7.31"] },
     async () => {
       const { user } = openBoard([ADA, BEN]);
@@ -69,7 +69,7 @@ describe("the status board", () => {
     },
   );
 
-  it("moves somebody by the server's event, without a reload", async () => {
+  it("moves a person on the server's event, without a reload", async () => {
     openBoard([BEN]);
     await screen.findByRole("list", { name: "People" });
     const opened = { ...BEN, state: "opened" as const };
@@ -86,22 +86,22 @@ describe("the status board", () => {
     expect(await screen.findByText("Ada")).toBeVisible();
   });
 
-  it("says what reminds people by itself, and reminds all who are missing at once", async () => {
+  it("explains the automatic reminders, and can remind everybody who is missing at once", async () => {
     const asked: unknown[] = [];
     answer(sendReminders, ({ body }) => {
       asked.push(body);
       return { reminded: [BEN._id], skipped: [] };
     });
     const { user } = openBoard([BEN]);
-    expect(await screen.findByText(/half-way, Nov 24, 2099/)).toBeVisible();
+    expect(await screen.findByText(/halfway through, Nov 24, 2099/)).toBeVisible();
     answer(getReminders, () => ({ upcoming: [], missing: 1, remindable: 0 }));
     await user.click(screen.getByRole("button", { name: "Remind all missing (1)" }));
     expect(await screen.findByText("1 reminder is on the way")).toBeVisible();
-    expect(await screen.findByText(/Nobody can be reminded just now/)).toBeVisible();
+    expect(await screen.findByText(/You can't remind anybody right now/)).toBeVisible();
     expect(asked).toEqual([{ tributeId: "reel-1" }]);
   });
 
-  it("opens what was sent to one person, what came back, and why there is no reminder now", async () => {
+  it("shows the outcome of a person's mails, and why they cannot be reminded now", async () => {
     const mail: ReelMail = {
       _id: "mail-1",
       kind: "invite",
@@ -111,9 +111,17 @@ describe("the status board", () => {
       problem: null,
       createdAt: "2026-11-02T00:00:00Z",
       settledAt: "2026-11-02T00:00:05Z",
+      postponedUntil: null,
+    };
+    const waiting: ReelMail = {
+      ...mail,
+      _id: "mail-2",
+      state: "waiting",
+      settledAt: null,
+      postponedUntil: "2026-11-03T00:00:00Z",
     };
     answer(listReelMails, ({ query }) => ({
-      items: query.inviteeId === BEN._id ? [mail] : [],
+      items: query.inviteeId === BEN._id ? [waiting, mail] : [],
       nextCursor: null,
     }));
     answer(sendReminders, ({ body }) => ({
@@ -123,15 +131,18 @@ describe("the status board", () => {
     const { user } = openBoard([BEN]);
     await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
     const sheet = await screen.findByRole("dialog", { name: "Ben King" });
-    expect(await within(sheet).findByText("Came back: the address takes no mail")).toBeVisible();
+    expect(
+      await within(sheet).findByText("Bounced: this address doesn't accept email"),
+    ).toBeVisible();
+    expect(within(sheet).getByText(/goes out after .*2026/)).toBeVisible();
     await user.click(within(sheet).getByRole("button", { name: "Remind" }));
     expect(
-      await screen.findByText("Nobody was reminded. Their address takes no mail."),
+      await screen.findByText("Nobody was reminded. Their address doesn't accept email."),
     ).toBeVisible();
   });
 
   it(
-    "sends an invitation again, and takes one back after a question",
+    "sends an invitation again, and withdraws one after a confirmation",
     { tags: ["S7.15"] },
     async () => {
       answer(resendInvite, () => {
@@ -146,13 +157,13 @@ describe("the status board", () => {
       await user.click(await screen.findByRole("button", { name: /^Ben King/ }));
       const sheet = within(await screen.findByRole("dialog", { name: "Ben King" }));
       await user.click(sheet.getByRole("button", { name: "Send the invitation again" }));
-      expect(await screen.findByText(/had the invitation within the last hour/)).toBeVisible();
+      expect(await screen.findByText(/got the invitation less than an hour ago/)).toBeVisible();
 
-      await user.click(sheet.getByRole("button", { name: "Take the invitation back" }));
-      const question = await screen.findByRole("dialog", { name: "Take the invitation back?" });
+      await user.click(sheet.getByRole("button", { name: "Withdraw the invitation" }));
+      const question = await screen.findByRole("dialog", { name: "Withdraw the invitation?" });
       expect(withdrawn).toEqual([]);
       await user.click(within(question).getByRole("button", { name: "Take it back" }));
-      expect(await sheet.findByText("The invitation was taken back.")).toBeVisible();
+      expect(await sheet.findByText("The invitation was withdrawn.")).toBeVisible();
       expect(withdrawn).toEqual([{ tributeId: "reel-1", inviteeId: BEN._id }]);
       expect(sheet.getByRole("button", { name: "Invite again for 1 credit" })).toBeVisible();
     },

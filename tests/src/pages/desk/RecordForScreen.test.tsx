@@ -11,7 +11,7 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/RecordForScreen";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-it("sends a film in the name of whom the organiser names", { tags: ["S7.21"] }, async () => {
+it("an organiser can send a film in another person's name", { tags: ["S7.21"] }, async () => {
   givenUploadServer();
   const opened: unknown[] = [];
   answer(listSubmissions, () => []);
@@ -49,11 +49,11 @@ it("sends a film in the name of whom the organiser names", { tags: ["S7.21"] }, 
   const input = screen.getByLabelText(/^Choose a video/, { selector: "input" });
   await user.upload(input, new File(["his film"], "film.mp4", { type: "video/mp4" }));
   await user.click(await screen.findByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/in the name of Ben King/)).toBeVisible();
+  expect(await screen.findByText(/on behalf of Ben King/)).toBeVisible();
   expect(opened).toEqual([{ firstName: "Ben", lastName: "King" }]);
 });
 
-it("shows on the board who was recorded, and by whom", async () => {
+it("the board shows who was recorded and by whom", async () => {
   answer(listSubmissions, () => []);
   const ben = anInvitee({ source: "recorded", state: "submitted", clips: 2, email: null });
   answer(listInvitees, () => aBoard([ben]));

@@ -8,14 +8,14 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-const of = (firstName: string) => ({ userId: firstName, firstName, lastName: "" });
+const contributorNamed = (firstName: string) => ({ userId: firstName, firstName, lastName: "" });
 
 beforeEach(async () => {
   givenAda();
@@ -24,15 +24,16 @@ beforeEach(async () => {
   answer(listInvitees, () => aBoard([]));
   answer(listSubmissions, () => [
     aSubmission(),
-    aSubmission({ _id: "held", state: "held", contributor: of("Cy") }),
-    aSubmission({ _id: "on-its-way", state: "uploading", contributor: of("Di") }),
-    aSubmission({ _id: "broken", state: "failed", contributor: of("Eli") }),
+    aSubmission({ _id: "held", state: "held", contributor: contributorNamed("Cy") }),
+    aSubmission({ _id: "on-its-way", state: "uploading", contributor: contributorNamed("Di") }),
+    aSubmission({ _id: "lost", state: "uploading", isInterrupted: true }),
+    aSubmission({ _id: "broken", state: "failed", contributor: contributorNamed("Eli") }),
   ]);
 });
 afterEach(leaveSignedOut);
 
 it(
-  "gives each video that has arrived to its organiser to keep, and says why where it cannot",
+  "the organiser can download each video that has arrived, and sees why when that is not possible",
   { tags: ["S7.22"] },
   async () => {
     const saved: string[] = [];
@@ -61,3 +62,11 @@ it(
     expect(saved).toHaveLength(1);
   },
 );
+
+it("a video from which nothing arrives any more is not shown as being sent", async () => {
+  renderApp("/tribute/reel-1?view=videos");
+  expect(await screen.findAllByText("Is sending it now")).toHaveLength(1);
+  expect(
+    screen.getAllByText("Not complete yet, and nothing has arrived for a few minutes."),
+  ).toHaveLength(1);
+});

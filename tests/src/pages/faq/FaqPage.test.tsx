@@ -6,7 +6,7 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-/** happy-dom has no layout, so it cannot scroll to an element. */
+/** Records scrolling, because happy-dom has no layout and cannot scroll to an element. */
 const scrolledTo = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const entries = () => [...document.querySelectorAll("details")];
 
-it("answers at least fifteen questions, each with an address of its own", async () => {
+it("the FAQ answers at least fifteen questions, each with its own address", async () => {
   renderApp("/faq");
   await screen.findByRole("heading", { level: 1, name: "Questions and answers" });
   const ids = entries().map(({ id }) => id);
@@ -29,14 +29,14 @@ it("answers at least fifteen questions, each with an address of its own", async 
   await expectAccessible();
 });
 
-it("opens an answer on a tap, and the address then leads to it", async () => {
+it("a tap opens an answer, and the address then leads to it", async () => {
   const { user, currentAddress } = renderApp("/faq");
   await user.click(await screen.findByText("Does anybody need an app?"));
   expect(screen.getByText(/The link opens in the browser/)).toBeVisible();
   await waitFor(() => expect(currentAddress()).toBe("/faq#app"));
 });
 
-it("opens the answer that the address names, and lets others stand open beside it", async () => {
+it("the address opens its answer, and other answers can be open next to it", async () => {
   const { user } = renderApp("/faq#gift");
   expect(await screen.findByText(/the link shows a countdown/)).toBeVisible();
   await waitFor(() => expect(scrolledTo.mock.contexts).toEqual([document.querySelector("#gift")]));
@@ -44,7 +44,7 @@ it("opens the answer that the address names, and lets others stand open beside i
   await waitFor(() => expect(entries().filter(({ open }) => open)).toHaveLength(2));
 });
 
-it("leads to us with what is not answered", async () => {
+it("the FAQ links to the contact page for other questions", async () => {
   renderApp("/faq");
   expect(await screen.findByRole("link", { name: "Write to us" })).toHaveAttribute(
     "href",

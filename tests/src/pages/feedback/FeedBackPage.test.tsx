@@ -18,20 +18,20 @@ afterEach(async () => {
 });
 
 const stars = (name: string) => screen.findByRole("radio", { name });
-const send = () => screen.getByRole("button", { name: "Send" });
+const sendButton = () => screen.getByRole("button", { name: "Send" });
 
-it("takes stars by tap or arrow key, and says what they mean", async () => {
+it("stars can be set by tap or arrow key, and show what they mean", async () => {
   const { user } = renderApp("/feedback");
-  await user.click(await stars("3 stars: It is all right"));
+  await user.click(await stars("3 stars: It's all right"));
   expect(screen.getByRole("group", { name: "How do you like it?" })).toHaveAccessibleDescription(
-    "It is all right",
+    "It's all right",
   );
   await user.keyboard("{ArrowRight}");
   expect(await stars("4 stars: I like it")).toBeChecked();
   await expectAccessible();
 });
 
-it("sends stars and words, and thanks for them", { tags: ["S7.13"] }, async () => {
+it("the form sends stars and text, and thanks for them", { tags: ["S7.13"] }, async () => {
   let sent: unknown;
   answer(sendFeedback, ({ body }) => {
     sent = body;
@@ -40,7 +40,7 @@ it("sends stars and words, and thanks for them", { tags: ["S7.13"] }, async () =
   const { user } = renderApp("/feedback");
   await user.click(await stars("5 stars: I love it"));
   await user.type(screen.getByRole("textbox"), "We all cried.");
-  await user.click(send());
+  await user.click(sendButton());
   expect(await screen.findByRole("heading", { name: "Thank you" })).toBeVisible();
   expect(sent).toEqual({
     rating: 5,
@@ -50,27 +50,27 @@ it("sends stars and words, and thanks for them", { tags: ["S7.13"] }, async () =
   });
 });
 
-it("leads somebody who is not happy to where they get an answer", async () => {
+it("an unhappy person is led to the contact page", async () => {
   answer(sendFeedback, () => ({ received: true }));
   const { user } = renderApp("/feedback");
   await user.click(await stars("1 star: Not for me"));
-  await user.click(send());
+  await user.click(sendButton());
   expect(await screen.findByRole("link", { name: "Something needs an answer" })).toHaveAttribute(
     "href",
     "/contactus",
   );
 });
 
-it("needs the stars, and keeps everything when it could not be sent", async () => {
+it("the form requires stars, and keeps its content when sending fails", async () => {
   answer(sendFeedback, () => {
     throw new Refusal("UNEXPECTED");
   });
   const { user, unmount } = renderApp("/feedback");
   await user.type(await screen.findByRole("textbox"), "Hm.");
-  await user.click(send());
-  expect(await screen.findByText("Please choose how many stars")).toBeVisible();
+  await user.click(sendButton());
+  expect(await screen.findByText("Please choose a star rating")).toBeVisible();
   await user.click(await stars("2 stars: It could be better"));
-  await user.click(send());
+  await user.click(sendButton());
   expect(await screen.findByText("Something went wrong")).toBeVisible();
   expect(screen.getByRole("textbox")).toHaveValue("Hm.");
   unmount();

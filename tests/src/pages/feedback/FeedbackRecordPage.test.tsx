@@ -25,20 +25,20 @@ afterEach(leaveSignedOut);
 
 const title = () => screen.findByRole("heading", { level: 1, name: "How do you like Folkreel?" });
 
-it("is a way from the feedback form, and back to it", { tags: ["S2.12"] }, async () => {
+it("the feedback form leads to the recorder and back", { tags: ["S2.12"] }, async () => {
   const { user, currentAddress } = renderApp("/feedback");
   await user.click(await screen.findByRole("link", { name: "Record it instead" }));
   expect(await title()).toBeVisible();
   expect(currentAddress()).toBe("/feedback/record");
   await expectAccessible();
   await user.click(screen.getByRole("link", { name: "Write it instead" }));
-  expect(await screen.findByRole("heading", { name: "Tell us how it is" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Tell us what you think" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Record it instead" }));
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(currentAddress()).toBe("/feedback");
 });
 
-it("keeps a video that was refused, and sends it on a later visit as a feedback of no reel", async () => {
+it("a refused video is kept and sent on a later visit as feedback without a reel", async () => {
   givenUploadServer();
   answer(createSubmission, () => {
     throw new Refusal("LIMIT_REACHED");
@@ -48,7 +48,7 @@ it("keeps a video that was refused, and sends it on a later visit as a feedback 
   const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
   await first.user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
   await first.user.click(await screen.findByRole("button", { name: "Send" }));
-  await screen.findByRole("heading", { name: "Your video is not sent yet" });
+  await screen.findByRole("heading", { name: "Your video hasn't been sent yet" });
   first.unmount();
 
   let sent: BodyOf<typeof createSubmission> | undefined;
@@ -62,7 +62,7 @@ it("keeps a video that was refused, and sends it on a later visit as a feedback 
   expect(within(unsent).getByText("How do you like Folkreel?")).toBeVisible();
   await user.click(within(unsent).getByRole("button", { name: "Send" }));
   await screen.findByRole("heading", { name: "Saved. You can close this page" });
-  expect(screen.getByText("Thank you. We watch every video that we are sent.")).toBeVisible();
+  expect(screen.getByText("Thank you. We watch every video we get.")).toBeVisible();
   expect(sent).toMatchObject({ kind: "feedback", tributeId: null, questionId: null });
   expect(await listUnsent()).toEqual([]);
   expect(screen.getByRole("link", { name: "Go to your reels" })).toHaveAttribute("href", "/home");

@@ -11,7 +11,7 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-// The page's code is loaded on demand; no test waits for that.
+// The page's code is loaded on demand, so it is loaded before a test waits for it.
 beforeAll(() => import("@src/pages/home/HomePage"));
 beforeEach(async () => {
   givenAda();
@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const list = (name: string) => screen.findByRole("region", { name });
+const listRegion = (name: string) => screen.findByRole("region", { name });
 
-describe("home", () => {
-  it("has a kind word where there is no reel, and the way to make one", async () => {
+describe("the home page", () => {
+  it("shows a friendly text when there is no reel, and the way to create one", async () => {
     renderApp("/home");
-    expect(await within(await list("Your reels")).findByText("No reel yet")).toBeVisible();
+    expect(await within(await listRegion("Your reels")).findByText("No reel yet")).toBeVisible();
     const create = screen.getByRole("link", { name: "Create a reel" });
     expect(create).toHaveAttribute("href", "/createtribute");
-    expect(within(await list("Gifts for you")).getByText(/gives you a reel/)).toBeVisible();
+    expect(within(await listRegion("Gifts for you")).getByText(/gives you a reel/)).toBeVisible();
     await expectAccessible();
   });
 
-  it("lists the reels one makes and those one is in", { tags: ["S7.25", "S7.30"] }, async () => {
+  it("lists the user's own and contributed reels", { tags: ["S7.25", "S7.30"] }, async () => {
     const own = aReelCard({
       viewer: "creator",
       actions: ["WATCH_REEL", "RECORD_VIDEO", "SHARE_REEL"],
@@ -49,7 +49,7 @@ describe("home", () => {
       nextCursor: null,
     }));
     renderApp("/home");
-    const mine = await list("Your reels");
+    const mine = await listRegion("Your reels");
     expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
     expect(within(mine).getByText("Birthday")).toBeVisible();
     expect(within(mine).getByText("7 clips · 1 person")).toBeVisible();
@@ -63,7 +63,7 @@ describe("home", () => {
       "/tribute/reel-1/watch",
       "/tribute/reel-1?view=invite",
     ]);
-    const others = await list("Reels you are in");
+    const others = await listRegion("Reels you are in");
     expect(await within(others).findByRole("heading", { name: "Lena & Tom" })).toBeVisible();
     expect(within(others).getByRole("link", { name: /Lena/ })).toHaveAttribute(
       "href",
@@ -71,12 +71,12 @@ describe("home", () => {
     );
   });
 
-  it("leads to each gift by the link that opens it, also after a failure", async () => {
+  it("leads to each gift with the link that opens it, even after a failure", async () => {
     answer(listGifts, () => {
       throw new Refusal("UNEXPECTED");
     });
     const { user } = renderApp("/home");
-    const gifts = await list("Gifts for you");
+    const gifts = await listRegion("Gifts for you");
     const retry = await within(gifts).findByRole("button", { name: "Try again" });
     const { tgd } = aGiftCard();
     const notYet = aGiftCard({ _id: "gift-2", from: "Tom", actions: ["SAVE_LATER"] });
@@ -88,9 +88,9 @@ describe("home", () => {
     expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${tgd}`);
   });
 
-  it("shows a gift at the moment in which it arrives", async () => {
+  it("shows a gift at the moment it arrives", async () => {
     renderApp("/home");
-    const gifts = await list("Gifts for you");
+    const gifts = await listRegion("Gifts for you");
     expect(await within(gifts).findByText(/gives you a reel/)).toBeVisible();
     answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
     const told = {
@@ -105,7 +105,7 @@ describe("home", () => {
     expect(await within(gifts).findByText("From Lena")).toBeVisible();
   });
 
-  it("keeps what is saved for later, and says so", { tags: ["S7.24"] }, async () => {
+  it("saves a reel for later, and says so", { tags: ["S7.24"] }, async () => {
     const asked: unknown[] = [];
     answer(actOnReel, ({ body }) => {
       asked.push(body);
@@ -114,7 +114,7 @@ describe("home", () => {
     const gift = aGiftCard({ actions: ["WATCH_GIFT_REEL", "SAVE_LATER"] });
     answer(listGifts, () => ({ items: [gift], nextCursor: null }));
     const { user } = renderApp("/home");
-    const gifts = await list("Gifts for you");
+    const gifts = await listRegion("Gifts for you");
     await user.click(await within(gifts).findByRole("button", { name: "Save for later" }));
     const saved = within(gifts).getByRole("button", { name: "Saved" });
     expect(saved).toHaveAttribute("aria-pressed", "true");
@@ -124,19 +124,19 @@ describe("home", () => {
     expect(await within(gifts).findByRole("button", { name: "Save for later" })).toBeVisible();
   });
 
-  it("says what went wrong with one list, and tries again", async () => {
+  it("says what went wrong with one list, and can be retried", async () => {
     answer(listTributes, () => {
       throw new Refusal("UNEXPECTED");
     });
     const { user } = renderApp("/home");
-    const mine = await list("Your reels");
+    const mine = await listRegion("Your reels");
     expect(await within(mine).findByText("Something went wrong")).toBeVisible();
     answer(listTributes, () => ({ items: [aReelCard()], nextCursor: null }));
     await user.click(within(mine).getByRole("button", { name: "Try again" }));
     expect(await within(mine).findByRole("heading", { name: "Rose Miller" })).toBeVisible();
   });
 
-  it("loads more where there is more", async () => {
+  it("loads more when there is more", async () => {
     answer(listTributes, ({ query }) =>
       query.cursor === "page-2"
         ? { items: [aReelCard({ _id: "reel-2", name: "The second" })], nextCursor: null }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-/** Keeps which ids were marked as read; null stands for all. */
+/** Collects the ids that were marked as read; null stands for all. */
 function givenReading(unreadAfter = 0) {
   const read: (string[] | null)[] = [];
   answer(readNotifications, ({ body }) => {
@@ -31,7 +31,7 @@ const rows = async () =>
 
 describe("the notifications", () => {
   it(
-    "are listed newest first, unread ones marked, and each leads to what it is about",
+    "are listed newest first, with unread ones marked, and each leads to its subject",
     { tags: ["S7.16"] },
     async () => {
       givenReading();
@@ -59,7 +59,7 @@ describe("the notifications", () => {
     },
   );
 
-  it("count as read once they are seen, and keep their mark while the screen is there", async () => {
+  it("count as read once they are seen, and keep their mark while the screen is open", async () => {
     const read = givenReading();
     answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
     renderApp("/notification");
@@ -68,7 +68,7 @@ describe("the notifications", () => {
     expect(row).toHaveTextContent(/^New: /);
   });
 
-  it("are not read by a page that nobody sees", async () => {
+  it("are not marked as read by a hidden page", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const read = givenReading();
     answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
@@ -80,7 +80,7 @@ describe("the notifications", () => {
     await waitFor(() => expect(read).toEqual([["n-1"]]));
   });
 
-  it("arrive live, once each, in front", async () => {
+  it("arrive live, once each, at the top", async () => {
     givenReading();
     answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
     renderApp("/notification");
@@ -93,7 +93,7 @@ describe("the notifications", () => {
     expect(others).toHaveLength(1);
   });
 
-  it("that were missed while the page slept come in front when it is back", async () => {
+  it("that were missed while the page was inactive appear at the top when it is back", async () => {
     givenReading();
     answer(listNotifications, () => ({ items: [aNotification()], nextCursor: null, unread: 1 }));
     renderApp("/notification");
@@ -109,7 +109,7 @@ describe("the notifications", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("come in pages of 20", async () => {
+  it("load in pages of 20", async () => {
     givenReading();
     const pages = [notificationsNamed(1, 20), notificationsNamed(21, 30)];
     answer(listNotifications, ({ query }) =>
@@ -123,7 +123,7 @@ describe("the notifications", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("are all read by one button, also those further down", async () => {
+  it("can all be marked as read with one button, including those on later pages", async () => {
     const read = givenReading(10);
     answer(listNotifications, () => ({
       items: notificationsNamed(1, 20),
@@ -131,7 +131,7 @@ describe("the notifications", () => {
       unread: 30,
     }));
     const { user } = renderApp("/notification");
-    const markAll = await screen.findByRole("button", { name: "Mark all read" });
+    const markAll = await screen.findByRole("button", { name: "Mark all as read" });
     await waitFor(() => expect(read).toHaveLength(1));
     answer(readNotifications, ({ body }) => {
       expect(body.notificationIds).toBeUndefined();
@@ -139,17 +139,17 @@ describe("the notifications", () => {
     });
     await user.click(markAll);
     await waitFor(() => expect(screen.queryByText("New:", { exact: false })).toBeNull());
-    expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
   });
 
-  it("say so when there are none", async () => {
+  it("show a message when there are none", async () => {
     renderApp("/notification");
     expect(await screen.findByRole("heading", { name: "Nothing new yet" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
     await expectAccessible();
   });
 
-  it("that did not come can be asked for again", async () => {
+  it("that failed to load can be requested again", async () => {
     answer(listNotifications, () => {
       throw new Refusal("UNAVAILABLE");
     });

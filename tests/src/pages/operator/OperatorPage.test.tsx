@@ -14,7 +14,7 @@ import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/c
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as saving from "@src/shared/lib/saveFile";
-// The app loads it at the first need; here it is there before a test waits for it.
+// The app loads this module on demand; here it is loaded before a test waits for it.
 import "@src/pages/operator/OperatorPage";
 
 installNetwork();
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-it("shows what people wrote, with a way to answer, and is done with it", async () => {
+it("the operator sees messages, can answer them, and can mark them as done", async () => {
   answer(listLetters, () => ({ items: [aLetter()], nextCursor: null, waiting: 1 }));
   answer(markLetter, ({ body }) => aLetter({ isDone: body.isDone }));
   const { user } = renderApp("/operator");
@@ -64,31 +64,37 @@ it("shows what people wrote, with a way to answer, and is done with it", async (
   );
   await expectAccessible();
   await user.click(screen.getByRole("button", { name: "Done with Ben King" }));
-  expect(await screen.findByText("You are done with all of them.")).toBeVisible();
+  expect(await screen.findByText("You've dealt with all of them.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Not done yet with Ben King" }));
   expect(await screen.findByText("1 waiting for you")).toBeVisible();
 });
 
-it("shows feedback with its stars, and saves it as a table", async () => {
-  const said = aLetter({ kind: "feedback", topic: null, rating: 4, email: null, isSuspect: true });
+it("the operator sees feedback with its stars, and can save it as a table", async () => {
+  const feedback = aLetter({
+    kind: "feedback",
+    topic: null,
+    rating: 4,
+    email: null,
+    isSuspect: true,
+  });
   answer(listLetters, ({ query }) => ({
-    items: query.kind === "feedback" ? [said] : [],
+    items: query.kind === "feedback" ? [feedback] : [],
     nextCursor: null,
     waiting: 0,
   }));
   network.use(http.get(`*/api${getLettersFile.path}`, () => HttpResponse.text("When,Text\r\n")));
   const { user } = renderApp("/operator");
-  expect(await screen.findByText("Nobody has written yet")).toBeVisible();
+  expect(await screen.findByText("No messages yet")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Feedback" }));
   expect(await screen.findByText("4 of 5 stars")).toBeInTheDocument();
-  expect(screen.getByText(/as if a machine had written this/)).toBeVisible();
+  expect(screen.getByText(/looks like it was written by a bot/)).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Answer/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Download as a table (CSV)" }));
   await waitFor(() => expect(vi.mocked(saving.saveFile)).toHaveBeenCalledTimes(1));
   expect(vi.mocked(saving.saveFile).mock.calls[0]?.[1]).toMatch(/-feedback-.*\.csv$/);
 });
 
-it("shows who owes for what was used", async () => {
+it("the operator sees who owes folks that were used", async () => {
   answer(listDebts, () => ({ items: [DEBT], nextCursor: null }));
   renderApp("/operator?view=owed");
   expect(await screen.findByText("4 of 10 folks")).toBeVisible();
@@ -96,7 +102,7 @@ it("shows who owes for what was used", async () => {
   await expectAccessible();
 });
 
-it("tells everybody else that it is not theirs", async () => {
+it("everybody else is told that the page is not theirs", async () => {
   answer(listLetters, () => {
     throw new Refusal("FORBIDDEN");
   });
@@ -110,7 +116,7 @@ it("tells everybody else that it is not theirs", async () => {
   await expectAccessible();
 });
 
-it("offers another try where the list did not arrive", async () => {
+it("the list can be requested again when it did not load", async () => {
   answer(listLetters, () => {
     throw new Refusal("UNEXPECTED");
   });

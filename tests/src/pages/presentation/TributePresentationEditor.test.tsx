@@ -14,6 +14,7 @@ import {
   getDownloadUrl,
   getFeed,
   listSubmissions,
+  removeSubmission,
   saveCaptions,
 } from "@contract/http/submission";
 import { getTributePage } from "@contract/http/tribute";
@@ -36,7 +37,7 @@ installNetwork();
 
 installMediaElements();
 
-// The page's code is loaded on demand; no test waits for that.
+// The page's code is loaded on demand, so it is loaded before a test waits for it.
 beforeAll(() => import("@src/pages/presentation/TributePresentationPage"));
 
 let stored: Presentation;
@@ -63,12 +64,13 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const open = (part = "") => renderApp(`/tribute/reel-1/presentation${part && `?part=${part}`}`);
+const openEditor = (part = "") =>
+  renderApp(`/tribute/reel-1/presentation${part && `?part=${part}`}`);
 const untilSaved = (expected: object) => waitFor(() => expect(stored).toMatchObject(expected));
 
 describe("the cards", () => {
-  it("are switched on, worded and dressed, and a typed text is one step back", async () => {
-    const { user } = open();
+  it("can be switched on, worded and styled, and a typed text is one undo step", async () => {
+    const { user } = openEditor();
     await user.click(await screen.findByRole("link", { name: "Cards" }));
     await user.click(await screen.findByRole("radio", { name: /^Midnight/ }));
     await user.click(screen.getByRole("switch", { name: /^A card before each video/ }));
@@ -95,25 +97,25 @@ describe("the music", () => {
   const song: OwnMusic = { assetId: "m1", name: "Our song.mp3", durationMs: 90_000, url: "/m1" };
   const file = new File(["sound"], "Our song.mp3", { type: "audio/mpeg" });
 
-  it("is chosen, listened to and made quieter", async () => {
-    const { user } = open("music");
+  it("can be selected, listened to and made quieter", async () => {
+    const { user } = openEditor("music");
     await user.click(await screen.findByRole("radio", { name: /^A letter home/ }));
     await untilSaved({ music: { trackId: "letter", assetId: null } });
     await user.click(screen.getByRole("button", { name: "Listen to Night sky" }));
     await user.click(await screen.findByRole("button", { name: "Stop Night sky" }));
-    fireEvent.change(screen.getByRole("slider", { name: "How loud" }), { target: { value: "20" } });
+    fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "20" } });
     await untilSaved({ music: { trackId: "letter", volume: 0.2 } });
     await expectAccessible();
   });
 
-  it("can be one's own, which is chosen as it arrives, and deleted after a question", async () => {
+  it("can be uploaded, which selects it at once, and deleted after a confirmation", async () => {
     const gone: string[] = [];
     answer(uploadMusic, () => song);
     answer(removeMusic, ({ query }) => {
       gone.push(query.assetId);
       return { removed: true };
     });
-    const { user } = open("music");
+    const { user } = openEditor("music");
     await user.upload(await screen.findByLabelText("Your own music"), file);
     expect(await screen.findByRole("radio", { name: /^Our song.mp3/ })).toBeChecked();
     await untilSaved({ music: { trackId: null, assetId: "m1" } });
@@ -126,25 +128,25 @@ describe("the music", () => {
     await untilSaved({ music: { trackId: null, assetId: null } });
   });
 
-  it("says why a file cannot be taken", async () => {
+  it("shows why a file is refused", async () => {
     answer(uploadMusic, () => {
       throw new Refusal("FILE_UNREADABLE", "Please choose music such as MP3.");
     });
-    const { user } = open("music");
+    const { user } = openEditor("music");
     await user.upload(await screen.findByLabelText("Your own music"), file);
     expect(await screen.findByText("Please choose music such as MP3.")).toBeVisible();
     expect(screen.getByRole("radio", { name: /^No music/ })).toBeChecked();
   });
 });
 
-describe("one video", () => {
+describe("a video in the editor", () => {
   const openSheet = async () => {
-    const { user } = open();
+    const { user } = openEditor();
     await user.click(await screen.findByRole("button", { name: "Edit Ben's video" }));
     return { user, sheet: within(await screen.findByRole("dialog", { name: "Ben King's video" })) };
   };
 
-  it("is renamed, trimmed and hidden", async () => {
+  it("can be renamed, trimmed and hidden", async () => {
     const { user, sheet } = await openSheet();
     await user.type(sheet.getByLabelText("Name in the reel"), "Uncle Ben");
     fireEvent.keyDown(sheet.getByRole("slider", { name: "End" }), { key: "PageDown" });
@@ -158,7 +160,24 @@ describe("one video", () => {
     expect(await screen.findByText("Uncle Ben")).toBeVisible();
   });
 
-  it("gets captions, written here; emptied they are gone", async () => {
+  it("can be deleted after a question, which closes it", async () => {
+    let removed = "";
+    answer(removeSubmission, ({ query: { submissionId } }) => {
+      removed = submissionId;
+      return { removed: true };
+    });
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByRole("button", { name: "Delete this video" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Edit Ben's video" })).not.toBeInTheDocument(),
+    );
+    expect(removed).toBe("a");
+    expect(screen.queryByRole("dialog", { name: "Ben King's video" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Undo: bring back Ben King's video" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("can get captions, and empty ones are removed", async () => {
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole("button", { name: "Add a caption" }));
     await user.type(sheet.getByRole("textbox", { name: "Caption 1" }), "Happy birthday!");
@@ -170,7 +189,7 @@ describe("one video", () => {
     await waitFor(() => expect(captions).toBeNull());
   });
 
-  it("gets captions from a file, or is told which line is wrong", async () => {
+  it("can get captions from a file, or shows which line is wrong", async () => {
     answer(saveCaptions, () => {
       throw new Refusal("BAD_REQUEST", "Caption 2 ends before it begins.");
     });
@@ -179,9 +198,9 @@ describe("one video", () => {
       user.upload(await sheet.findByLabelText("Captions file"), new File([text], "talk.vtt"));
     await choose("WEBVTT");
     expect(await sheet.findByText("Caption 2 ends before it begins.")).toBeVisible();
-    const kept = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n";
-    answer(saveCaptions, ({ body }) => ({ ...body, version: 1, captions: kept }));
-    await choose(kept);
+    const cleaned = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n";
+    answer(saveCaptions, ({ body }) => ({ ...body, version: 1, captions: cleaned }));
+    await choose(cleaned);
     expect(await sheet.findByRole("textbox", { name: "Caption 1" })).toHaveValue("Hello");
     expect(sheet.queryByText("Caption 2 ends before it begins.")).toBeNull();
   });

@@ -48,7 +48,7 @@ const READY = {
 } as const;
 
 let offers: ExportOffer[];
-const given = (made: Export | null) => {
+const givenExport = (made: Export | null) => {
   const offer = { videos: 2, estimate: 50_000_000, contents: "as it is" };
   offers = [
     { kind: "reel", ...offer, export: made },
@@ -56,10 +56,10 @@ const given = (made: Export | null) => {
   ];
 };
 
-// The page's code is loaded on demand; no test waits for that.
+// The page's code is loaded on demand, so it is loaded before a test waits for it.
 beforeAll(() => import("@src/pages/presentation/TributePresentationPage"));
 beforeEach(async () => {
-  given(null);
+  givenExport(null);
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
@@ -71,35 +71,35 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const open = () => renderApp("/tribute/reel-1/presentation?part=gift");
+const openExport = () => renderApp("/tribute/reel-1/presentation?part=gift");
 const film = async () =>
   within(await screen.findByRole("region", { name: "The reel as one film" }));
-const tell = (made: Export) =>
+const emitExport = (made: Export) =>
   act(() => emitServerEvent("export", { tributeId: "reel-1", export: made }));
 
-it("says what there is to have and how large it is, and makes it when asked", async () => {
-  const wishes: unknown[] = [];
+it("the export shows what is available and its size, and starts on request", async () => {
+  const requests: unknown[] = [];
   answer(startExport, ({ body }) => {
-    wishes.push(body);
+    requests.push(body);
     return anExport();
   });
-  const { user } = open();
+  const { user } = openExport();
   const card = await film();
   expect(card.getByText(/2 videos, about 50 MB/)).toBeVisible();
   expect(screen.getByText(/2 videos, about 2.3 GB/)).toBeVisible();
   await user.click(card.getByRole("button", { name: "Download the reel (MP4)" }));
-  expect(await card.findByText("Next in line…")).toBeVisible();
-  expect(wishes).toEqual([{ tributeId: "reel-1", kind: "reel" }]);
+  expect(await card.findByText("Next in the queue…")).toBeVisible();
+  expect(requests).toEqual([{ tributeId: "reel-1", kind: "reel" }]);
 });
 
-it("shows live how far it is, and gives the file with its name and its time", async () => {
-  given(anExport());
-  open();
+it("the export shows its progress live, then the file with its name and expiry", async () => {
+  givenExport(anExport());
+  openExport();
   const card = await film();
-  tell(anExport({ state: "working", progress: 0.426 }));
+  emitExport(anExport({ state: "working", progress: 0.426 }));
   expect(card.getByText("42 %")).toBeVisible();
   expect(card.getByRole("progressbar")).toHaveAttribute("value", "0.426");
-  tell(anExport(READY));
+  emitExport(anExport(READY));
   const link = card.getByRole("link", { name: "Download the reel (MP4)" });
   expect(link).toHaveAttribute("href", READY.url);
   expect(link).toHaveAttribute("download", "Happy birthday.mp4");
@@ -107,28 +107,28 @@ it("shows live how far it is, and gives the file with its name and its time", as
   expect(card.queryByRole("button")).toBeNull();
 });
 
-it("can be stopped", async () => {
-  given(anExport({ state: "working", progress: 0.5 }));
+it("the export can be stopped", async () => {
+  givenExport(anExport({ state: "working", progress: 0.5 }));
   answer(removeExport, ({ query }) => ({ removed: query.exportId === "export-1" }));
-  const { user } = open();
+  const { user } = openExport();
   const card = await film();
   await user.click(card.getByRole("button", { name: "Cancel: The reel as one film" }));
   expect(await card.findByRole("button", { name: "Download the reel (MP4)" })).toBeVisible();
 });
 
-it("says why it failed, and tries again", async () => {
-  given(anExport({ state: "failed", failure: "There is not enough room for the file." }));
+it("the export says why it failed, and can be tried again", async () => {
+  givenExport(anExport({ state: "failed", failure: "We don't have enough space for the file." }));
   answer(startExport, () => anExport({ _id: "export-2", createdAt: "2026-11-21T11:00:00Z" }));
-  const { user } = open();
+  const { user } = openExport();
   const card = await film();
-  expect(card.getByRole("alert")).toHaveTextContent("There is not enough room");
+  expect(card.getByRole("alert")).toHaveTextContent("We don't have enough space");
   await user.click(card.getByRole("button", { name: "Try again" }));
-  expect(await card.findByText("Next in line…")).toBeVisible();
+  expect(await card.findByText("Next in the queue…")).toBeVisible();
 });
 
-it("offers a new one once the reel has changed, and the old one until then", async () => {
-  given(anExport(READY));
-  open();
+it("the export offers a new file once the reel has changed, and the old one until then", async () => {
+  givenExport(anExport(READY));
+  openExport();
   const card = await film();
   expect(card.queryByRole("button", { name: "Make it again" })).toBeNull();
   offers = offers.map((offer) => ({ ...offer, contents: "as it is now" }));
@@ -137,20 +137,20 @@ it("offers a new one once the reel has changed, and the old one until then", asy
   expect(card.getByRole("link", { name: "Download the reel (MP4)" })).toBeVisible();
 });
 
-it("has nothing to give without a video, and says so", async () => {
+it("the export offers nothing without a video, and says so", async () => {
   offers = offers.map((offer) => ({ ...offer, videos: 0 }));
-  open();
+  openExport();
   expect(await screen.findByText(/As soon as there is a video/)).toBeVisible();
 });
 
-it("says when it cannot be asked for, and leaves the button", async () => {
+it("the export says when it cannot be requested, and keeps the button", async () => {
   answer(startExport, () => {
-    throw new Refusal("BAD_REQUEST", "There is no video to export yet.");
+    throw new Refusal("BAD_REQUEST", "There are no videos to export yet.");
   });
-  const { user } = open();
+  const { user } = openExport();
   const card = await film();
   await user.click(card.getByRole("button", { name: "Download the reel (MP4)" }));
-  expect(await screen.findByText("There is no video to export yet.")).toBeVisible();
+  expect(await screen.findByText("There are no videos to export yet.")).toBeVisible();
   await waitFor(() =>
     expect(card.getByRole("button", { name: "Download the reel (MP4)" })).toBeEnabled(),
   );

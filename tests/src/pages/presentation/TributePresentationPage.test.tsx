@@ -27,7 +27,7 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-const by = (id: string, firstName: string) =>
+const submissionBy = (id: string, firstName: string) =>
   aSubmission({ _id: id, contributor: { userId: id, firstName, lastName: "" }, question: null });
 const LINK = "https://reels.example/tribute/reel-1/watch?tgd=abc";
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   givenAda();
   await signInAda();
   answer(getTributePage, () => aPage(aTribute()));
-  answer(listSubmissions, () => [by("a", "Ana"), by("b", "Ben")]);
+  answer(listSubmissions, () => [submissionBy("a", "Ana"), submissionBy("b", "Ben")]);
   answer(getPresentation, () => stored);
   answer(savePresentation, ({ body }) => {
     if (body.version !== stored.version) throw new Refusal("OUTDATED");
@@ -49,15 +49,15 @@ beforeEach(async () => {
 });
 afterEach(leaveSignedOut);
 
-const open = (query = "") => renderApp(`/tribute/reel-1/presentation${query}`);
+const openPresentation = (query = "") => renderApp(`/tribute/reel-1/presentation${query}`);
 const names = () =>
   within(screen.getByRole("region", { name: "Order of the videos" }))
     .getAllByRole("listitem")
     .map((item) => /Ana|Ben|Eve/.exec(item.textContent ?? "")?.[0]);
 
 describe("arranging the reel", () => {
-  it("moves and hides, and saves each change", async () => {
-    const { user } = open();
+  it("can move and hide clips, and saves each change", async () => {
+    const { user } = openPresentation();
     await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
     expect(names()).toEqual(["Ben", "Ana"]);
     await user.click(screen.getByRole("button", { name: "Hide Ana's video from the reel" }));
@@ -76,9 +76,9 @@ describe("arranging the reel", () => {
         if (isDown) throw new Refusal("UNEXPECTED");
         return (stored = { ...body, version: body.version + 1 });
       });
-      const { user } = open();
+      const { user } = openPresentation();
       await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
-      expect(await screen.findByText("Not saved yet. We keep trying.")).toBeVisible();
+      expect(await screen.findByText("Not saved yet. We'll keep trying.")).toBeVisible();
       expect(names()).toEqual(["Ben", "Ana"]);
       isDown = false;
       await user.click(screen.getByRole("button", { name: "Save now" }));
@@ -87,8 +87,8 @@ describe("arranging the reel", () => {
     },
   );
 
-  it("undoes and redoes, by button and by key", async () => {
-    const { user } = open();
+  it("can be undone and redone, by button and by key", async () => {
+    const { user } = openPresentation();
     await user.click(await screen.findByRole("button", { name: "Move down: Ana's video" }));
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(names()).toEqual(["Ana", "Ben"]);
@@ -101,74 +101,84 @@ describe("arranging the reel", () => {
     expect(stored.order).toEqual(["a", "b"]);
   });
 
-  it("shows a video that arrives meanwhile, at the end", async () => {
-    open();
+  it("shows a newly arrived video at the end", async () => {
+    openPresentation();
     await screen.findByRole("button", { name: "Move down: Ana's video" });
-    act(() => emitServerEvent("submission", { tributeId: "reel-1", submission: by("e", "Eve") }));
+    act(() =>
+      emitServerEvent("submission", { tributeId: "reel-1", submission: submissionBy("e", "Eve") }),
+    );
     expect(names()).toEqual(["Ana", "Ben", "Eve"]);
   });
 
   it("says where the videos come from while there are none", async () => {
     answer(listSubmissions, () => []);
-    open();
+    openPresentation();
     expect(await screen.findByText("No videos yet")).toBeVisible();
     expect(await screen.findByRole("textbox", { name: "Who receives it?" })).toBeVisible();
   });
 
-  it("is the creator's alone", async () => {
+  it("is reserved for the organisers", async () => {
     answer(getTributePage, () => aPage(aTribute({ viewer: "contributor" })));
-    const { currentAddress } = open();
+    const { currentAddress } = openPresentation();
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
   });
 });
 
-describe("what somebody else changed", () => {
-  const elsewhere = () => {
+describe("a change by somebody else", () => {
+  const changeElsewhere = () => {
     stored = { ...stored, version: stored.version + 1, hidden: ["a"] };
   };
 
-  it("is shown at once while nothing is being changed here", async () => {
-    open();
+  it("is shown at once if nothing is being changed here", async () => {
+    openPresentation();
     await screen.findByRole("button", { name: "Hide Ana's video from the reel" });
-    elsewhere();
+    changeElsewhere();
     act(() => emitServerEvent("presentation", { tributeId: "reel-1", version: stored.version }));
     expect(
       await screen.findByRole("button", { name: "Show Ana's video in the reel" }),
     ).toBeVisible();
-    expect(screen.getByText("Changed elsewhere just now: this is how it is")).toBeVisible();
+    expect(
+      screen.getByText("Somebody just changed this. You're seeing the latest version."),
+    ).toBeVisible();
   });
 
   it.each([
-    ["Load theirs", { order: ["a", "b"], hidden: ["a"] }],
+    ["Use theirs", { order: ["a", "b"], hidden: ["a"] }],
     ["Keep mine", { order: ["b", "a"], hidden: [] }],
-  ])("is asked about when both changed something: %s", async (choice, kept) => {
-    const { user } = open();
+  ])("leads to a choice if both changed something: %s", async (choice, expected) => {
+    const { user } = openPresentation();
     const down = await screen.findByRole("button", { name: "Move down: Ana's video" });
-    elsewhere();
+    changeElsewhere();
     await user.click(down);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else changed this, too");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else changed this too");
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: choice }));
     expect(await screen.findByText("All changes are saved")).toBeVisible();
-    expect(stored).toMatchObject(kept);
-    expect(names()).toEqual(kept.order.map((id) => (id === "a" ? "Ana" : "Ben")));
+    expect(stored).toMatchObject(expected);
+    expect(names()).toEqual(expected.order.map((id) => (id === "a" ? "Ana" : "Ben")));
   });
 });
 
 describe("the gift", () => {
   let made: Gift[];
   let passwords: unknown[];
+  let isReady = true;
   beforeEach(() => {
-    [made, passwords] = [[], []];
+    [made, passwords, isReady] = [[], [], true];
     answer(saveGiftLink, ({ body }) => {
       made.push(body.gift);
       passwords.push(body.password);
-      return { link: LINK, hasPassword: Boolean(body.password), gift: body.gift };
+      return {
+        link: LINK,
+        hasPassword: Boolean(body.password),
+        isAnnounced: isReady,
+        gift: body.gift,
+      };
     });
   });
 
-  it("needs a name, a real address and a moment that is still to come", async () => {
-    const { user } = open("?part=gift");
+  it("needs a name, a valid address and a moment in the future", async () => {
+    const { user } = openPresentation("?part=gift");
     const name = await screen.findByLabelText("Who receives it?");
     expect(name).toHaveValue("Rose Miller");
     await user.clear(name);
@@ -178,13 +188,13 @@ describe("the gift", () => {
     expect(await screen.findByText("Please enter a name")).toBeVisible();
     expect(screen.getByText("Invalid Email")).toBeVisible();
     expect(screen.getByText("Please choose when")).toBeVisible();
-    fireEvent.change(screen.getByLabelText("Reveal on"), { target: { value: "2020-01-01T10:00" } });
-    expect(await screen.findByText("Please choose a time that is still to come")).toBeVisible();
+    fireEvent.change(screen.getByLabelText("Opens on"), { target: { value: "2020-01-01T10:00" } });
+    expect(await screen.findByText("Please choose a time in the future")).toBeVisible();
     expect(made).toEqual([]);
   });
 
-  it("comes after the arranging, and keeps what was typed while something else is looked at", async () => {
-    const { user, currentAddress } = open();
+  it("is the step after arranging, and keeps what was typed while another step is open", async () => {
+    const { user, currentAddress } = openPresentation();
     await user.click(await screen.findByRole("link", { name: "Give the reel" }));
     expect(currentAddress()).toBe("/tribute/reel-1/presentation?part=gift#gift");
     const name = await screen.findByRole("textbox", { name: "Who receives it?" });
@@ -198,8 +208,8 @@ describe("the gift", () => {
     );
   });
 
-  it("makes a link to copy, and can be changed", async () => {
-    const { user } = open("?part=gift");
+  it("creates a link to copy, and can be changed", async () => {
+    const { user } = openPresentation("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     expect(await screen.findByLabelText("Gift link")).toHaveValue(LINK);
@@ -207,17 +217,22 @@ describe("the gift", () => {
       recipientName: "Rose Miller",
       recipientEmail: null,
       revealAt: null,
+      contributorsWatch: false,
+      showsNewVideos: false,
     });
     await user.click(screen.getByRole("button", { name: "Change the gift" }));
+    await user.click(screen.getByRole("switch", { name: /Let the people in it watch, too/ }));
+    await user.click(screen.getByRole("switch", { name: /Show new videos at once/ }));
     await user.click(screen.getByRole("radio", { name: "At a date and time" }));
-    fireEvent.change(screen.getByLabelText("Reveal on"), { target: { value: "2099-05-01T18:00" } });
+    fireEvent.change(screen.getByLabelText("Opens on"), { target: { value: "2099-05-01T18:00" } });
     await user.click(screen.getByRole("button", { name: "Save the gift" }));
     expect(await screen.findByText(/It opens on Friday, May 1, 2099/)).toBeVisible();
     expect(made[1]?.revealAt).toBe(new Date("2099-05-01T18:00").toISOString());
+    expect(made[1]).toMatchObject({ contributorsWatch: true, showsNewVideos: true });
   });
 
-  it("can be locked with a password, which is sent when it changes alone", async () => {
-    const { user } = open("?part=gift");
+  it("can be locked with a password, which is only sent when it changes", async () => {
+    const { user } = openPresentation("?part=gift");
     await user.click(await screen.findByRole("switch", { name: /Ask for a password/ }));
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     expect(await screen.findByText("Please choose a password")).toBeVisible();
@@ -231,13 +246,25 @@ describe("the gift", () => {
     expect(passwords).toEqual(["rosebud", undefined]);
   });
 
-  it("gets a new link after a question", { tags: ["S7.17"] }, async () => {
-    const { user } = open("?part=gift");
+  it("is mailed as soon as there is a video", async () => {
+    isReady = false;
+    const { user } = openPresentation("?part=gift");
+    await user.type(await screen.findByLabelText("Who receives it?"), "Grace");
+    await user.type(screen.getByLabelText("Their email (optional)"), "grace@example.com");
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    expect(
+      await screen.findByText(/email it to grace@example.com as soon as there is a video/),
+    ).toBeVisible();
+  });
+
+  it("gets a new link after a confirmation", { tags: ["S7.17"] }, async () => {
+    const { user } = openPresentation("?part=gift");
     await screen.findByLabelText("Who receives it?");
     await user.click(screen.getByRole("button", { name: "Make the gift link" }));
     answer(renewGiftLink, () => ({
       link: `${LINK}2`,
       hasPassword: false,
+      isAnnounced: false,
       gift: made[0] as Gift,
     }));
     await user.click(await screen.findByRole("button", { name: "Make a new link" }));

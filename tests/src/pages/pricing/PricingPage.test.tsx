@@ -32,21 +32,21 @@ afterEach(async () => {
 
 const price = () => screen.getByRole("status", { name: "Price" });
 const slider = () => screen.findByRole("slider", { name: "I want to invite" });
-const exactly = () => screen.getByRole("spinbutton", { name: "Number of people" });
-const fitting = () =>
+const peopleInput = () => screen.getByRole("spinbutton", { name: "Number of people" });
+const fittingPlan = () =>
   within(screen.getByRole("region", { name: "Plans" }))
     .getAllByRole("listitem")
     .find((plan) => plan.getAttribute("aria-current") === "true");
 
 describe("the price for a visitor", () => {
   it(
-    "is a dollar for each person, the first five are free",
+    "is a dollar for each person, with the first five free",
     { tags: ["S1.8", "S9.1", "S9.2"] },
     async () => {
       renderApp("/pricing");
       expect(await slider()).toHaveAttribute("aria-valuetext", "20 people");
       expect(price()).toHaveTextContent(/20 people\$20.*5 people free−\$5.*Total\$15/);
-      await waitFor(() => expect(fitting()).toHaveTextContent("$25"));
+      await waitFor(() => expect(fittingPlan()).toHaveTextContent("$25"));
       await expectAccessible();
     },
   );
@@ -54,27 +54,27 @@ describe("the price for a visitor", () => {
   it("follows the slider and the number", async () => {
     const { user } = renderApp("/pricing");
     fireEvent.change(await slider(), { target: { value: "12" } });
-    expect(exactly()).toHaveValue(12);
+    expect(peopleInput()).toHaveValue(12);
     expect(price()).toHaveTextContent("Total$7");
-    await user.clear(exactly());
-    await user.type(exactly(), "4");
+    await user.clear(peopleInput());
+    await user.type(peopleInput(), "4");
     expect(await slider()).toHaveValue("4");
     expect(price()).toHaveTextContent("Total$0");
-    expect(fitting()).toHaveTextContent("$0");
+    expect(fittingPlan()).toHaveTextContent("$0");
   });
 
-  it("takes 1 to 500 people, and keeps the last good number", async () => {
+  it("accepts 1 to 500 people, and keeps the last valid number", async () => {
     const { user } = renderApp("/pricing");
     await slider();
-    await user.clear(exactly());
-    await user.type(exactly(), "501");
+    await user.clear(peopleInput());
+    await user.type(peopleInput(), "501");
     expect(screen.getByText("1 to 500")).toBeVisible();
     await user.tab();
-    expect(exactly()).toHaveValue(50);
+    expect(peopleInput()).toHaveValue(50);
     expect(screen.queryByText("1 to 500")).not.toBeInTheDocument();
   });
 
-  it("stays there when the plans do not come, and they can be asked for again", async () => {
+  it("stays visible when the plans do not load, and they can be requested again", async () => {
     answer(listPlans, () => {
       throw new Refusal("UNAVAILABLE");
     });
@@ -83,20 +83,20 @@ describe("the price for a visitor", () => {
     expect(price()).toHaveTextContent("Total$15");
     answer(listPlans, () => PLANS);
     await user.click(again);
-    expect(await screen.findByText("Fits your reel")).toBeVisible();
+    expect(await screen.findByText("Matches your reel")).toBeVisible();
   });
 });
 
-describe("the price for somebody signed in", () => {
+describe("the price for a signed-in user", () => {
   beforeEach(async () => {
     givenAda();
     await signInAda();
   });
 
-  it("counts the credits that they have, live", async () => {
+  it("counts their credits, live", async () => {
     const { store } = renderApp("/pricing");
     expect(await screen.findByText("5 folks left")).toBeVisible();
-    expect(price()).toHaveTextContent("5 people you have already−$5");
+    expect(price()).toHaveTextContent("5 people you already have−$5");
     act(() => void store.dispatch(setUserData(userDataOf(aProfile({ credit: 1 })))));
     expect(screen.getByText("1 folk left")).toBeVisible();
     expect(price()).toHaveTextContent("Total$19");
@@ -105,7 +105,7 @@ describe("the price for somebody signed in", () => {
     expect(price()).toHaveTextContent("Total$20");
   });
 
-  it("leads to a new reel, or to the people of the one that was begun", async () => {
+  it("leads to a new reel, or to the people of a started one", async () => {
     const { store } = renderApp("/pricing");
     await screen.findByText("5 folks left");
     expect(screen.getByRole("link", { name: "Create a reel" })).toBeVisible();
@@ -118,7 +118,7 @@ describe("the price for somebody signed in", () => {
 });
 
 describe("paying", () => {
-  const pay = (name: string | RegExp) => screen.findByRole("button", { name });
+  const payButton = (name: string | RegExp) => screen.findByRole("button", { name });
 
   beforeEach(async () => {
     givenAda();
@@ -126,12 +126,12 @@ describe("paying", () => {
   });
 
   it(
-    "leads to the checkout for those whom the credits do not cover, and back here",
+    "leads to the checkout for the people whom the credits do not cover, and back",
     { tags: ["S9.1"] },
     async () => {
       const orders = givenCheckout();
       const { user } = renderApp("/pricing");
-      await user.click(await pay("Add 15 folks for $15"));
+      await user.click(await payButton("Add 15 folks for $15"));
       await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
       expect(orders).toEqual([
         {
@@ -141,62 +141,62 @@ describe("paying", () => {
           attemptId: expect.stringMatching(/^[\da-f]{32}$/) as string,
         },
       ]);
-      expect(await pay("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
+      expect(await payButton("Add 15 folks for $15")).toHaveAttribute("aria-busy", "true");
       act(() => void window.dispatchEvent(new Event("pageshow")));
-      expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
+      expect(await payButton("Add 15 folks for $15")).not.toHaveAttribute("aria-busy");
     },
   );
 
-  it("is offered for each plan, and for nobody who has enough", async () => {
+  it("is offered for each plan, but not to a person with enough credits", async () => {
     const orders = givenCheckout();
     const { user } = renderApp("/pricing");
     fireEvent.change(await slider(), { target: { value: "5" } });
-    await user.click(await pay(/Add 25 folks for \$25$/));
+    await user.click(await payButton(/Add 25 folks for \$25$/));
     await waitFor(() => expect(orders).toHaveLength(1));
     expect(orders[0]).toMatchObject({ folks: 25 });
     expect(screen.queryByRole("button", { name: /folks? for \$(0|5)$/ })).toBeNull();
     await expectAccessible();
   });
 
-  it("asks for the same payment again after an answer that got lost, and for another one when it is over", async () => {
+  it("repeats the same payment after a lost response, and starts another one when it is over", async () => {
     const orders = givenCheckout();
     answer(createCheckoutSession, ({ body }) => {
       orders.push(body);
       throw new Refusal(orders.length === 1 ? "UNEXPECTED" : "ALREADY_EXISTS", "It is paid.");
     });
     const { user } = renderApp("/pricing");
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     await waitFor(async () =>
-      expect(await pay("Add 15 folks for $15")).not.toHaveAttribute("aria-busy"),
+      expect(await payButton("Add 15 folks for $15")).not.toHaveAttribute("aria-busy"),
     );
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     expect(await screen.findByText("It is paid.")).toBeVisible();
     const later = givenCheckout();
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     await waitFor(() => expect(later).toHaveLength(1));
     const [first, second] = orders.map(({ attemptId }) => attemptId);
     expect(second).toBe(first);
     expect(later[0]?.attemptId).not.toBe(first);
   });
 
-  it("is another one for another way back", async () => {
+  it("starts another payment for another return address", async () => {
     const orders = givenCheckout();
     answer(createCheckoutSession, ({ body }) => {
       orders.push(body);
       throw new Refusal("UNEXPECTED");
     });
     const { user, router } = renderApp("/pricing");
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     await act(() => router.navigate("/pricing", { state: { from: "/home" } }));
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     await waitFor(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.redirectUrl).toBe(`${location.origin}/home`);
     expect(orders[1]?.attemptId).not.toBe(orders[0]?.attemptId);
   });
 
-  it("leads back to where somebody came from to add folks", async () => {
+  it("leads back to where the person came from", async () => {
     const orders = givenCheckout();
     const { user, router } = renderApp("/home");
     await act(() =>
@@ -206,12 +206,12 @@ describe("paying", () => {
       "href",
       "/tribute/reel-1?view=invite",
     );
-    await user.click(await pay("Add 15 folks for $15"));
+    await user.click(await payButton("Add 15 folks for $15"));
     await waitFor(() => expect(orders).toHaveLength(1));
     expect(orders[0]?.redirectUrl).toBe(`${location.origin}/tribute/reel-1?view=invite`);
   });
 
-  it("is for an account that is one's own: a guest makes it so first", async () => {
+  it("needs an account, which a guest creates first", async () => {
     await leaveSignedOut();
     answer(getProfile, () => aProfile({ email: null }));
     await signInAsGuest({ firstName: "Ada", lastName: "Lovelace" });
@@ -223,7 +223,7 @@ describe("paying", () => {
   });
 });
 
-it("comes back here after signing in, with the number of people, and then forgets that it was the origin", async () => {
+it("a sign-in returns to the prices with the number of people, and clears the origin", async () => {
   givenAda();
   const { user, store, currentAddress } = renderApp("/pricing");
   fireEvent.change(await slider(), { target: { value: "30" } });

@@ -14,37 +14,37 @@ afterEach(() => {
   env.analytics = analytics;
 });
 
-it("says what is kept, who sees it, for how long, and what people can ask for", async () => {
+it("the policy says what is stored, who sees it, for how long, and what people can request", async () => {
   renderApp("/privacypolicy");
   await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
   for (const name of [
     "What is kept",
-    "Where, and for how long",
+    "Where and for how long",
     "Who sees it",
     "Cookies",
     "Storage on your device",
-    "Measuring",
+    "Analytics",
     "Your rights",
-    "What stays of a deleted account",
+    "What stays after you delete your account",
   ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
   await expectAccessible();
 });
 
-it("names every cookie that the app writes", { tags: ["S3.24"] }, async () => {
+it("the policy names every cookie that the app writes", { tags: ["S3.24"] }, async () => {
   renderApp("/privacypolicy");
   const cookies = await screen.findByRole("region", { name: "Cookies" });
   const source = readFileSync("src/shared/lib/cookies.ts", "utf8");
-  const names = /interface CookieValues \{([^}]*)\}/.exec(source)?.[1]?.match(/\w+(?=:)/g) ?? [];
+  const names = /interface CookieValues \{([^}]*)\}/.exec(source)?.[1]?.match(/\b\w+(?=:)/g) ?? [];
   expect(names).toHaveLength(4);
   for (const name of names) expect(within(cookies).getByText(name)).toBeVisible();
 });
 
-it("says whether this very site measures anything", () => {
+it("the policy says whether this site measures visits", () => {
   env.analytics = { gaId: null, gtmId: null, needsConsent: true };
   const { unmount } = render(<OnYourDevice />);
-  expect(screen.getByText(/This site measures nothing/)).toBeVisible();
+  expect(screen.getByText(/We don't track anything here/)).toBeVisible();
   unmount();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   env.analytics = { gaId: "G-1", gtmId: null, needsConsent: false };

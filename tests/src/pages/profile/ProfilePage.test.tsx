@@ -22,7 +22,7 @@ import * as analytics from "@src/shared/analytics/analytics";
 import { identityState } from "@src/shared/identity/identityStore";
 import { beginRecording } from "@src/features/recorder/upload/recordings";
 import { recordingsDb } from "@src/features/recorder/upload/recordingsDb";
-import { speak } from "@src/shared/language/texts";
+import { setAppLanguage } from "@src/shared/language/texts";
 import * as saving from "@src/shared/lib/saveFile";
 
 installNetwork();
@@ -38,28 +38,28 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await leaveSignedOut();
-  await speak("en", {});
+  await setAppLanguage("en", {});
 });
 
-it("is for who is signed in alone", async () => {
+it("the profile requires a sign-in", async () => {
   await leaveSignedOut();
   const { currentAddress } = renderApp("/profile");
   await screen.findByRole("heading", { name: "Welcome back" });
   expect(currentAddress()).toBe("/login");
 });
 
-it("has the top bar, and what is known of the person", async () => {
+it("the profile has the top bar and the user's data", async () => {
   renderApp("/profile");
   expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
   expect(screen.getByRole("banner")).toBeVisible();
   expect(await field("First name")).toHaveValue("Ada");
   expect(await field("Last name")).toHaveValue("Lovelace");
   expect(await within(await section("Email")).findByText("Verified")).toBeVisible();
-  expect(screen.queryByRole("region", { name: "Keep what is yours" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Keep what's yours" })).not.toBeInTheDocument();
   await expectAccessible();
 });
 
-describe("name and picture", () => {
+describe("the name and the picture", () => {
   async function rename(last: string) {
     const app = renderApp("/profile");
     await app.user.clear(await field("Last name"));
@@ -69,7 +69,7 @@ describe("name and picture", () => {
   }
 
   it(
-    "are saved, shown everywhere, and told to analytics without a name",
+    "are saved, shown everywhere, and reported to analytics without a name",
     { tags: ["S8.6"] },
     async () => {
       const basicInfo = { firstName: "Ada", lastName: "King", image: null };
@@ -88,7 +88,7 @@ describe("name and picture", () => {
     },
   );
 
-  it("are asked for in the specification's words", async () => {
+  it("are requested in the specification's words", async () => {
     const { save } = await rename("");
     await save();
     expect(await screen.findByText("Last name required")).toBeVisible();
@@ -103,7 +103,7 @@ describe("name and picture", () => {
       });
       const { save, currentAddress } = await rename("King");
       await save();
-      expect(await screen.findByText(/We are starting up/)).toBeVisible();
+      expect(await screen.findByText(/We're just starting up/)).toBeVisible();
       expect(currentAddress()).toBe("/profile");
       expect(await field("Last name")).toHaveValue("King");
       answer(updateProfile, ({ body: { userDetails } }) => aProfile({ basicInfo: userDetails }));
@@ -116,7 +116,7 @@ describe("name and picture", () => {
 describe("the email", () => {
   const unverified = () => answer(getProfile, () => aProfile({ isEmailVerified: false }));
 
-  it("says that it is not verified, and sends the link again", { tags: ["S7.33"] }, async () => {
+  it("is marked as unverified, and the link can be sent again", { tags: ["S7.33"] }, async () => {
     unverified();
     answer(sendVerificationLink, () => ({ sent: true }));
     const { user } = renderApp("/profile");
@@ -127,7 +127,7 @@ describe("the email", () => {
     expect(await screen.findByText("Email Sent Successfully!")).toBeVisible();
   });
 
-  it("says why the link was not sent", async () => {
+  it("shows why the link was not sent", async () => {
     unverified();
     answer(sendVerificationLink, () => {
       throw new Refusal("TOO_MANY_REQUESTS");
@@ -138,22 +138,22 @@ describe("the email", () => {
   });
 });
 
-describe("appearance", () => {
-  const shown = () => document.documentElement.getAttribute("data-joy-color-scheme");
+describe("the appearance", () => {
+  const shownScheme = () => document.documentElement.getAttribute("data-joy-color-scheme");
   const mode = (name: string) => screen.findByRole("radio", { name });
 
   it(
-    "is light until somebody chooses, changes at once and is kept",
+    "is light until the user chooses, changes at once and is remembered",
     { tags: ["S2.55", "S9.15"] },
     async () => {
       const { user } = renderApp("/profile");
       expect(await mode("Light")).toBeChecked();
       await user.click(await mode("Dark"));
-      expect(shown()).toBe("dark");
+      expect(shownScheme()).toBe("dark");
       expect(localStorage.getItem("joy-mode")).toBe("dark");
       expect(localStorage.getItem("joy-color-scheme-dark")).toBe("dark");
       await user.click(await mode("Light"));
-      expect(shown()).toBe("light");
+      expect(shownScheme()).toBe("light");
     },
   );
 
@@ -162,37 +162,37 @@ describe("appearance", () => {
     await mode("Light");
     fireEvent(window, new StorageEvent("storage", { key: "joy-mode", newValue: "dark" }));
     expect(await mode("Dark")).toBeChecked();
-    expect(shown()).toBe("dark");
+    expect(shownScheme()).toBe("dark");
   });
 
-  it("follows the device where it is told to", async () => {
-    let tell = (_: { matches: boolean }) => {};
+  it("follows the device if the user wants that", async () => {
+    let notifyScheme = (_: { matches: boolean }) => {};
     const query = (media: string) => ({ media, matches: false, removeListener() {} });
     vi.stubGlobal("matchMedia", (media: string) =>
       Object.assign(new EventTarget(), query(media), {
-        addListener: (listener: typeof tell) => (tell = listener),
+        addListener: (listener: typeof notifyScheme) => (notifyScheme = listener),
       }),
     );
     const { user } = renderApp("/profile");
-    await user.click(await mode("As my device"));
-    expect(shown()).toBe("light");
-    act(() => tell({ matches: true }));
-    expect(shown()).toBe("dark");
+    await user.click(await mode("Same as my device"));
+    expect(shownScheme()).toBe("light");
+    act(() => notifyScheme({ matches: true }));
+    expect(shownScheme()).toBe("dark");
   });
 });
 
-describe("what we tell you", () => {
+describe("the notification settings", () => {
   const toggle = (name: string) => screen.findByRole("switch", { name: new RegExp(`^${name}`) });
 
-  it("is said in the user's language", async () => {
+  it("are in the user's language", async () => {
     answer(saveLanguage, ({ body: { language } }) => aProfile({ language }));
     renderApp("/profile");
     await toggle("New videos");
-    await act(() => speak("de", client));
+    await act(() => setAppLanguage("de", client));
     expect(await toggle("Neue Videos")).toBeVisible();
   });
 
-  it("is saved with each switch", async () => {
+  it("are saved with each switch", async () => {
     answer(savePreferences, ({ body: { preferences } }) => aProfile({ preferences }));
     const { user } = renderApp("/profile");
     expect(await toggle("New videos")).toBeChecked();
@@ -203,7 +203,7 @@ describe("what we tell you", () => {
     expect(await toggle("Thank-you replies")).toBeChecked();
   });
 
-  it("sends each choice with those before it, in their order", async () => {
+  it("are sent one after the other, each with the previous changes", async () => {
     const saved: object[] = [];
     const first = deferred();
     answer(savePreferences, async ({ body: { preferences } }) => {
@@ -216,29 +216,29 @@ describe("what we tell you", () => {
     first.resolve();
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved).toEqual([
-      { videos: false, thanks: true, reminders: true },
-      { videos: false, thanks: true, reminders: false },
+      { videos: false, thanks: true, reminders: true, progress: true, urgent: true },
+      { videos: false, thanks: true, reminders: false, progress: true, urgent: true },
     ]);
   });
 
-  it("is as before when it could not be saved, and says why", async () => {
+  it("are restored when they could not be saved, and show why", async () => {
     answer(savePreferences, () => {
       throw new Refusal("UNAVAILABLE");
     });
     const { user } = renderApp("/profile");
     await user.click(await toggle("New videos"));
-    expect(await screen.findByText(/We are starting up/)).toBeVisible();
+    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
     expect(await toggle("New videos")).toBeChecked();
   });
 
-  it("can be asked for again where it did not come", async () => {
+  it("can be requested again when they did not load", async () => {
     const { user, router } = renderApp("/home");
     await screen.findByRole("heading", { name: "Hello, Ada" });
     answer(getProfile, () => {
       throw new Refusal("UNAVAILABLE");
     });
     await act(async () => router.navigate("/profile"));
-    const told = within(await section("What we tell you"));
+    const told = within(await section("Notification settings"));
     const again = await told.findByRole("button", { name: "Try again" });
     answer(getProfile, () => aProfile());
     await user.click(again);
@@ -246,10 +246,10 @@ describe("what we tell you", () => {
   });
 });
 
-describe("your data", () => {
+describe("the user's data", () => {
   const button = () => screen.findByRole("button", { name: "Download my data" });
 
-  it("is saved as the file that the server made", async () => {
+  it("can be saved as the file that the server created", async () => {
     network.use(http.get("*/api/user/data", () => HttpResponse.text('{ "profile": {} }')));
     const { user } = renderApp("/profile");
     await user.click(await button());
@@ -259,7 +259,7 @@ describe("your data", () => {
     expect(name).toMatch(/^Folkreel-data-.*\.json$/);
   });
 
-  it("says why there is none", async () => {
+  it("shows why there is no file", async () => {
     answer(getUserData, () => {
       throw new Refusal("TOO_MANY_REQUESTS");
     });
@@ -271,7 +271,7 @@ describe("your data", () => {
 });
 
 describe("deleting the account", () => {
-  async function ask() {
+  async function openDeletion() {
     const app = renderApp("/profile");
     await app.user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
@@ -281,8 +281,8 @@ describe("deleting the account", () => {
     return { ...app, dialog, type, confirm };
   }
 
-  it("asks for the full name, and says what will be gone", async () => {
-    const { dialog, type, confirm, user } = await ask();
+  it("asks for the full name, and says what will be deleted", async () => {
+    const { dialog, type, confirm, user } = await openDeletion();
     expect(dialog.getByText(/5 folks you can still invite/)).toBeVisible();
     type("Ada");
     await confirm();
@@ -311,8 +311,9 @@ describe("deleting the account", () => {
         expect(body).toEqual({ name: "ada lovelace" });
         return { deleted: true };
       });
-      await beginRecording(aRecording);
-      const { store, currentAddress, type, confirm } = await ask();
+      const ownerUid = identityState().user?.userId ?? null;
+      const { id } = await beginRecording({ ...aRecording, ownerUid });
+      const { store, currentAddress, type, confirm } = await openDeletion();
       type("ada lovelace");
       await confirm();
       expect(await screen.findByText("Your account is deleted. Take care!")).toBeVisible();
@@ -320,18 +321,19 @@ describe("deleting the account", () => {
       expect(store.getState().userFirebaseData).toBeNull();
       expect(document.cookie).not.toContain("uid=");
       expect(identityState().status).toBe("signedOut");
-      expect(await (await recordingsDb()).count("recordings")).toBe(0);
+      // Recordings of other people on this device stay, also those of other tests.
+      expect(await (await recordingsDb()).get("recordings", id)).toBeUndefined();
     },
   );
 
-  it("has not happened where the server could not do it", async () => {
+  it("has no effect when the server could not do it", async () => {
     answer(deleteAccount, () => {
       throw new Refusal("UNAVAILABLE");
     });
-    const { dialog, type, confirm, currentAddress } = await ask();
+    const { dialog, type, confirm, currentAddress } = await openDeletion();
     type("Ada Lovelace");
     await confirm();
-    expect(await screen.findByText(/We are starting up/)).toBeVisible();
+    expect(await screen.findByText(/We're just starting up/)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Delete for good" })).toBeEnabled();
     expect(currentAddress()).toBe("/profile");
   });

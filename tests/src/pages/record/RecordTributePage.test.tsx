@@ -10,7 +10,7 @@ import { givenPageData } from "@tests/support/client/givenPageData";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-// Made ready before anything waits for it.
+// The module is loaded before a test waits for it.
 import "@src/pages/record/RecordTributePage";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -31,9 +31,10 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-const asks = async (question: string) => screen.findByRole("heading", { level: 1, name: question });
+const questionHeading = async (question: string) =>
+  screen.findByRole("heading", { level: 1, name: question });
 
-it("asks at once what came with the page, until the server has told what this person is asked", async () => {
+it("the recorder asks the page data's questions at once, until the server sends this person's questions", async () => {
   givenPageData(JSON.stringify(aPage(opened)));
   const told = deferred();
   answer(getTributePage, async () => {
@@ -41,12 +42,12 @@ it("asks at once what came with the page, until the server has told what this pe
     return aPage(aTribute({ questions: [aQuestion({ question: "What makes her laugh?" })] }));
   });
   renderApp(ADDRESS);
-  expect(await asks("How did you meet?")).toBeVisible();
+  expect(await questionHeading("How did you meet?")).toBeVisible();
   told.resolve();
-  expect(await asks("What makes her laugh?")).toBeVisible();
+  expect(await questionHeading("What makes her laugh?")).toBeVisible();
 });
 
-it("records on when the server does not answer, as long as it knows the questions", async () => {
+it("the recorder continues without an answer from the server as long as it knows the questions", async () => {
   givenPageData(JSON.stringify(aPage(opened)));
   let asked = 0;
   answer(getTributePage, () => {
@@ -54,14 +55,14 @@ it("records on when the server does not answer, as long as it knows the question
     throw new Refusal("UNAVAILABLE");
   });
   renderApp(ADDRESS);
-  await asks("How did you meet?");
+  await questionHeading("How did you meet?");
   await waitFor(() => expect(asked).toBe(1));
   await act(async () => {});
-  expect(await asks("How did you meet?")).toBeVisible();
+  expect(await questionHeading("How did you meet?")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });
 
-it("waits for the server where what came with the page is another reel's, and says what went wrong", async () => {
+it("the recorder waits for the server when the page data is another reel's, and shows what went wrong", async () => {
   givenPageData(JSON.stringify(aPage({ ...opened, _id: "reel-2" })));
   answer(getTributePage, () => {
     throw new Refusal("UNAVAILABLE");
@@ -71,11 +72,20 @@ it("waits for the server where what came with the page is another reel's, and sa
   expect(screen.queryByText("How did you meet?")).not.toBeInTheDocument();
 });
 
-it("tells that a reel is closed, whatever came with the page", async () => {
+it("the recorder says that a reel is closed, whatever the page data says", async () => {
   givenPageData(JSON.stringify(aPage(opened)));
   answer(getTributePage, () => aPage(aTribute({ state: "closed" })));
   renderApp(ADDRESS);
   expect(
     await screen.findByRole("heading", { level: 1, name: "This reel is closed" }),
   ).toBeVisible();
+});
+
+it("a blocked person sees a polite text in place of the recorder", async () => {
+  answer(getTributePage, () => aPage({ ...opened, isBlocked: true }));
+  renderApp(ADDRESS);
+  expect(
+    await screen.findByRole("heading", { name: "You can't add videos to this reel" }),
+  ).toBeVisible();
+  expect(screen.getByText(/What you have recorded stays on this device/)).toBeVisible();
 });

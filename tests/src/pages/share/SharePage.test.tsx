@@ -36,25 +36,21 @@ function givenReel(change: Partial<TributePage> = {}): { asked: () => unknown } 
 const poster = () => screen.findByRole("img", { name: /^Poster/ });
 
 describe("the poster of an invite link", () => {
-  it(
-    "says whom the reel is for and carries the link, at 1080x1350",
-    { tags: ["S2.10"] },
-    async () => {
-      const { asked } = givenReel();
-      renderApp("/share?tributeId=reel-1&invite=TOKEN");
-      expect(await poster()).toHaveAccessibleName(
-        "Poster. Birthday: Rose Miller. Be in the film for Rose with a short video. Scan and record on your phone. No app needed. Until December 1.",
-      );
-      expect(canvas.drawn()).toMatchObject({ width: 1080, height: 1350 });
-      expect(canvas.drawn().texts).toContain("Rose Miller");
-      expect(canvas.drawn().pictures).toBe(1);
-      expect(asked()).toEqual({ tributeId: "reel-1", invite: "TOKEN", authorization: null });
-      expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
-      await expectAccessible();
-    },
-  );
+  it("shows whom the reel is for and the link, at 1080x1350", { tags: ["S2.10"] }, async () => {
+    const { asked } = givenReel();
+    renderApp("/share?tributeId=reel-1&invite=TOKEN");
+    expect(await poster()).toHaveAccessibleName(
+      "Poster. Birthday: Rose Miller. Be part of the film for Rose with a short video. Scan and record on your phone. No app needed. Until December 1.",
+    );
+    expect(canvas.drawn()).toMatchObject({ width: 1080, height: 1350 });
+    expect(canvas.drawn().texts).toContain("Rose Miller");
+    expect(canvas.drawn().pictures).toBe(1);
+    expect(asked()).toEqual({ tributeId: "reel-1", invite: "TOKEN", authorization: null });
+    expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
+    await expectAccessible();
+  });
 
-  it("is downloaded, printed, sent by WhatsApp and by mail", async () => {
+  it("can be downloaded, printed, and sent by WhatsApp or mail", async () => {
     givenReel();
     const { user } = renderApp("/share?tributeId=reel-1&invite=TOKEN");
     await poster();
@@ -69,7 +65,7 @@ describe("the poster of an invite link", () => {
     expect(decodeURIComponent(mail ?? "")).toContain(LINK);
   });
 
-  it("goes through the device's share sheet where that takes pictures, and says when it fails", async () => {
+  it("uses the device's share sheet if that accepts pictures, and says when it fails", async () => {
     givenReel();
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share, canShare: () => true });
@@ -84,18 +80,18 @@ describe("the poster of an invite link", () => {
     Reflect.deleteProperty(navigator, "canShare");
   });
 
-  it("still leaves the link when the browser cannot draw", async () => {
+  it("still shows the link when the browser cannot draw", async () => {
     givenReel();
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => give(null));
     renderApp("/share?tributeId=reel-1&invite=TOKEN");
-    expect(await screen.findByText(/could not draw the poster/)).toBeVisible();
+    expect(await screen.findByText(/couldn't draw the poster/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Invite link" })).toHaveValue(LINK);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
 
-describe("no poster, and nothing of the reel", () => {
-  it("comes of a link that was revoked or never was", async () => {
+describe("the share page shows no poster and nothing about the reel", () => {
+  it("for a revoked or unknown link", async () => {
     answer(getTributePage, () => ({ ...HEAD, tribute: null }));
     renderApp("/share?tributeId=reel-1&invite=OLD");
     expect(
@@ -104,7 +100,7 @@ describe("no poster, and nothing of the reel", () => {
     expect(screen.queryByRole("textbox", { name: "Invite link" })).not.toBeInTheDocument();
   });
 
-  it("comes without a link for a visitor", async () => {
+  it("to a visitor without a link", async () => {
     renderApp("/share?tributeId=reel-1");
     expect(
       await screen.findByRole("heading", { name: "This link doesn't open a reel" }),
@@ -113,19 +109,19 @@ describe("no poster, and nothing of the reel", () => {
 
   it.each<[string, Partial<TributePage>, string]>([
     [
-      "somebody's own invitation",
+      "a personal invitation",
       { invitee: { name: "Lena", state: "invited" } },
-      "This invitation is yours alone",
+      "This invitation is just for you",
     ],
     ["a closed reel", { state: "closed" }, "This reel is closed"],
-  ])("comes of %s", async (_, change, title) => {
+  ])("for %s", async (_, change, title) => {
     givenReel(change);
     renderApp("/share?tributeId=reel-1&invite=TOKEN");
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     await expectAccessible();
   });
 
-  it("comes for somebody signed in whose reel it is not", async () => {
+  it("to a signed-in user who does not organise the reel", async () => {
     givenAda();
     await signInAda();
     answer(getInvite, () => {
@@ -139,7 +135,7 @@ describe("no poster, and nothing of the reel", () => {
 });
 
 describe("the organiser's own poster", () => {
-  it("needs no link in the address, and asks for the reel as a visitor would", async () => {
+  it("needs no link in the address, and requests the reel as a visitor would", async () => {
     givenAda();
     await signInAda();
     answer(getInvite, () => ({ link: LINK, credit: 5 }));
@@ -151,19 +147,19 @@ describe("the organiser's own poster", () => {
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1"));
   });
 
-  it("brings them back to the link that they came by", { tags: ["S3.12"] }, async () => {
+  it("returns them to the page that they came from", { tags: ["S3.12"] }, async () => {
     givenAda();
     await signInAda();
     givenDraft();
     answer(getInvite, () => ({ link: LINK, credit: 5 }));
     givenReel();
     const { user, store, currentAddress } = renderApp("/createtribute/invite");
-    await user.click(await screen.findByRole("link", { name: "Make a poster of it" }));
+    await user.click(await screen.findByRole("link", { name: "Make a poster" }));
     expect(await poster()).toBeVisible();
     expect(currentAddress()).toBe("/share?tributeId=reel-1&invite=TOKEN");
     await user.click(screen.getByRole("button", { name: "Back" }));
     await waitFor(async () =>
-      expect(await screen.findByRole("link", { name: "Make a poster of it" })).toHaveFocus(),
+      expect(await screen.findByRole("link", { name: "Make a poster" })).toHaveFocus(),
     );
     expect(store.getState().utilityState.isRedirectFromSharePoster).toBe(false);
   });

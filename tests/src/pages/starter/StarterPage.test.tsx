@@ -8,7 +8,7 @@ import { installNetwork } from "@tests/support/network/network";
 installNetwork();
 
 describe("the starter page", () => {
-  it("says what it is and what it costs, and leads to making a reel and to the sign-in", async () => {
+  it("says what the product is and what it costs, and leads to creating a reel and to the sign-in", async () => {
     renderApp("/");
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
     expect(screen.getByText(/One dollar per person/)).toBeVisible();
@@ -19,7 +19,7 @@ describe("the starter page", () => {
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
-  it("takes somebody who was invited to the reel of the pasted link", async () => {
+  it("leads an invited person to the reel of the pasted link", async () => {
     answer(getTributePage, () => {
       throw new Refusal("NOT_FOUND");
     });
@@ -28,14 +28,14 @@ describe("the starter page", () => {
     const link = await screen.findByRole("textbox", { name: "Your link" });
     await user.type(link, "https://elsewhere.example/nothing");
     await user.click(screen.getByRole("button", { name: "Open" }));
-    expect(await screen.findByText(/not a link to a reel/)).toBeVisible();
+    expect(await screen.findByText(/isn't a link to a reel/)).toBeVisible();
     await user.clear(link);
     await user.type(link, "http://localhost:3000/tribute/reel-1?invite=TOKEN");
     await user.click(screen.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(currentAddress()).toBe("/tribute/reel-1?invite=TOKEN"));
   });
 
-  it("lets who has no link go back", async () => {
+  it("lets a person without a link go back", async () => {
     const { user } = renderApp("/");
     await user.click(await screen.findByRole("button", { name: "I was invited" }));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));

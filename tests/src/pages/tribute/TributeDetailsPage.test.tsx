@@ -31,28 +31,28 @@ function givenPage(change: Partial<TributePage> = {}) {
   answer(getTributePage, () => aPage(aTribute(change)));
 }
 
-describe("somebody who was invited", () => {
-  it("sees whom it is for, the message, the questions, the due date, who is in, and one button", async () => {
+describe("an invited person", () => {
+  it("sees whom the reel is for, the message, the questions, the due date, who has answered, and one button", async () => {
     givenPage({ viewer: "visitor" });
     const { store } = renderApp(INVITED);
     expect(await screen.findByRole("heading", { name: "Rose Miller", level: 1 })).toBeVisible();
     expect(screen.getByText("Keep it a surprise!")).toBeVisible();
     expect(screen.getByText("How did you meet?")).toBeVisible();
     expect(screen.getByText(/12\/01\/2099/)).toBeVisible();
-    expect(screen.getByText(/in already/)).toHaveTextContent("Ben is in already");
+    expect(screen.getByText(/already in/)).toHaveTextContent("Ben is already in");
     const record = screen.getByRole("link", { name: "Record your video" });
     expect(record).toHaveAttribute("href", `/recordtribute?tributeId=reel-1&invite=${TOKEN}`);
     await waitFor(() => expect(store.getState().openTribute._id).toBe("reel-1"));
     expect(screen.queryByText("Invite people")).toBeNull();
   });
 
-  it("starts from what the server wrote into the page, without a call", async () => {
+  it("sees the page data from the HTML at once, without a call", async () => {
     givenPageData(JSON.stringify(aPage(aTribute({ viewer: "visitor" }))));
     renderApp(INVITED);
     expect(await screen.findByRole("link", { name: "Record your video" })).toBeVisible();
   });
 
-  it("has the share title in the tab, and the product's again on the next screen", async () => {
+  it("sees the share title in the tab, and the product's title on the next screen", async () => {
     givenPage({ viewer: "visitor" });
     const { router } = renderApp(INVITED);
     const title =
@@ -68,6 +68,35 @@ describe("somebody who was invited", () => {
     );
   });
 
+  it("is told politely that they are blocked, and may still delete what they sent", async () => {
+    givenPage({ viewer: "contributor", isBlocked: true });
+    givenAda();
+    await signInAda();
+    answer(listSubmissions, () => [
+      aSubmission({ contributor: { userId: "ada", firstName: "Ada", lastName: "" } }),
+    ]);
+    renderApp(INVITED);
+    expect(
+      await screen.findByRole("heading", { name: "You can't add videos to this reel" }),
+    ).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Delete" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Record|Retake/ })).toBeNull();
+  });
+
+  it("finds the finished reel, if the organisers let them watch", async () => {
+    givenPage({ viewer: "contributor", state: "closed", canWatch: true });
+    givenAda();
+    await signInAda();
+    answer(listSubmissions, () => []);
+    renderApp(INVITED);
+    const card = await screen.findByRole("region", { name: "You can watch the reel now" });
+    expect(card).toHaveTextContent("with your video in it");
+    expect(within(card).getByRole("link", { name: "Watch the reel" })).toHaveAttribute(
+      "href",
+      "/tribute/reel-1/watch",
+    );
+  });
+
   it("is told when the reel is closed", async () => {
     givenPage({ viewer: "contributor", state: "closed", contributors: [] });
     renderApp(INVITED);
@@ -77,8 +106,8 @@ describe("somebody who was invited", () => {
   });
 });
 
-describe("somebody with a link of their own", () => {
-  const tellTo = (endpoint: typeof openInvite, state: InviteeState) => {
+describe("a person with a personal link", () => {
+  const emitTo = (endpoint: typeof openInvite, state: InviteeState) => {
     const told: unknown[] = [];
     answer(endpoint, ({ body }) => {
       told.push(body);
@@ -86,14 +115,14 @@ describe("somebody with a link of their own", () => {
     });
     return told;
   };
-  const hide = () => {
+  const hidePage = () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
   };
 
-  it("is greeted by name, and can say no in one tap, take it back, and record after all", async () => {
-    const opened = tellTo(openInvite, "opened");
-    const declined = tellTo(declineInvite, "declined");
+  it("is greeted by name, can decline with one tap, undo that, and record after all", async () => {
+    const opened = emitTo(openInvite, "opened");
+    const declined = emitTo(declineInvite, "declined");
     givenPage({ viewer: "visitor", invitee: { name: "בן", state: "invited" } });
     const { user } = renderApp(INVITED);
     expect(await screen.findByRole("heading", { name: "Hello בן" })).toBeVisible();
@@ -101,19 +130,19 @@ describe("somebody with a link of their own", () => {
 
     await user.click(screen.getByRole("button", { name: "I can't make it" }));
     const note = screen.getByText("No problem").closest("output");
-    expect(note).toHaveTextContent("We tell Ada that you can't make it.");
+    expect(note).toHaveTextContent("We'll let Ada know that you can't make it.");
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByRole("link", { name: "Record your video" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "I can't make it" }));
     expect(declined).toEqual([]);
-    hide();
-    expect(screen.getByText("You said that you can't make it")).toBeVisible();
+    hidePage();
+    expect(screen.getByText("You said you can't make it")).toBeVisible();
     await waitFor(() => expect(declined).toEqual([{ tributeId: "reel-1", invite: TOKEN }]));
-    expect(screen.getByRole("link", { name: "Record after all" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Record anyway" })).toBeVisible();
   });
 
-  it("is thanked once a video is in, and told nothing else", async () => {
+  it("is thanked once a video has arrived, and sees nothing else", async () => {
     givenPage({ viewer: "contributor", invitee: { name: "", state: "held" } });
     renderApp(INVITED);
     expect(await screen.findByText("Your video is in. Thank you!")).toBeVisible();
@@ -121,7 +150,7 @@ describe("somebody with a link of their own", () => {
     expect(screen.queryByRole("button", { name: "I can't make it" })).toBeNull();
   });
 
-  it("hears when the no did not arrive", async () => {
+  it("is told when declining failed", async () => {
     answer(openInvite, () => ({ name: "Ben", state: "opened" as const }));
     answer(declineInvite, () => {
       throw new Refusal("UNAVAILABLE");
@@ -129,24 +158,20 @@ describe("somebody with a link of their own", () => {
     givenPage({ viewer: "visitor", invitee: { name: "Ben", state: "invited" } });
     const { user } = renderApp(INVITED);
     await user.click(await screen.findByRole("button", { name: "I can't make it" }));
-    hide();
-    expect(await screen.findByText("That did not arrive")).toBeVisible();
+    hidePage();
+    expect(await screen.findByText("That didn't get through")).toBeVisible();
     expect(screen.getByRole("button", { name: "I can't make it" })).toBeVisible();
   });
 });
 
-describe("others", () => {
-  it(
-    "with a link that opens nothing are told so, kindly",
-    { tags: ["S2.6", "S7.26"] },
-    async () => {
-      answer(getTributePage, () => aPage(null));
-      renderApp("/tribute/reel-1");
-      const title = "This link doesn't open a reel";
-      expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-      expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
-    },
-  );
+describe("other people", () => {
+  it("with an invalid link are told so kindly", { tags: ["S2.6", "S7.26"] }, async () => {
+    answer(getTributePage, () => aPage(null));
+    renderApp("/tribute/reel-1");
+    const title = "This link doesn't open a reel";
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  });
 
   it("with the gift link are led to the reel", { tags: ["S2.14"] }, async () => {
     givenPage({ viewer: "recipient" });
@@ -155,7 +180,7 @@ describe("others", () => {
     await waitFor(() => expect(currentAddress()).toBe(`/tribute/reel-1/watch?tgd=${TOKEN}`));
   });
 
-  it("can try again when the page did not come", async () => {
+  it("can retry when the page did not load", async () => {
     answer(getTributePage, () => {
       throw new Refusal("UNAVAILABLE");
     });
@@ -176,12 +201,12 @@ describe("the creator", () => {
     answer(listInvitees, () => aBoard(people));
     return renderApp("/tribute/reel-1");
   }
-  const arrive = (change: Partial<Submission>) =>
+  const emitSubmission = (change: Partial<Submission>) =>
     act(() =>
       emitServerEvent("submission", { tributeId: "reel-1", submission: aSubmission(change) }),
     );
 
-  it("is asked to invite people while nobody is in", async () => {
+  it("is asked to invite people while nobody has answered", async () => {
     await openAsCreator([]);
     expect(await screen.findByText("No videos yet")).toBeVisible();
     const invite = screen.getByRole("link", { name: "Invite people" });
@@ -192,21 +217,21 @@ describe("the creator", () => {
     );
   });
 
-  it("sees a video arrive, get ready and go, without a reload", async () => {
+  it("sees a video arrive, become ready and disappear, without a reload", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");
-    arrive({ state: "processing", progress: 0.4, durationMs: null });
+    emitSubmission({ state: "processing", progress: 0.4, durationMs: null });
     const list = screen.getByRole("list", { name: "Videos" });
     expect(within(list).getByText("Ben King")).toBeVisible();
     const bar = within(list).getByRole("progressbar", { name: "Preparing Ben King's video" });
     expect(bar).toHaveAttribute("value", "0.4");
     expect(screen.getByRole("link", { name: "Open the presentation" })).toBeVisible();
 
-    arrive({});
+    emitSubmission({});
     expect(within(list).getByText("1:05")).toBeVisible();
     expect(within(list).queryByRole("progressbar")).toBeNull();
 
-    arrive({ state: "failed", failure: "There is no picture in this file." });
+    emitSubmission({ state: "failed", failure: "There is no picture in this file." });
     expect(within(list).getByText("There is no picture in this file.")).toBeVisible();
 
     act(() =>
@@ -215,22 +240,22 @@ describe("the creator", () => {
     expect(screen.getByText("No videos yet")).toBeVisible();
   });
 
-  it("reads which videos wait for a credit, and how to get one", async () => {
+  it("sees which videos wait for a credit, and how to get one", async () => {
     await openAsCreator([aSubmission({ state: "held" })]);
-    expect(await screen.findByText("1 video waits for a credit")).toBeVisible();
+    expect(await screen.findByText("1 video is waiting for a credit")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add 1 folk for $1" })).toBeVisible();
-    const more = screen.getByRole("link", { name: "Another number of folks" });
+    const more = screen.getByRole("link", { name: "A different number of folks" });
     expect(more).toHaveAttribute("href", "/pricing");
   });
 
-  it("is not shown what belongs to another reel", async () => {
+  it("does not see events of another reel", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");
     act(() => emitServerEvent("submission", { tributeId: "reel-2", submission: aSubmission() }));
     expect(screen.getByText("No videos yet")).toBeVisible();
   });
 
-  it("sees what was missed while the page was away", async () => {
+  it("sees what was missed while the page was inactive", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");
     answer(listSubmissions, () => [aSubmission()]);
@@ -238,7 +263,7 @@ describe("the creator", () => {
     expect(await screen.findByText("Ben King")).toBeVisible();
   });
 
-  it("changes what was entered, and goes back to a desk that shows it", async () => {
+  it("can change the details, and returns to a desk that shows them", async () => {
     const sent: TributeDetails[] = [];
     answer(updateTribute, ({ body }) => {
       sent.push(body.details);
@@ -253,7 +278,7 @@ describe("the creator", () => {
       target: { value: "2020-01-01" },
     });
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Please choose a day that is still to come")).toBeVisible();
+    expect(await screen.findByText("Please choose a day in the future")).toBeVisible();
     fireEvent.change(screen.getByLabelText("Videos are due by"), {
       target: { value: "2099-12-02" },
     });
@@ -267,14 +292,14 @@ describe("the creator", () => {
         tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
         imageUrl: null,
         dueDate: "2099-12-02",
-        // The reel's own zone, not that of the device.
+        // This is the reel's own time zone, not that of the device.
         timeZone: "Europe/Berlin",
         message: "Keep it a surprise!",
       },
     ]);
   });
 
-  it("sees what a co-organiser changed", async () => {
+  it("sees a co-organiser's changes", async () => {
     await openAsCreator([]);
     await screen.findByText("No videos yet");
     givenPage({ name: "Rose is 80" });
@@ -282,7 +307,7 @@ describe("the creator", () => {
     expect(await screen.findByText("Rose is 80")).toBeVisible();
   });
 
-  it("reads how many videos there are and how many people are missing", async () => {
+  it("sees the number of videos and of missing people", async () => {
     const people = [anInvitee(), anInvitee({ _id: "in", state: "submitted" })];
     await openAsCreator([aSubmission(), aSubmission({ _id: "clip-2" })], people);
     const list = await screen.findByRole("list", { name: "Videos" });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@contract/errors";
 import { openGift } from "@contract/http/presentation";
 import { getFeed, listSubmissions, removeSubmission } from "@contract/http/submission";
-import { getThanks, type ReelThanks } from "@contract/http/thanks";
+import { getThanks, listOwnNotes, type ReelThanks } from "@contract/http/thanks";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFeed, aSubmission } from "@tests/support/factories/answers";
 import { answer, Refusal } from "@tests/support/network/answer";
@@ -18,7 +18,7 @@ installMediaElements();
 
 describe("the gift link", () => {
   it(
-    "opens the reel for a visitor, by its token",
+    "opens the reel for a visitor with its token",
     { tags: ["S2.8", "S2.14", "S7.23"] },
     async () => {
       answer(getFeed, ({ query }) => {
@@ -39,7 +39,7 @@ describe("the gift link", () => {
     ["LINK_INVALID", "This link doesn't open a reel"],
     ["NOT_FOUND", "This link doesn't open a reel"],
     ["LINK_EXPIRED", "This link has expired"],
-  ])("says at %s that another link is needed", async (code, title) => {
+  ])("with the error %s says that another link is needed", async (code, title) => {
     answer(getFeed, () => {
       throw new Refusal(code);
     });
@@ -50,7 +50,7 @@ describe("the gift link", () => {
     await expectAccessible();
   });
 
-  it("tries again after a failure that may pass", async () => {
+  it("can be retried after a temporary failure", async () => {
     let isDown = true;
     answer(getFeed, () => {
       if (isDown) throw new Refusal("UNEXPECTED");
@@ -65,7 +65,7 @@ describe("the gift link", () => {
 });
 
 describe("a gift with a password", () => {
-  // The screen is fetched when it is needed: not while a test waits for it.
+  // The screen's code is loaded on demand, so it is loaded before a test waits for it.
   beforeAll(() => import("@src/features/player/components/GiftPassword"));
   const KEY = TGD + "k".repeat(43);
 
@@ -86,7 +86,7 @@ describe("a gift with a password", () => {
     await expectAccessible();
     await user.type(field, "rose");
     await user.click(screen.getByRole("button", { name: "Open" }));
-    expect(await screen.findByText(/That is not the password/)).toBeVisible();
+    expect(await screen.findByText(/That's not the right password/)).toBeVisible();
     await user.type(field, "bud");
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(await screen.findByLabelText("Grandma turns 80")).toBeVisible();
@@ -107,19 +107,21 @@ describe("a thank-you", () => {
     const { tributeId, name, tributeType, tributeFor, imageUrl } = aFeed();
     return { tributeId, name, tributeType, tributeFor, imageUrl, thanks };
   };
-  const said = {
+  const thankYou = {
     _id: "t1",
     from: "Rose Miller",
     videoUrl: "/media/t1.mp4",
+    text: null,
+    isPersonal: false,
     posterUrl: null,
     durationMs: 9000,
     createdAt: "2026-11-21T10:00:00Z",
   };
 
-  it("is watched by the link of a mail, without an account", async () => {
+  it("can be watched through a mailed link without an account", async () => {
     answer(getThanks, ({ query }) => {
       expect(query).toEqual({ tributeId: "reel-1", thanks: TGD });
-      return reel([said]);
+      return reel([thankYou]);
     });
     renderApp(`/tribute/reel-1/watch?view=thanks&thanks=${TGD}`);
     const video = await screen.findByLabelText("Thank-you from Rose Miller");
@@ -130,14 +132,14 @@ describe("a thank-you", () => {
     await expectAccessible();
   });
 
-  it("may have been taken back", async () => {
+  it("may be missing, or have been deleted", async () => {
     answer(getThanks, () => reel([]));
     renderApp(`/tribute/reel-1/watch?view=thanks&thanks=${TGD}`);
-    expect(await screen.findByText(/It may have been taken back/)).toBeVisible();
+    expect(await screen.findByText(/^It may still come, or it was withdrawn/)).toBeVisible();
     await expectAccessible();
   });
 
-  it("asks who has neither a link nor an account on this device to sign in", async () => {
+  it("asks a person without a link or an account on this device to sign in", async () => {
     answer(getThanks, () => {
       throw new Refusal("FORBIDDEN");
     });
@@ -147,7 +149,7 @@ describe("a thank-you", () => {
     await expectAccessible();
   });
 
-  it("is recorded on the same page: a name is enough", { tags: ["S0.2", "S1.7"] }, async () => {
+  it("is recorded on the same page with just a name", { tags: ["S0.2", "S1.7"] }, async () => {
     answer(getFeed, () => aFeed());
     renderApp(`/tribute/reel-1/watch?tgd=${TGD}&view=reply`);
     expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
@@ -155,10 +157,11 @@ describe("a thank-you", () => {
     await expectAccessible();
   });
 
-  it("is recorded by who is signed in, and can be taken back", async () => {
+  it("can be recorded by a signed-in user, and deleted", async () => {
     givenAda();
     await signInAda();
     answer(getFeed, () => aFeed());
+    answer(listOwnNotes, () => []);
     const thanks = aSubmission({ kind: "thanks", state: "ready", durationMs: 9000 });
     answer(listSubmissions, () => [thanks, aSubmission({ _id: "answer", state: "ready" })]);
     const removed: unknown[] = [];

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { deviceFingerprint } from "@src/shared/analytics/fingerprint";
 
-/** Section 3 of the specification: what the hash is of. Each changes one part of the device. */
+/**
+ * Repeats section 3 of the specification: the parts of the hash. Each entry changes one part of the
+ * device.
+ */
 const PARTS: readonly [part: string, change: () => unknown][] = [
   ["user agent", () => vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Other/1.0")],
   ["screen's width", () => vi.spyOn(screen, "width", "get").mockReturnValue(4321)],
@@ -22,13 +25,13 @@ describe("the fingerprint of a device", () => {
     expect(await deviceFingerprint()).toBe(first);
   });
 
-  it.each(PARTS)("is another one with another %s", { tags: ["S3.21"] }, async (_part, change) => {
+  it.each(PARTS)("changes with another %s", { tags: ["S3.21"] }, async (_part, change) => {
     const before = await deviceFingerprint();
     change();
     expect(await deviceFingerprint()).not.toBe(before);
   });
 
-  it("is of nothing else", { tags: ["S3.21"] }, async () => {
+  it("depends on nothing else", { tags: ["S3.21"] }, async () => {
     const before = await deviceFingerprint();
     vi.spyOn(navigator, "hardwareConcurrency", "get").mockReturnValue(99);
     vi.spyOn(Date, "now").mockReturnValue(0);

@@ -4,7 +4,7 @@ import { identityUserOf } from "@src/shared/identity/userMapping";
 
 const GOOGLE = { providerId: "google.com", uid: "g-1", displayName: null, email: "g@example.com" };
 
-/** Somebody as the provider tells of them. */
+/** Builds a user as the provider reports them. */
 function aUser(change: Readonly<Record<string, unknown>> = {}): User {
   const user = {
     uid: "ada",
@@ -40,14 +40,14 @@ describe("a Google sign-in", () => {
     ["", "", ""],
     [null, "", ""],
   ])(
-    "named %j is first name %j, last name %j",
+    "with the name %j has the first name %j and the last name %j",
     { tags: ["S3.17"] },
     (displayName, firstName, lastName) => {
       expect(identityUserOf(aUser({ displayName })).name).toEqual({ firstName, lastName });
     },
   );
 
-  it("takes name and address from the Google account where the user's own are empty", () => {
+  it("uses the Google account's name and address when the user's own are empty", () => {
     const providerData = [{ ...GOOGLE, displayName: "Grace Hopper" }];
     const user = aUser({ displayName: null, email: null, providerData });
     expect(identityUserOf(user)).toMatchObject({
@@ -57,7 +57,7 @@ describe("a Google sign-in", () => {
   });
 });
 
-describe("the way of creation is", () => {
+describe("the account creation method is", () => {
   it.each([
     ["EMAIL", { providerData: [{ providerId: "password" }] }],
     ["GOOGLE", { providerData: [{ providerId: "password" }, GOOGLE] }],
@@ -67,7 +67,7 @@ describe("the way of creation is", () => {
   });
 });
 
-it("keeps a name that was asked for: a display name cannot tell double names apart", () => {
+it("a name that the user has entered is kept, because a display name cannot separate double names", () => {
   const name = { firstName: "Mary Ann", lastName: "Smith" };
   expect(identityUserOf(aUser({ displayName: "Mary Ann Smith" }), { name }).name).toEqual(name);
 });

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { FaqGroup } from "@src/pages/faq/FaqGroup";
 import { priceQuestions } from "@src/pages/faq/priceQuestions";
 import { TopUp } from "@src/pages/invite/TopUp";
-import { WhoIsIn } from "@src/features/tribute/components/WhoIsIn";
+import { ParticipantNames } from "@src/features/tribute/components/ParticipantNames";
 import { StartedReel } from "@src/features/tribute/components/create/StartedReel";
 
 const IN = "<name>{{first}}</name>, <name>{{second}}</name>, <name>{{third}}</name>";
 
 const GERMAN = {
-  "<name>{{first}}</name> is in already": "<name>{{first}}</name> ist schon dabei",
-  [`${IN} and {{count}} others are in already_one`]: `${IN} und noch jemand sind schon dabei`,
-  [`${IN} and {{count}} others are in already_other`]: `${IN} und {{count}} weitere sind schon dabei`,
+  "<name>{{first}}</name> is already in": "<name>{{first}}</name> ist schon dabei",
+  [`${IN} and {{count}} others are already in_one`]: `${IN} und noch jemand sind schon dabei`,
+  [`${IN} and {{count}} others are already in_other`]: `${IN} und {{count}} weitere sind schon dabei`,
   "Please ask <name>{{name}}</name> for more credits.":
     "Bitte frag <name>{{name}}</name> nach mehr Guthaben.",
-  "One dollar per person you invite, and the first {{free}} are free. There is no subscription. The <pricing>pricing page</pricing> works out your reel.":
+  "One dollar per person you invite, and the first {{free}} are free. There's no subscription. The <pricing>pricing page</pricing> works out the price of your reel.":
     "Was es kostet, rechnet die <pricing>Preisseite</pricing> aus. Die ersten {{free}} sind frei.",
 };
 
@@ -35,19 +35,19 @@ const sentence = () => screen.getByText((_text, element) => element?.tagName ===
 it.each([
   [["Ana"], "Ana ist schon dabei"],
   [["Ana", "Ben", "Eve", "Tom", "Zoe"], "Ana, Ben, Eve und 2 weitere sind schon dabei"],
-])("counts as the language does: %j", (names, words) => {
-  render(<WhoIsIn firstNames={names} />);
+])("a count uses the language's plural forms: %j", (names, words) => {
+  render(<ParticipantNames firstNames={names} />);
   expect(sentence()).toHaveTextContent(words);
 });
 
-it("says what the language lacks in English", () => {
+it("a text without a translation is shown in English", () => {
   render(<StartedReel name="Rose" continueHref="/" onStartOver={() => {}} />, {
     wrapper: MemoryRouter,
   });
-  expect(screen.getByRole("link", { name: "Go on with it" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Carry on with it" })).toBeVisible();
 });
 
-it("puts a name where the sentence wants it, as it was written, apart from the words' direction", () => {
+it("a name is placed where the sentence needs it, unchanged and with its own text direction", () => {
   const firstName = "<b>Ada</b> & $t(Save)";
   const tribute = aTribute({ viewer: "organiser", createdBy: { userId: "ada", firstName } });
   render(<TopUp tribute={tribute} missing={3} />);
@@ -55,7 +55,7 @@ it("puts a name where the sentence wants it, as it was written, apart from the w
   expect(screen.getByText(firstName).tagName).toBe("BDI");
 });
 
-it("puts a link where the sentence wants it", () => {
+it("a link is placed where the sentence needs it", () => {
   render(<FaqGroup title="Preis" questions={priceQuestions.slice(0, 1)} />, {
     wrapper: MemoryRouter,
   });
@@ -65,8 +65,8 @@ it("puts a link where the sentence wants it", () => {
   expect(screen.getByText("Preisseite")).toHaveAttribute("href", "/pricing");
 });
 
-it("changes what is on the screen with the language", async () => {
-  render(<WhoIsIn firstNames={["Ana"]} />);
+it("the screen changes with the language", async () => {
+  render(<ParticipantNames firstNames={["Ana"]} />);
   await act(() => i18next.changeLanguage("en"));
-  expect(sentence()).toHaveTextContent("Ana is in already");
+  expect(sentence()).toHaveTextContent("Ana is already in");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backoffMs, untilItWorks } from "@src/shared/lib/backoff";
+import { backoffMs, retryUntilSuccess } from "@src/shared/lib/backoff";
 
 const HOUR = 3_600_000;
 
@@ -21,10 +21,10 @@ describe("the wait after a failure", () => {
   });
 });
 
-/** Fails until `works` is set. */
+/** Returns an action that fails until `works` is set. */
 function flaky() {
   const state = { works: false, runs: 0, failures: 0 };
-  const stop = untilItWorks(
+  const stop = retryUntilSuccess(
     async () => {
       state.runs += 1;
       if (!state.works) throw new Error("away");
@@ -39,7 +39,7 @@ function flaky() {
   return { state, stop };
 }
 
-describe("something that does not work yet", () => {
+describe("an action that does not work yet", () => {
   it("is tried at once, and again after longer and longer waits, until it works", async () => {
     const { state } = flaky();
     await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ describe("something that does not work yet", () => {
 
   it("is given up when the failure is final", async () => {
     const run = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("no"));
-    untilItWorks(run, { onFailure: () => false });
+    retryUntilSuccess(run, { onFailure: () => false });
     await vi.advanceTimersByTimeAsync(24 * HOUR);
     expect(run).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CallError, dataOf } from "@src/shared/lib/callError";
 
-describe("the data of an answer", () => {
-  it("is there with status 200 alone", () => {
+describe("the data of a response", () => {
+  it("exists with status 200 only", () => {
     expect(dataOf({ status: 200, data: "the profile", error: "" })).toBe("the profile");
   });
 
@@ -12,7 +12,7 @@ describe("the data of an answer", () => {
     [{ status: 0, data: null, error: "" }, "Something went wrong"],
     [{ status: 400, data: null, error: "First name is too long" }, "First name is too long"],
     [{ status: 201, data: "the profile", error: "" }, "Something went wrong"],
-  ])("of %j is a failure: %j", { tags: ["S8.5"] }, (answer, words) => {
+  ])("%j is a failure: %j", { tags: ["S8.5"] }, (answer, words) => {
     const failure = new CallError(words, answer.status);
     expect(() => dataOf<unknown>(answer)).toThrow(failure);
   });

@@ -1,7 +1,7 @@
 import { clock } from "@src/shared/lib/clock";
 import { describe, expect, it } from "vitest";
 
-describe("a length", () => {
+describe("a duration", () => {
   it.each([
     [0, "0:00"],
     [6_600, "0:07"],
@@ -9,7 +9,7 @@ describe("a length", () => {
     [754_000, "12:34"],
     [3_723_000, "1:02:03"],
     [-5, "0:00"],
-  ])("of %i ms reads %s", (ms, words) => {
+  ])("of %i ms is shown as %s", (ms, words) => {
     expect(clock(ms)).toBe(words);
   });
 });

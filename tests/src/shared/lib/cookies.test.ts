@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { clearCookie, readCookie, writeCookie } from "@src/shared/lib/cookies";
 
 describe("cookies", () => {
-  it("hold their value as JSON", { tags: ["S3.23"] }, () => {
+  it("store their value as JSON", { tags: ["S3.23"] }, () => {
     writeCookie("uid", 'a "quoted" id');
     expect(decodeURIComponent(document.cookie)).toBe('uid="a \\"quoted\\" id"');
     expect(readCookie("uid")).toBe('a "quoted" id');
   });
 
-  it("are deleted by expiring", { tags: ["S3.23"] }, () => {
+  it("are deleted by letting them expire", { tags: ["S3.23"] }, () => {
     writeCookie("uid", "ada");
     clearCookie("uid");
     expect(readCookie("uid")).toBeUndefined();
@@ -20,7 +20,7 @@ describe("cookies", () => {
     ["https:", true],
     ["http:", false],
   ])(
-    "go with this site's own requests alone, over %s secure: %s",
+    "are sent with this site's own requests only, over %s secure: %s",
     { tags: ["S3.23"] },
     (protocol, isSecure) => {
       vi.stubGlobal("location", { protocol });
@@ -38,7 +38,7 @@ describe("cookies", () => {
     },
   );
 
-  it("of somebody else's making are as good as absent", () => {
+  it("that somebody else wrote are ignored", () => {
     Cookies.set("uid", "not-json");
     expect(readCookie("uid")).toBeUndefined();
   });

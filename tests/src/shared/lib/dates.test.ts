@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import i18next from "i18next";
-import { dateWords } from "@src/shared/language/dateWords";
+import { dateFormat } from "@src/shared/language/dateFormat";
 import { dayOf, defaultDueDay, usDate } from "@src/shared/lib/dates";
 
-const { humanDay, humanInstant, writtenDay } = dateWords("en", i18next.t);
+const { humanDay, humanInstant, writtenDay } = dateFormat("en", i18next.t);
 const now = new Date(2026, 10, 21, 23, 30);
 
-describe("dates", () => {
-  it("are due 14 days from now", () => {
+describe("a date", () => {
+  it("is due 14 days from now", () => {
     expect(defaultDueDay(now)).toBe("2026-12-05");
   });
 
-  it("are written as MM/DD/YYYY", { tags: ["S9.4"] }, () => {
+  it("is written as MM/DD/YYYY", { tags: ["S9.4"] }, () => {
     expect(usDate("2026-12-05")).toBe("12/05/2026");
     expect(writtenDay("2026-12-05")).toBe("12/05/2026");
     expect(dayOf(now)).toBe("2026-11-21");
@@ -24,7 +24,7 @@ describe("dates", () => {
     ["2026-11-20", "yesterday"],
     ["2026-12-19", "in 4 weeks"],
     ["2027-02-20", "in 3 months"],
-  ])("%s is %s to people", (day, words) => {
+  ])("%s is shown as %s", (day, words) => {
     expect(humanDay(day, now)).toBe(words);
   });
 
@@ -36,7 +36,7 @@ describe("dates", () => {
     [new Date(2026, 10, 14, 12), "7 days ago"],
     // The server's clock may be ahead of the phone's.
     [new Date(2026, 10, 21, 23, 31), "just now"],
-  ])("%s is %s to people", (instant, words) => {
+  ])("with a time (%s) is shown as %s", (instant, words) => {
     expect(humanInstant(instant.toISOString(), now)).toBe(words);
   });
 });

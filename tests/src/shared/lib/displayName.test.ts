@@ -9,7 +9,7 @@ describe("the name of the people a tribute is for", () => {
     expect(displayName({ name: [rose, tom] })).toBe("Rose & Tom");
   });
 
-  it("is first and last name of one, or the first alone", () => {
+  it("is the first and last name of one person, or the first name alone", () => {
     expect(displayName({ name: [rose] })).toBe("Rose Miller");
     expect(displayName({ name: [rose] }, true)).toBe("Rose");
     expect(displayName({ name: [tom] })).toBe("Tom");

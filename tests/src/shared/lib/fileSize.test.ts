@@ -8,6 +8,6 @@ it.each([
   [999_400_000, "999 MB"],
   [1_234_000_000, "1.2 GB"],
   [52_000_000_000, "52 GB"],
-])("says %d bytes as %s", (bytes, words) => {
+])("%d bytes are shown as %s", (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { lastSaved } from "@src/shared/lib/lastSaved";
 import { describe, expect, it } from "vitest";
 
-/** A slow place to save to: each save waits until it is let through. */
-function slowly() {
+/** Returns a slow saving function, in which each save waits until it is released. */
+function slowSaving() {
   const started: string[] = [];
   const waiting: ((isSaved: boolean) => void)[] = [];
   const save = lastSaved<string>((value) => {
@@ -11,32 +11,32 @@ function slowly() {
       waiting.push(resolve);
     });
   });
-  const letThrough = async (isSaved = true) => {
+  const finishSave = async (isSaved = true) => {
     waiting.shift()?.(isSaved);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { started, save, letThrough };
+  return { started, save, finishSave };
 }
 
 describe("saving the last value", () => {
-  it("saves one at a time and skips what was overtaken", async () => {
-    const { started, save, letThrough } = slowly();
+  it("saves one value at a time and skips values that were replaced", async () => {
+    const { started, save, finishSave } = slowSaving();
     const all = [save("a"), save("b"), save("c")];
     expect(started).toEqual(["a"]);
-    await letThrough();
+    await finishSave();
     expect(started).toEqual(["a", "c"]);
-    await letThrough();
+    await finishSave();
     await expect(Promise.all(all)).resolves.toEqual([true, true, true]);
   });
 
-  it("tells whether the last one arrived, and goes on after a failure", async () => {
-    const { started, save, letThrough } = slowly();
+  it("reports whether the last one was saved, and continues after a failure", async () => {
+    const { started, save, finishSave } = slowSaving();
     const first = save("a");
-    await letThrough(false);
+    await finishSave(false);
     await expect(first).resolves.toBe(false);
     const second = save("b");
-    await letThrough();
+    await finishSave();
     await expect(second).resolves.toBe(true);
     expect(started).toEqual(["a", "b"]);
   });

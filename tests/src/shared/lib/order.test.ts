@@ -1,4 +1,4 @@
-import { moved } from "@src/shared/lib/order";
+import { moveItem } from "@src/shared/lib/order";
 import { describe, expect, it } from "vitest";
 
 describe("moving an item of a list", () => {
@@ -11,7 +11,7 @@ describe("moving an item of a list", () => {
     [5, 0, "abc"],
   ])("from %i to %i gives %s", (from, to, expected) => {
     const list = ["a", "b", "c"];
-    expect(moved(list, from, to).join("")).toBe(expected);
+    expect(moveItem(list, from, to).join("")).toBe(expected);
     expect(list.join("")).toBe("abc");
   });
 });

@@ -44,7 +44,7 @@ describe("a list of people", () => {
     ["addresses first", "Email address,Note,Full name\nada@x.org,a,Ada Lovelace\nben@x.org,,Ben"],
   ])("is read by its headings: %s", (_language, text) => expect(rowsOf(text)).toEqual([ADA, BEN]));
 
-  it("keeps commas and line breaks inside of quotes", () => {
+  it("keeps commas and line breaks inside quotes", () => {
     const text = 'Name,Email\n"Lovelace, Ada",ada@x.org\n"Ben\n""Big"" King",ben@x.org\n';
     expect(rowsOf(text)).toEqual([
       { name: "Lovelace, Ada", email: "ada@x.org" },
@@ -52,20 +52,20 @@ describe("a list of people", () => {
     ]);
   });
 
-  it("knows names in any script", () => {
+  it("accepts names in any script", () => {
     const names = ["張偉", "Мария Иванова", "محمد علي", "प्रिया", "Þóra Ærøskøbing", "O’Brien-李"];
     const text = names.map((name, at) => `${name}，p${at}＠x.org`).join("\n");
     expect(rowsOf(text)).toEqual(names.map((name, at) => ({ name, email: `p${at}@x.org` })));
   });
 
-  it("takes bare addresses, however many stand in a line", () => {
+  it("accepts bare addresses, however many are on a line", () => {
     const all = ["a@x.org", "b@x.org", "c@x.org"].map((email) => ({ name: "", email }));
     for (const between of [", ", ";", " ", "\n", "\t"])
       expect(rowsOf(all.map(({ email }) => email).join(between))).toEqual(all);
     expect(rowsOf("a@x.org, Ada Lovelace <ada@x.org>")).toEqual([all[0], ADA]);
   });
 
-  it("leaves nobody out: who has no address, or a wrong one, is a row as well", () => {
+  it("keeps every row, even without an address or with an invalid one", () => {
     expect(rowsOf("Ada Lovelace,ada@x.org\nBen,\nCleo,cleo.x.org")).toEqual([
       ADA,
       { name: "Ben", email: "" },
@@ -77,16 +77,16 @@ describe("a list of people", () => {
       { name: "Cleo", email: "@" },
       ADA,
     ]);
-    // Not every first line is headings.
+    // The first line does not always contain headings.
     expect(rowsOf("Ada,none\nBen,ben@x.org")[0]).toEqual({ name: "Ada", email: "none" });
   });
 
-  it("is empty where there is nobody", () => {
+  it("is empty when it contains nobody", () => {
     for (const text of ["", " \n\t\n", ",;,;", "\uFEFF", "Name,Email", "+49 30 123"])
       expect(rowsOf(text).filter(({ email }) => email)).toEqual([]);
   });
 
-  it("ends at what can be invited at once, and says how many there were", () => {
+  it("is limited to the number of people who can be invited at once, and states the total", () => {
     const text = Array.from({ length: INVITE_PEOPLE_MAX + 31 }, (_, at) => `P${at},p${at}@x.org`);
     const { rows, found } = readPeople(text.join("\n"));
     expect(found).toBe(INVITE_PEOPLE_MAX + 31);
@@ -116,7 +116,7 @@ describe("any text", () => {
   ];
   const BITS = [...ALPHABET, "ada@x.org", "Ada", "\uD800", "Email", "sep=;", "\uFEFF", "''", '""'];
 
-  it("is read without throwing, in its order, and never beyond the limit", () => {
+  it("is read without an error, in its order, and never beyond the limit", () => {
     const random = seededRandom(4);
     for (let round = 0; round < 3000; round++) {
       const length = Math.floor(random() * 60);
@@ -124,7 +124,7 @@ describe("any text", () => {
       const { rows, found } = readPeople(text);
       expect(rows.length).toBeLessThanOrEqual(Math.min(found, INVITE_PEOPLE_MAX));
       expect(() => checkInviteRows(rows)).not.toThrow();
-      // Quotes are doubled in quotes, and a line may end in two ways.
+      // Quotes are doubled inside quotes, and a line may end in two ways.
       const plain = (words: string) => words.replace(/["\0]/g, "").replace(/\r\n?/g, "\n");
       const addresses = rows
         .map(({ email }) => plain(email))
@@ -138,9 +138,9 @@ describe("any text", () => {
     }
   });
 
-  it("gives back what was written, in each way of writing it", () => {
+  it("is read back unchanged in each format", () => {
     const random = seededRandom(7);
-    const some = (count: number) => Math.floor(random() * count);
+    const randomBelow = (count: number) => Math.floor(random() * count);
     const ways: ((name: string, email: string) => string)[] = [
       (name, email) => `${name} <${email}>`,
       (name, email) => `"${name}" <${email}>`,
@@ -149,9 +149,9 @@ describe("any text", () => {
       (name, email) => `${name}\t${email}`,
     ];
     for (let round = 0; round < 300; round++) {
-      const people = Array.from({ length: 1 + some(40) }, (_, at) => ({
-        name: ["Ada", "張偉", "Zoë O'Neil", "Мария"][some(4)] ?? "",
-        email: `p${at}.${some(99)}@mail-${some(9)}.example`,
+      const people = Array.from({ length: 1 + randomBelow(40) }, (_, at) => ({
+        name: ["Ada", "張偉", "Zoë O'Neil", "Мария"][randomBelow(4)] ?? "",
+        email: `p${at}.${randomBelow(99)}@mail-${randomBelow(9)}.example`,
       }));
       const write = ways[round % ways.length];
       const text = people.map(({ name, email }) => write?.(name, email)).join("\r\n");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const limits = { durationMs: 10_000, minMs: 1000 };
 const span = { startMs: 2000, endMs: 6000 };
 
-describe("an edge that is moved", () => {
+describe("a trim handle", () => {
   it.each([
     ["start", 3000.4, { startMs: 3000, endMs: 6000 }],
     ["start", -5, { startMs: 0, endMs: 6000 }],
@@ -12,13 +12,13 @@ describe("an edge that is moved", () => {
     ["end", 9000, { startMs: 2000, endMs: 9000 }],
     ["end", 12_000, { startMs: 2000, endMs: 10_000 }],
     ["end", 0, { startMs: 2000, endMs: 3000 }],
-  ] as const)("%s to %d stops where too little or nothing would be left", (edge, toMs, moved) => {
+  ] as const)("at the %s, moved to %d, leaves enough of the video", (edge, toMs, moved) => {
     expect(moveEdge(span, edge, toMs, limits)).toEqual(moved);
   });
 });
 
 describe("a trim", () => {
-  it("cuts only what was moved", () => {
+  it("cuts only at the moved handles", () => {
     expect(trimOf({ startMs: 0, endMs: 10_000 }, 10_000)).toEqual({
       trimStartMs: null,
       trimEndMs: null,
@@ -26,7 +26,7 @@ describe("a trim", () => {
     expect(trimOf(span, 10_000)).toEqual({ trimStartMs: 2000, trimEndMs: 6000 });
   });
 
-  it("shows all of a video where it is not cut, and never more than there is", () => {
+  it("shows the whole video when it is not trimmed, and never more than there is", () => {
     expect(spanOf({ trimStartMs: null, trimEndMs: null }, 10_000)).toEqual({
       startMs: 0,
       endMs: 10_000,

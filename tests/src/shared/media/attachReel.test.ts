@@ -11,7 +11,7 @@ const MP4 = "https://reels.example/reel.mp4";
 
 let video: HTMLVideoElement;
 let told: (ReelProblem | "recovered")[];
-/** What the server answers when the playlist is asked for; null when there is no network. */
+/** This is the server's status for the playlist. It is null when there is no network. */
 let status: number | null;
 let asked: number;
 
@@ -35,37 +35,38 @@ function attach(startMs = 0) {
     onProblem: (problem) => told.push(problem),
     onRecovered: () => told.push("recovered"),
   });
-  // Left attached, it would ask for the playlist in a later file, once that says that the network is back.
+  // A reel that stays attached would request the playlist in a later file, once that file simulates
+  // a returning network.
   afterThisTest(detach);
   media.loaded(video);
   return detach;
 }
 
-const fail = () => void video.dispatchEvent(new Event("error"));
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const failVideo = () => void video.dispatchEvent(new Event("error"));
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("a reel that the browser plays by itself", () => {
-  it("begins where it is told", () => {
+describe("a reel that the browser plays natively", () => {
+  it("starts at the given position", () => {
     attach(7000);
     expect(video.src).toBe(PLAYLIST);
     expect(video.currentTime).toBe(7);
   });
 
-  it("goes on in the same place when the network is back", async () => {
+  it("continues at the same position when the network is back", async () => {
     attach();
     await video.play();
     media.reach(video, 42);
     status = null;
-    fail();
+    failVideo();
     expect(told).toEqual(["network"]);
-    await pass(60_000);
-    // Ever more rarely, but never longer than ten seconds apart.
+    await advance(60_000);
+    // The attempts become less frequent, but are never more than ten seconds apart.
     expect(asked).toBeGreaterThan(6);
     expect(asked).toBeLessThan(12);
 
     status = 200;
     window.dispatchEvent(new Event("online"));
-    await pass(0);
+    await advance(0);
     video.currentTime = 0;
     media.loaded(video);
     expect(video.currentTime).toBe(42);
@@ -74,64 +75,107 @@ describe("a reel that the browser plays by itself", () => {
     expect(told).toEqual(["network", "recovered"]);
   });
 
-  it.each([403, 404, 410])("is expired when its address answers %s", async (refusal) => {
+  it("starts again in the same place when the browser waits for data in vain", async () => {
+    attach();
+    await video.play();
+    media.reach(video, 42);
+    video.dispatchEvent(new Event("waiting"));
+    await advance(9000);
+    video.dispatchEvent(new Event("progress"));
+    await advance(9000);
+    expect(told).toEqual([]);
+    await advance(1000);
+    expect(told).toEqual(["network"]);
+    await advance(1000);
+    video.currentTime = 0;
+    media.loaded(video);
+    expect(video.currentTime).toBe(42);
+    media.reach(video, 44);
+    expect(told).toEqual(["network", "recovered"]);
+  });
+
+  it("does not start again when the picture moves on, or the viewer pauses", async () => {
+    attach();
+    await video.play();
+    video.dispatchEvent(new Event("waiting"));
+    media.reach(video, 1);
+    await advance(60_000);
+    video.dispatchEvent(new Event("waiting"));
+    video.pause();
+    video.dispatchEvent(new Event("pause"));
+    await advance(60_000);
+    expect(told).toEqual([]);
+  });
+
+  it.each([403, 404, 410])("is expired when its URL answers %s", async (refusal) => {
     attach();
     status = refusal;
-    fail();
-    await pass(1000);
+    failVideo();
+    await advance(1000);
     expect(told).toEqual(["network", "expired"]);
   });
 
   it("waits for a server that is starting", async () => {
     attach();
     status = 503;
-    fail();
-    await pass(1000);
+    failVideo();
+    await advance(1000);
     expect(told).toEqual(["network"]);
   });
 
-  it("takes the one file where the playlist fails again and again, and then gives up", async () => {
+  it("falls back to the MP4 when the playlist fails repeatedly, and then gives up", async () => {
     attach();
     for (let time = 0; time < 4; time += 1) {
-      fail();
-      await pass(10_000);
+      failVideo();
+      await advance(10_000);
     }
     expect(video.src).toBe(MP4);
     for (let time = 0; time < 4; time += 1) {
-      fail();
-      await pass(10_000);
+      failVideo();
+      await advance(10_000);
     }
     expect(told.at(-1)).toBe("unplayable");
   });
 
-  it("takes the one file where the browser knows no playlists", () => {
+  it.each([
+    [true, "preparing"],
+    [false, "unplayable"],
+  ] as const)("without an MP4 that is coming (%s), is %s", (isMp4Coming, problem) => {
+    vi.spyOn(video, "canPlayType").mockReturnValue("");
+    const onProblem = (one: ReelProblem) => told.push(one);
+    const reel = { playlistUrl: PLAYLIST, mp4Url: null, isMp4Coming, startMs: 0, onProblem };
+    afterThisTest(attachReel(video, { ...reel, onRecovered: () => undefined }));
+    expect(told).toEqual([problem]);
+  });
+
+  it("uses the MP4 when the browser does not support playlists", () => {
     vi.spyOn(video, "canPlayType").mockReturnValue("");
     attach();
     expect(video.src).toBe(MP4);
   });
 
-  it("asks for nothing any more once it is detached", async () => {
+  it("sends no more requests once it is detached", async () => {
     const detach = attach();
-    fail();
+    failVideo();
     detach();
-    await pass(60_000);
+    await advance(60_000);
     expect(asked).toBe(0);
     expect(video.hasAttribute("src")).toBe(false);
   });
 
-  it("asks no more when an answer comes after it was detached", async () => {
+  it("sends no more requests when a response arrives after it was detached", async () => {
     const answered = deferred<Response>();
     vi.stubGlobal("fetch", () => {
       asked += 1;
       return answered.promise;
     });
     const detach = attach();
-    fail();
-    await pass(60_000);
+    failVideo();
+    await advance(60_000);
     expect(asked).toBe(1);
     detach();
     answered.resolve(new Response("", { status: 503 }));
-    await pass(60_000);
+    await advance(60_000);
     expect(asked).toBe(1);
   });
 });

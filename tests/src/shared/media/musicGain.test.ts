@@ -8,7 +8,7 @@ const CURVE = [
 ];
 
 describe("the music's gain", () => {
-  it("goes in straight lines, level before the first point and after the last", () => {
+  it("is interpolated linearly, and constant before the first point and after the last", () => {
     expect([0, 1000, 1200, 1400, 3000, 9000].map((ms) => gainAt(CURVE, ms))).toEqual([
       0.5,
       0.5,
@@ -19,7 +19,7 @@ describe("the music's gain", () => {
     ]);
   });
 
-  it("is silence without a curve", () => {
+  it("is silence without points", () => {
     expect(gainAt([], 100)).toBe(0);
   });
 });

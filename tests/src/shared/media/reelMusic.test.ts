@@ -5,7 +5,7 @@ import { playMusic } from "@src/shared/media/reelMusic";
 
 installMediaElements();
 
-/** A piece that is being played: from where, how fast, and whether it still is. */
+/** Describes a playing sound: its start position, its speed, and whether it still plays. */
 interface Playing {
   from: number;
   rate: number;
@@ -63,53 +63,53 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("sound"));
 });
 
-const settled = () => eventually(() => expect(played.at(-1)?.isOn).toBe(true));
-const tell = (type: string) => void video.dispatchEvent(new Event(type));
+const waitUntilPlaying = () => eventually(() => expect(played.at(-1)?.isOn).toBe(true));
+const dispatchToVideo = (type: string) => void video.dispatchEvent(new Event(type));
 
-describe("music below a reel", () => {
-  it("begins with the sound, in the same place of its loop, as loud as the reel wants it there", async () => {
+describe("the music of a reel", () => {
+  it("starts with the sound, at the right position of its loop and at the reel's volume", async () => {
     const end = playMusic(video, MUSIC);
     video.muted = true;
     await video.play();
     expect(played).toEqual([]);
     video.currentTime = 10;
     video.muted = false;
-    await settled();
+    await waitUntilPlaying();
     expect(played).toEqual([{ from: 3, rate: 1, loop: [1, 9], isOn: true }]);
     expect(level).toBeCloseTo(0.1);
     end();
     expect(played[0]?.isOn).toBe(false);
   });
 
-  it("stops with a pause, a wait and the mute, and goes on with the reel, as fast as it", async () => {
+  it("stops when the reel pauses, buffers or is muted, and continues with it at the same speed", async () => {
     const end = playMusic(video, MUSIC);
     await video.play();
-    await settled();
+    await waitUntilPlaying();
     for (const [stop, go] of [
       [() => video.pause(), () => void video.play()],
-      [() => tell("waiting"), () => tell("playing")],
+      [() => dispatchToVideo("waiting"), () => dispatchToVideo("playing")],
       [() => (video.muted = true), () => (video.muted = false)],
     ] as const) {
       stop();
       expect(played.some(({ isOn }) => isOn)).toBe(false);
       go();
-      await settled();
+      await waitUntilPlaying();
     }
     video.playbackRate = 1.5;
-    tell("ratechange");
+    dispatchToVideo("ratechange");
     await eventually(() => expect(played.at(-1)).toMatchObject({ rate: 1.5, isOn: true }));
     expect(played.filter(({ isOn }) => isOn)).toHaveLength(1);
     end();
   });
 
-  it("is silence, and nothing else, where it can't be had", async () => {
+  it("is silent without any error when it is unavailable", async () => {
     const missing = { ...MUSIC, url: "/other.m4a", loopStartMs: 0 };
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
     const end = playMusic(video, missing);
     await video.play();
     const endOther = playMusic(video, MUSIC);
-    await settled();
-    // The first one has had its turn before.
+    await waitUntilPlaying();
+    // The first one was scheduled before.
     expect(played.map(({ loop }) => loop)).toEqual([[1, 9]]);
     expect(video.paused).toBe(false);
     end();

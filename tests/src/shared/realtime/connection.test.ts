@@ -4,6 +4,7 @@ import type { ServerToClientEvents } from "@contract/events";
 import { renderHook } from "@testing-library/react";
 import { Server } from "socket.io";
 import { Manager } from "socket.io-client";
+import { storeWrapper } from "@tests/support/client/storeWrapper";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { env } from "@src/config/env";
@@ -29,7 +30,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function connect(getToken: () => Promise<string | null>) {
+function openConnectionAs(getToken: () => Promise<string | null>) {
   const close = openConnection({ origin, userId: "ada", getToken });
   closers.push(close);
   return close;
@@ -37,10 +38,10 @@ function connect(getToken: () => Promise<string | null>) {
 
 describe("the realtime connection", () => {
   it(
-    "says who it is, by websocket alone, with the token of the moment",
+    "identifies the user, by websocket only, with the current token",
     { tags: ["S7.9"] },
     async () => {
-      connect(async () => "token-1");
+      openConnectionAs(async () => "token-1");
       const handshake = await new Promise<{ userId: unknown; token: unknown; transport: unknown }>(
         (resolve) => {
           server.on("connection", ({ handshake: { query, auth } }) => {
@@ -53,20 +54,20 @@ describe("the realtime connection", () => {
     },
   );
 
-  it("comes back after it was lost, with a new token", async () => {
+  it("reconnects after it was lost, with a new token", async () => {
     const tokens: unknown[] = [];
     server.on("connection", (socket) => {
       tokens.push((socket.handshake.auth as { token: unknown }).token);
       if (tokens.length === 1) socket.conn.close();
     });
     const given = ["token-1", "token-2"];
-    connect(async () => given.shift() ?? null);
+    openConnectionAs(async () => given.shift() ?? null);
     await eventually(() => expect(tokens).toEqual(["token-1", "token-2"]));
   });
 
-  it("comes back with the specification's patience", { tags: ["S7.10"] }, () => {
+  it("reconnects with the specified delays", { tags: ["S7.10"] }, () => {
     const made = vi.spyOn(Manager.prototype, "reconnection");
-    connect(async () => null);
+    openConnectionAs(async () => null);
     const manager: unknown = made.mock.contexts[0];
     if (!(manager instanceof Manager)) throw new Error("No connection was begun");
     expect(manager.opts).toMatchObject({
@@ -80,10 +81,40 @@ describe("the realtime connection", () => {
     expect(manager.randomizationFactor()).toBe(0.5);
   });
 
+  it.each(["UNAVAILABLE", "UNEXPECTED", "TOO_MANY_REQUESTS"])(
+    "tries again when the server could not check who it is (%s)",
+    async (code) => {
+      const tokens: unknown[] = [];
+      server.use(({ handshake }, next) => {
+        tokens.push((handshake.auth as { token: unknown }).token);
+        next(tokens.length < 3 ? Object.assign(new Error(code), { data: { code } }) : undefined);
+      });
+      openConnectionAs(async () => `token-${tokens.length}`);
+      await eventually(() => expect(server.sockets.sockets.size).toBe(1));
+      expect(tokens).toEqual(["token-0", "token-1", "token-2"]);
+    },
+  );
+
+  it("tries again when it could not get a token", async () => {
+    server.use(({ handshake }, next) =>
+      next(
+        (handshake.auth as { token: string }).token
+          ? undefined
+          : Object.assign(new Error("no"), { data: { code: "UNAUTHENTICATED" } }),
+      ),
+    );
+    const getToken = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue("token-1");
+    openConnectionAs(getToken);
+    await eventually(() => expect(server.sockets.sockets.size).toBe(1));
+  });
+
   it("passes the server's events on until it is closed", async () => {
     const seen: unknown[] = [];
     closers.push(onServerEvent("updateCount", (counts) => seen.push(counts)));
-    const close = connect(async () => "token-1");
+    const close = openConnectionAs(async () => "token-1");
     await eventually(() => expect(server.engine.clientsCount).toBe(1));
     await eventually(() => expect(server.sockets.sockets.size).toBe(1));
     server.emit("updateCount", { hearts: 2 });
@@ -106,13 +137,16 @@ describe("the realtime connection of the app", () => {
     server.on("connection", ({ handshake }) => people.push(handshake.query["userId"]));
     const initialProps: { userId: string | null } = { userId: null };
     const opened = vi.spyOn(Manager.prototype, "open");
-    /** Until the hook has the code that opens a connection, and has had its chance to do so. */
-    const settled = async () => {
+    /** Waits until the hook has loaded the code that opens a connection, and could have used it. */
+    const waitForHook = async () => {
       await import("@src/shared/realtime/connection");
       await Promise.resolve();
     };
-    const { rerender } = renderHook(({ userId }) => useRealtime(userId), { initialProps });
-    await settled();
+    const { rerender } = renderHook(({ userId }) => useRealtime(userId), {
+      initialProps,
+      wrapper: storeWrapper().wrapper,
+    });
+    await waitForHook();
     expect(opened).not.toHaveBeenCalled();
 
     rerender({ userId: "ada" });
@@ -120,7 +154,7 @@ describe("the realtime connection of the app", () => {
 
     opened.mockClear();
     rerender({ userId: null });
-    await settled();
+    await waitForHook();
     expect(opened).not.toHaveBeenCalled();
     await eventually(() => expect(server.engine.clientsCount).toBe(0));
 

@@ -6,7 +6,7 @@ describe("links that share the invitation", () => {
   const link = "https://reels.example/tribute/r1?invite=a-b_c&x=1";
   const to = shareLinks(link, "Rose & Tom", t);
 
-  it.each(Object.entries(to))("carry the whole link by %s", (_way, href) => {
+  it.each(Object.entries(to))("carry the complete link by %s", (_way, href) => {
     const text = new URL(href).searchParams.get("text") ?? new URL(href).searchParams.get("body");
     expect(text).toContain(link);
     expect(text).toContain("Rose & Tom");

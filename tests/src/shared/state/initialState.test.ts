@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createAppStore } from "@src/app/store/store";
 import { useQuestionFlow } from "@src/shared/state/questionFlow";
 
-/** What the browser keeps after a first visit on which nothing was done: sections 3, 4 and 9 of the specification. */
+/**
+ * Repeats what the browser stores after a first visit without any action, from sections 3, 4 and 9
+ * of the specification.
+ */
 const SLICES = {
   user: { userId: null, email: null, isNewUser: false },
   reelTypes: { types: [], setAt: null },
@@ -13,7 +16,7 @@ const SLICES = {
     name: "",
     tributeId: null,
     tributeType: null,
-    // The default subject; its image is empty until one is chosen.
+    // The default subject has no image until one is chosen.
     tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male" },
     imageUrl: null,
     image: {
@@ -44,7 +47,7 @@ const SLICES = {
   openTribute: { _id: "", questions: [] },
 };
 
-let kept: Record<string, unknown>;
+let storedState: Record<string, unknown>;
 
 beforeEach(async () => {
   const { persistor } = createAppStore();
@@ -55,18 +58,18 @@ beforeEach(async () => {
   persistor.pause();
   const texts = JSON.parse(localStorage.getItem("persist:root") ?? "{}") as Record<string, string>;
   const { _persist, ...slices } = texts;
-  kept = Object.fromEntries(
+  storedState = Object.fromEntries(
     Object.entries(slices).map(([name, text]) => [name, JSON.parse(text) as unknown]),
   );
 });
 
-describe("a first visit leaves under the key root", () => {
-  it("exactly the seven slices", { tags: ["S3.22"] }, () => {
-    expect(Object.keys(kept).toSorted()).toEqual(Object.keys(SLICES).toSorted());
+describe("the state that a first visit stores under the key root", () => {
+  it("contains exactly the seven slices", { tags: ["S3.22"] }, () => {
+    expect(Object.keys(storedState).toSorted()).toEqual(Object.keys(SLICES).toSorted());
   });
 
   it.each(Object.entries(SLICES))(
-    "%s as the specification has it",
+    "contains the slice %s as specified",
     {
       tags: [
         "S3.6",
@@ -83,13 +86,13 @@ describe("a first visit leaves under the key root", () => {
       ],
     },
     (name, initial) => {
-      expect(kept[name]).toEqual(initial);
+      expect(storedState[name]).toEqual(initial);
     },
   );
 });
 
-describe("the shared question flow begins with", () => {
-  it("no question chosen and none to be submitted", { tags: ["S3.13"] }, () => {
+describe("the shared question flow", () => {
+  it("starts with no question chosen and nothing to submit", { tags: ["S3.13"] }, () => {
     const { result } = renderHook(useQuestionFlow);
     expect(result.current[0]).toEqual({ selectedQuestion: null, submissionParamsData: null });
   });

@@ -1,54 +1,88 @@
-import type { Page } from "playwright-core";
+import { type Colour, colourOf } from "@tests/support/e2e/colours";
+import { type BrowserPage, initScript } from "@tests/support/engines/browserPage";
+import { expect } from "vitest";
 
-/** What the recipient's screen showed at one moment. */
+/** Describes what the recipient's screen showed at one moment. */
 export interface Frame {
-  /** Seconds into the reel. */
+  /** This is the time in the reel, in seconds. */
   time: number;
-  /** Red, green and blue of the middle of the picture, 0 to 255. */
+  /** Contains red, green and blue of the picture's centre, 0 to 255. */
   colour: [number, number, number];
-  /** A number that changes when the picture does. */
+  /** This is a number that changes when the picture does. */
   picture: number;
 }
 
-/** What the page's script below has seen of the video that is on the page. */
-interface Watched {
+/** Describes what the page's script below has seen of the page's video. */
+interface WatchedVideo {
   frames: Frame[];
   hasEnded: boolean;
 }
 
 declare global {
-  var watchedVideo: Watched | undefined;
+  var watchedVideo: WatchedVideo | undefined;
 }
 
-const prepared = new WeakSet<Page>();
-/** Longer than any film of a test, on a machine that is busy. */
+const prepared = new WeakSet<BrowserPage>();
+/** This is longer than any film of a test, on a busy machine. */
 const PATIENCE_MS = 150_000;
 
 /**
- * Opens a page that plays a video, watches it to its end and reads the pixels of every frame that is
- * painted: an element that exists proves nothing about what is seen. The first frame counts, so the
- * page is watched before it runs any code of its own.
- *
- * @param open goes to the page, and starts the video where it does not start by itself
+ * Opens a page that plays a video, watches it to its end and reads the pixels of every painted
+ * frame, because an element's existence proves nothing about what is seen. The first frame counts,
+ * so the watching starts before the page runs its own code.
+ * @param open goes to the page, and starts the video if it does not start by itself.
  */
-export async function watchToTheEnd(page: Page, open: () => Promise<unknown>): Promise<Frame[]> {
-  if (!prepared.has(page)) await page.addInitScript(watchEachVideo);
+export async function watchToTheEnd(
+  page: BrowserPage,
+  open: () => Promise<unknown>,
+): Promise<Frame[]> {
+  if (!prepared.has(page)) await page.addInitScript(initScript(watchEachVideo));
   prepared.add(page);
   await open();
-  await page.waitForFunction(() => globalThis.watchedVideo?.hasEnded, null, {
+  await page.waitForFunction(() => globalThis.watchedVideo?.hasEnded, undefined, {
     timeout: PATIENCE_MS,
   });
   return page.evaluate(() => globalThis.watchedVideo?.frames ?? []);
 }
 
-/** Records a thank-you from the watch page, continues as a guest, sends it and sees it confirmed. */
+/** Seeks the page's video, and expects a colour in the picture's centre. */
+export async function expectColourAt(
+  page: BrowserPage,
+  seconds: number,
+  colour: Colour,
+): Promise<void> {
+  const shown = async () => colourOf({ colour: (await colourAt(page, seconds)) ?? [] });
+  await expect.poll(shown).toBe(colour);
+}
+
+/**
+ * Seeks the page's video, and returns the colour of the picture's centre once it is there, else
+ * null.
+ */
+const colourAt = (page: BrowserPage, seconds: number): Promise<Frame["colour"] | null> =>
+  page.evaluate((time) => {
+    const video = document.querySelector("video");
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!video || !context) return null;
+    video.pause();
+    if (video.currentTime !== time) video.currentTime = time;
+    if (video.seeking) return null;
+    context.drawImage(video, video.videoWidth / 2, video.videoHeight / 2, 1, 1, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha] = context.getImageData(0, 0, 1, 1).data;
+    return alpha === 0 ? null : [red, green, blue];
+  }, seconds);
+
+/**
+ * Records a thank-you from the watch page, continues as a guest, sends it and waits for the
+ * confirmation.
+ */
 export async function recordThankYou(
-  page: Page,
+  page: BrowserPage,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<void> {
   await page.getByRole("link", { name: "Record a thank-you reply" }).click();
-  await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("First name").pressSequentially(firstName);
+  await page.getByLabel("Last name").pressSequentially(lastName);
   await page.getByRole("button", { name: "Continue as a guest" }).click();
   await page.getByRole("button", { name: "Open the camera" }).click();
   await page.getByRole("button", { name: "Start recording" }).click();
@@ -58,7 +92,7 @@ export async function recordThankYou(
   await page.getByRole("link", { name: "Back to the reel" }).waitFor();
 }
 
-/** Runs in the page: it may use nothing from outside. */
+/** Runs in the page, so it may not use anything from outside. */
 function watchEachVideo(): void {
   const seen = new WeakSet<HTMLVideoElement>();
   const canvas = new OffscreenCanvas(32, 18);
@@ -66,9 +100,12 @@ function watchEachVideo(): void {
 
   const frameOf = (video: HTMLVideoElement, time: number): Frame | null => {
     if (!context) return null;
+    context.clearRect(0, 0, 32, 18);
     context.drawImage(video, 0, 0, 32, 18);
     const { data } = context.getImageData(0, 0, 32, 18);
     const middle = (9 * 32 + 16) * 4;
+    // WebKit announces the first frame before there is anything to draw.
+    if (data[middle + 3] === 0) return null;
     const colour: Frame["colour"] = [
       data[middle] ?? 0,
       data[middle + 1] ?? 0,
@@ -78,7 +115,7 @@ function watchEachVideo(): void {
     return { time, colour, picture };
   };
   const watch = (video: HTMLVideoElement): void => {
-    const watched: Watched = { frames: [], hasEnded: false };
+    const watched: WatchedVideo = { frames: [], hasEnded: false };
     globalThis.watchedVideo = watched;
     const next: VideoFrameRequestCallback = (_now, { mediaTime }) => {
       const frame = frameOf(video, mediaTime);

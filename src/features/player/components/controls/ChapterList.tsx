@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next";
 import type { Clip } from "@contract/http/submission";
 import { useEffect, useRef } from "react";
-import { timeWords } from "../../model/chapters";
+import { formatTime } from "../../model/chapters";
 import styles from "./ChapterList.module.css";
 
 interface ChapterListProps {
   clips: readonly Clip[];
-  /** Index of the one that plays. */
+  /** Gives the index of the clip that plays. */
   current: number;
   onSeek: (timeMs: number) => void;
 }
 
-/** Everybody in the reel, in a row of pictures. */
+/** Lists everybody in the reel in a row of pictures. */
 export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chapter = list.current?.children[current];
-    if (list.current && chapter instanceof HTMLElement) bringInto(list.current, chapter);
+    if (list.current && chapter instanceof HTMLElement) scrollToChapter(list.current, chapter);
   }, [current]);
   return (
     <ol ref={list} className={styles.list} aria-label={t("People in this reel")}>
@@ -31,7 +31,7 @@ export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
           >
             <span className={styles.picture}>
               {clip.posterUrl && <img src={clip.posterUrl} alt="" loading="lazy" />}
-              <span className={styles.length}>{timeWords(clip.durationMs)}</span>
+              <span className={styles.length}>{formatTime(clip.durationMs)}</span>
             </span>
             <span className={styles.name}>{clip.contributor || t("Someone")}</span>
           </button>
@@ -41,8 +41,8 @@ export function ChapterList({ clips, current, onSeek }: ChapterListProps) {
   );
 }
 
-/** Moves the row alone: `scrollIntoView` would move the page away from the picture. */
-function bringInto(list: HTMLElement, chapter: HTMLElement): void {
+/** Scrolls only the row. `scrollIntoView` would scroll the page away from the picture. */
+function scrollToChapter(list: HTMLElement, chapter: HTMLElement): void {
   const left = chapter.offsetLeft - list.offsetLeft - (list.clientWidth - chapter.clientWidth) / 2;
   list.scrollTo?.({ left });
 }

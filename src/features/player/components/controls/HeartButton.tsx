@@ -6,19 +6,22 @@ import styles from "./HeartButton.module.css";
 
 interface HeartButtonProps {
   count: number;
-  /** Hearts of other people so far; they float too. */
+  /** Counts the hearts of other people so far, which float too. */
   others: number;
   onHeart: () => void;
 }
 
-/** So many float at once; a crowd is a number. */
-const FLOATING_MAX = 12;
+/** Limits how many hearts float at once. */
+const MAX_FLOATING = 12;
 
-/** Sends a heart: it floats up and is counted, like everybody's. Under reduced motion it is only counted. */
+/**
+ * Sends a heart, which floats up and is counted, like everybody's. With reduced motion it is only
+ * counted.
+ */
 export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
   const { t } = useTranslation();
   const [sent, setSent] = useState(0);
-  const { floating, gone } = useFloating(sent + others);
+  const { floating, onLanded } = useFloating(sent + others);
   return (
     <button
       type="button"
@@ -36,7 +39,7 @@ export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
           className={styles.floating}
           data-lean={id % 3}
           aria-hidden
-          onAnimationEnd={() => gone(id)}
+          onAnimationEnd={() => onLanded(id)}
         >
           <Heart size={24} fill="currentcolor" />
         </span>
@@ -47,13 +50,13 @@ export function HeartButton({ count, others, onHeart }: HeartButtonProps) {
   );
 }
 
-/** Numbers of the hearts that are in the air: those up to `total` that have not gone yet. */
+/** Returns the numbers of the floating hearts: those up to `total` that have not landed yet. */
 function useFloating(total: number) {
   const [landed, setLanded] = useState<ReadonlySet<number>>(new Set());
-  const first = Math.max(0, total - FLOATING_MAX);
+  const first = Math.max(0, total - MAX_FLOATING);
   const all = Array.from({ length: total - first }, (_, index) => first + index);
   return {
     floating: all.filter((id) => !landed.has(id)),
-    gone: (id: number) => setLanded((ids) => new Set([...ids, id])),
+    onLanded: (id: number) => setLanded((ids) => new Set([...ids, id])),
   };
 }

@@ -4,16 +4,18 @@ import { Text } from "../../../../shared/ui/layout/Text";
 import styles from "./NowPlaying.module.css";
 
 interface NowPlayingProps {
-  /** Undefined before there is one. */
+  /** It is undefined if no person is shown. */
   clip: Clip | undefined;
-  /** Of the reel. */
+  /** Gives the name of the reel. */
   name: string;
-  /** Somebody in the reel was asked something. */
+  /** Tells whether anybody in the reel answers a question. */
   asks: boolean;
   extra?: ReactNode;
 }
 
-/** Who is on the screen and what they were asked; a screen reader hears of each person once. */
+/**
+ * Shows who is on the screen and what they were asked. A screen reader announces each person once.
+ */
 export function NowPlaying({ clip, name, asks, extra }: NowPlayingProps) {
   return (
     <div className={styles.row}>

@@ -21,14 +21,13 @@ interface PlayerControlsProps {
   isFullScreen: boolean;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
-  /** Null where nobody has captions. */
+  /** It is null if the reel has no captions. */
   captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
-  /** Null where the browser has none. */
+  /** It is null if the browser has no picture-in-picture. */
   onPictureInPicture: (() => void) | null;
   onAction: (action: PlayerAction) => void;
 }
 
-/** The calm row: sound, settings, back, play, on, full screen. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation();
   const { playback, isFullScreen, onAction } = props;

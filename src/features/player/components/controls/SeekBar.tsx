@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Clip } from "@contract/http/submission";
 import { type PointerEvent, useState } from "react";
-import { chapterAt, chapterMarks, timeWords } from "../../model/chapters";
+import { chapterAt, chapterMarks, formatTime } from "../../model/chapters";
 import styles from "./SeekBar.module.css";
 
 interface SeekBarProps {
@@ -11,43 +11,32 @@ interface SeekBarProps {
   onSeek: (timeMs: number) => void;
 }
 
-/** The whole reel on one line, with a mark where each person begins. */
+/** Shows the whole reel on one line, with a mark where each person begins. */
 export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const [pointed, setPointed] = useState<number | null>(null);
   const who = clips[chapterAt(clips, timeMs)]?.contributor;
   const share = durationMs > 0 ? Math.min(1, timeMs / durationMs) : 0;
-  // A finger covers what it points at; a mouse sees where it would go.
-  const point = (event: PointerEvent<HTMLElement>): void => {
-    if (event.pointerType !== "mouse") return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)));
-  };
+  const position = t("{{time}} of {{whole}}", {
+    time: formatTime(timeMs),
+    whole: formatTime(durationMs),
+  });
   return (
     <div>
       <div
         className={styles.bar}
         style={{ "--share": share } as React.CSSProperties}
-        onPointerMove={point}
+        onPointerMove={(event) => setPointed((before) => pointedShare(event) ?? before)}
         onPointerLeave={() => setPointed(null)}
       >
-        <span className={styles.track} aria-hidden>
-          <span className={styles.played} />
-          {chapterMarks(clips, durationMs).map((mark) => (
-            <span
-              key={mark}
-              className={styles.mark}
-              style={{ insetInlineStart: `${mark * 100}%` }}
-            />
-          ))}
-        </span>
+        <Track marks={chapterMarks(clips, durationMs)} />
         {pointed !== null && (
           <span
             className={styles.hint}
             style={{ insetInlineStart: `${pointed * 100}%` }}
             aria-hidden
           >
-            {hintWords(clips, pointed * durationMs)}
+            {hintText(clips, pointed * durationMs)}
           </span>
         )}
         <input
@@ -58,22 +47,40 @@ export function SeekBar({ clips, durationMs, timeMs, onSeek }: SeekBarProps) {
           step={100}
           value={Math.min(timeMs, durationMs)}
           aria-label={t("Position in the reel")}
-          aria-valuetext={[
-            t("{{time}} of {{whole}}", { time: timeWords(timeMs), whole: timeWords(durationMs) }),
-            ...(who ? [who] : []),
-          ].join(", ")}
+          aria-valuetext={who ? `${position}, ${who}` : position}
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       </div>
       <div className={styles.times} aria-hidden>
-        <span>{timeWords(timeMs)}</span>
-        <span>{timeWords(durationMs)}</span>
+        <span>{formatTime(timeMs)}</span>
+        <span>{formatTime(durationMs)}</span>
       </div>
     </div>
   );
 }
 
-function hintWords(clips: readonly Clip[], timeMs: number): string {
+function Track({ marks }: { marks: readonly number[] }) {
+  return (
+    <span className={styles.track} aria-hidden>
+      <span className={styles.played} />
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark} style={{ insetInlineStart: `${mark * 100}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * Returns where on the bar a mouse points, from 0 to 1. It returns null for a finger, which covers
+ * what it points at.
+ */
+function pointedShare({ pointerType, currentTarget, clientX }: PointerEvent<HTMLElement>) {
+  if (pointerType !== "mouse") return null;
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width));
+}
+
+function hintText(clips: readonly Clip[], timeMs: number): string {
   const who = clips[chapterAt(clips, timeMs)]?.contributor;
-  return who ? `${who} · ${timeWords(timeMs)}` : timeWords(timeMs);
+  return who ? `${who} · ${formatTime(timeMs)}` : formatTime(timeMs);
 }

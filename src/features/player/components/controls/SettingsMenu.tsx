@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { Choice } from "../../../../shared/ui/form/Choice";
 import { IconButton } from "../../../../shared/ui/action/IconButton";
 import { Switch } from "../../../../shared/ui/form/Switch";
-import { SPEEDS, speedWords } from "../../model/speeds";
+import { SPEEDS, formatSpeed } from "../../model/speeds";
 import styles from "./SettingsMenu.module.css";
 
 interface SettingsMenuProps {
@@ -12,12 +12,12 @@ interface SettingsMenuProps {
   onOpenChange: (isOpen: boolean) => void;
   rate: number;
   onRate: (rate: number) => void;
-  /** Null where nobody has captions. */
+  /** It is null if the reel has no captions. */
   captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
   onPictureInPicture: (() => void) | null;
 }
 
-/** What is wanted rarely: captions, speed, the small window. */
+/** Holds rarely used settings: captions, speed and picture-in-picture. */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { t } = useTranslation();
   const { isOpen, onOpenChange, rate, onRate, captions, onPictureInPicture } = props;
@@ -60,8 +60,8 @@ export function SettingsMenu(props: SettingsMenuProps) {
           )}
           <Choice
             label={t("Speed")}
-            look="columns"
-            options={SPEEDS.map((speed) => ({ value: String(speed), label: speedWords(speed) }))}
+            variant="columns"
+            options={SPEEDS.map((speed) => ({ value: String(speed), label: formatSpeed(speed) }))}
             value={String(rate)}
             onChange={(value) => onRate(Number(value))}
           />

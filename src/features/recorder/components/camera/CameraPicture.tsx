@@ -7,7 +7,10 @@ interface CameraPictureProps {
   isMirrored: boolean;
 }
 
-/** What the camera sees. An upright picture fills the stage, a lying one is shown whole: nobody may guess what is cut. */
+/**
+ * Shows the camera's picture. A portrait picture fills the stage. A landscape one is shown whole,
+ * so that nobody must guess what is cut off.
+ */
 export function CameraPicture({ stream, isMirrored }: CameraPictureProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -21,6 +24,8 @@ export function CameraPicture({ stream, isMirrored }: CameraPictureProps) {
       autoPlay
       muted
       playsInline
+      // Firefox draws a button over the picture otherwise. It looks at this only when a stream begins.
+      disablePictureInPicture
       aria-label={t("What your camera sees")}
       className={styles.picture}
       data-mirrored={isMirrored || undefined}

@@ -9,7 +9,10 @@ interface DeviceChoiceProps {
   onChoose: (chosen: { deviceId?: string; microphoneId?: string }) => void;
 }
 
-/** Which of several cameras and microphones: with a headset on, the computer's own hears nothing. */
+/**
+ * Lets people choose among several cameras and microphones. With a headset on, the computer's own
+ * microphone may record nothing.
+ */
 export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
   const { t } = useTranslation();
   const [picture] = stream.getVideoTracks();
@@ -36,7 +39,6 @@ export function DeviceChoice({ devices, stream, onChoose }: DeviceChoiceProps) {
   );
 }
 
-/** Whether there is anything to choose. */
 export const hasDeviceChoice = ({ cameras, microphones }: Devices): boolean =>
   cameras.length > 1 || microphones.length > 1;
 

@@ -13,7 +13,7 @@ interface FilmButtonsProps {
   onChooseDevices: () => void;
 }
 
-/** The big button, and what is beside it. */
+/** Shows the record button and the buttons beside it. */
 export function FilmButtons(props: FilmButtonsProps) {
   const { t } = useTranslation();
   const { recorder } = props;
@@ -21,7 +21,7 @@ export function FilmButtons(props: FilmButtonsProps) {
   const canSwitch = !voice && camera.devices.cameras.length > 1;
   return (
     <div className={styles.buttons}>
-      <LeftButton {...props} />
+      <SettingsOrPauseButton {...props} />
       <RecordButton
         step={state.step}
         share={recorder.elapsedMs / ANSWER_SOFT_LIMIT_MS}
@@ -39,8 +39,8 @@ export function FilmButtons(props: FilmButtonsProps) {
   );
 }
 
-/** Before the recording what it is made with, during it the pause. */
-function LeftButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
+/** Shows the device settings before the recording, and the pause button during it. */
+function SettingsOrPauseButton({ recorder, isChoosing, onChooseDevices }: FilmButtonsProps) {
   const { t } = useTranslation();
   const { state, camera } = recorder;
   if (state.step === "recording") {

@@ -1,28 +1,47 @@
-import { Mic } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Mic, MicOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { watchAudioLevel } from "../../capture/audioLevel";
+import { silenceDetector } from "../../capture/silence";
+import { FilmNotice } from "./FilmNotice";
 import styles from "./LevelMeter.module.css";
 
 const BARS = [0.08, 0.2, 0.34, 0.5, 0.7];
 
-/** Shows that the microphone hears: drawn past React, on every frame. For the eye alone. */
+/**
+ * Shows that the microphone records sound, and says when it delivers nothing at all. The bars
+ * change on every frame, without React, and are hidden from screen readers.
+ */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
+  const { t } = useTranslation();
   const bars = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      watchAudioLevel(stream, (level) => {
-        bars.current?.querySelectorAll("i").forEach((bar, index) => {
-          bar.dataset.on = String(level >= (BARS[index] ?? 1));
-        });
-      }),
-    [stream],
-  );
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    const noteLevel = silenceDetector(setSilent);
+    const stop = watchAudioLevel(stream, (level) => {
+      noteLevel(level, performance.now());
+      bars.current?.querySelectorAll("i").forEach((bar, index) => {
+        bar.dataset.on = String((level ?? 0) >= (BARS[index] ?? 1));
+      });
+    });
+    return () => {
+      stop();
+      setSilent(false);
+    };
+  }, [stream]);
   return (
-    <span ref={bars} className={styles.meter} aria-hidden>
-      <Mic size={16} aria-hidden />
-      {BARS.map((bar) => (
-        <i key={bar} className={styles.bar} />
-      ))}
-    </span>
+    <>
+      {isSilent && (
+        <FilmNotice icon={<MicOff aria-hidden />}>
+          {t("We can't hear you. Check your microphone.")}
+        </FilmNotice>
+      )}
+      <span ref={bars} className={styles.meter} aria-hidden>
+        <Mic size={16} aria-hidden />
+        {BARS.map((bar) => (
+          <i key={bar} className={styles.bar} />
+        ))}
+      </span>
+    </>
   );
 }

@@ -6,18 +6,18 @@ import type { RecorderState } from "../../model/recorderMachine";
 
 interface RecordButtonProps {
   step: RecorderState["step"];
-  /** Share of the soft limit that is used, 0 to 1. */
+  /** Gives the used share of the soft limit, 0 to 1. */
   share: number;
   onStart: () => void;
   /** Ends the recording, or the countdown before it. */
   onStop: () => void;
 }
 
-/** The one big button: starts, and stops. A ring shows how much of the time is used. */
+/** Starts and stops the recording. A ring shows how much of the time is used. */
 export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // The person came here to press it: by keyboard too, without looking for it.
+  // The person came here to press it, so it has the focus for keyboards.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const isReady = step === "preview";
   const whileOn = step === "countdown" ? t("Cancel") : t("Stop recording");
@@ -30,7 +30,8 @@ export function RecordButton({ step, share, onStart, onStop }: RecordButtonProps
       aria-label={label}
       disabled={step === "finishing" || step === "opening"}
       onClick={() => {
-        // Before the countdown, or after the last word: it is not heard in the video.
+        // This comes before the countdown, or after the last word, so that the vibration is not
+        // audible in the video.
         (isReady ? onStart : onStop)();
         vibrate();
       }}

@@ -5,19 +5,21 @@ import { IconButton } from "../../../../shared/ui/action/IconButton";
 import styles from "./RecorderStage.module.css";
 
 interface RecorderStageProps {
-  /** The words of the top line: question or step. */
+  /** Fills the top line with the question or the step. */
   title: ReactNode;
-  /** Beside the close button: the clock. */
+  /** Stands beside the close button, for the clock. */
   corner?: ReactNode;
   onClose: () => void;
-  /** Fills the stage behind everything: the camera's picture. */
+  /** Fills the stage behind everything with the camera's picture. */
   picture?: ReactNode;
   children?: ReactNode;
-  /** At the thumb. */
+  /** They stay within reach of the thumb. */
   controls: ReactNode;
 }
 
-/** The dark, full-height stage of one step; on a wide screen it is a phone-sized card. */
+/**
+ * Shows one step on a dark stage of full height. On a wide screen it is a card the size of a phone.
+ */
 export function RecorderStage(props: RecorderStageProps) {
   const { t } = useTranslation();
   return (

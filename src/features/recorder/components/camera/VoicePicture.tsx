@@ -3,7 +3,7 @@ import { Mic } from "lucide-react";
 import { useEffect, useRef } from "react";
 import styles from "./VoicePicture.module.css";
 
-/** In place of what a camera sees: the chosen photograph, or the sign that a voice is heard. */
+/** Replaces the camera's picture with the chosen photograph, or with a microphone icon. */
 export function VoicePicture({ picture }: { picture: Blob | null }) {
   const { t } = useTranslation();
   const image = useRef<HTMLImageElement>(null);

@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../../../shared/ui/action/Button";
 
 interface AfterSavedProps {
-  /** Null when every question has its answer. */
+  /** It is null if every question has an answer. */
   onAnother: (() => void) | null;
   doneHref: string;
   done: string;
 }
 
-/** The ways on after a video is safe. */
 export function AfterSaved({ onAnother, doneHref, done }: AfterSavedProps) {
   const { t } = useTranslation();
   return (

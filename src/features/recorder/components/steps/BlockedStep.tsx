@@ -1,24 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { RotateCw } from "lucide-react";
 import type { CameraError } from "../../capture/cameraError";
+import { inAppBrowserOf } from "../../capture/inAppBrowser";
+import { obstacleText } from "../../model/obstacleText";
 import { Button } from "../../../../shared/ui/action/Button";
 import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { FilePicker } from "../FilePicker";
-import { OpenElsewhere } from "../Obstacle";
+import { Obstacle } from "../Obstacle";
 import { RecorderStage } from "../camera/RecorderStage";
+import type { Voice } from "../../model/useRecorder";
+import { VoiceOptions } from "../VoiceOptions";
 
 interface BlockedStepProps {
   error: CameraError;
+  /** Gives the id of the question, or is null. */
+  questionId: string | null;
   onTryAgain: () => void;
+  onVoice: (voice: Voice) => void;
   onFile: (file: File) => void;
   fileProblem: string | null;
   onClose: () => void;
 }
 
-/** The camera does not open: why, and every way that is left. */
-export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }: BlockedStepProps) {
+/** Says why the camera does not open or record, and offers every remaining solution. */
+export function BlockedStep(props: BlockedStepProps) {
   const { t } = useTranslation();
-  const canTryAgain = error.recovery === "tryAgain" || error.problem === "missing";
+  const { error, onTryAgain, onVoice, onFile, fileProblem, onClose } = props;
+  const words = obstacleText(error, inAppBrowserOf(navigator.userAgent), t);
+  const canTryAgain = error.recovery === "tryAgain";
   return (
     <RecorderStage
       onClose={onClose}
@@ -30,16 +39,20 @@ export function BlockedStep({ error, onTryAgain, onFile, fileProblem, onClose }:
               {t("Try again")}
             </Button>
           )}
+          {error.problem === "cameraMissing" && <VoiceOptions onVoice={onVoice} />}
           <FilePicker onFile={onFile} isMain={!canTryAgain} problem={fileProblem} />
         </>
       }
     >
-      <div role="alert">
-        <EmptyState illustration="camera" title={t(error.title)} heading="h1">
-          {t(error.message)}
-        </EmptyState>
-      </div>
-      {error.recovery === "openElsewhere" && <OpenElsewhere />}
+      {words.isBetterElsewhere ? (
+        <Obstacle error={error} heading="h1" questionId={props.questionId} />
+      ) : (
+        <div role="alert">
+          <EmptyState illustration="camera" title={words.title} heading="h1">
+            {words.message}
+          </EmptyState>
+        </div>
+      )}
     </RecorderStage>
   );
 }

@@ -10,8 +10,9 @@ import { FilmButtons } from "../camera/FilmButtons";
 import styles from "./FilmStep.module.css";
 import { LevelMeter } from "../camera/LevelMeter";
 import { OfflineNote } from "../OfflineNote";
+import { OutputNotice } from "../camera/OutputNotice";
 import { RecorderStage } from "../camera/RecorderStage";
-import { clockWords } from "../../model/recorderWords";
+import { formatClock } from "../../model/recorderTexts";
 import type { RecorderControl } from "../../model/useRecorder";
 import { VoicePicture } from "../camera/VoicePicture";
 
@@ -24,9 +25,11 @@ interface FilmStepProps {
 /** The remaining time is shown only when it begins to matter. */
 const LAST_MS = 30_000;
 
-/** From the preview to the last second: the camera's picture, the question over it, one big button. */
+/**
+ * Covers the steps from the preview to the last second: the camera's picture, the question over it,
+ * one big button.
+ */
 export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
-  const { t } = useTranslation();
   const { state, camera, voice } = recorder;
   const [isChoosing, setChoosing] = useState(false);
   const isReady = state.step === "preview";
@@ -52,12 +55,7 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
       }
       controls={
         <>
-          <OfflineNote isKept={recorder.storeProblem === null} />
-          {recorder.storeProblem && (
-            <Text size={14} align="center">
-              {t(recorder.storeProblem)}
-            </Text>
-          )}
+          <StoreNotes problem={recorder.storeProblem} />
           {isReady && isChoosing && camera.stream && (
             <DeviceChoice
               devices={camera.devices}
@@ -65,7 +63,11 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
               onChoose={recorder.chooseDevice}
             />
           )}
-          {isReady && voice && <SoundFile recorder={recorder} />}
+          {isReady && voice && <SoundFileButton recorder={recorder} />}
+          <OutputNotice
+            problem={recorder.outputProblem}
+            onRecordOtherwise={recorder.recordOtherwise}
+          />
           {camera.stream && <LevelMeter stream={camera.stream} />}
           <FilmButtons
             recorder={recorder}
@@ -84,13 +86,28 @@ export function FilmStep({ recorder, question, onClose }: FilmStepProps) {
   );
 }
 
-/** A voice that was recorded elsewhere. */
-function SoundFile({ recorder }: { recorder: RecorderControl }) {
+/** Says where the recording is kept if there is no network or no storage. */
+function StoreNotes({ problem }: { problem: string | null }) {
   const { t } = useTranslation();
   return (
     <>
-      <FileProblem words={recorder.fileProblem} />
-      {/* It may stand over a photograph. */}
+      <OfflineNote isStored={problem === null} />
+      {problem && (
+        <Text size={14} align="center">
+          {t(problem)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Takes a voice that was recorded elsewhere. */
+function SoundFileButton({ recorder }: { recorder: RecorderControl }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FileProblem message={recorder.fileProblem} />
+      {/* The voice may accompany a photograph. */}
       <PickButton
         accept="audio/*"
         tone="soft"
@@ -111,7 +128,7 @@ function Clock({ elapsedMs, isPaused }: { elapsedMs: number; isPaused: boolean }
     <p className={styles.clock} data-ending={isEnding || undefined}>
       <span className={styles.dot} data-paused={isPaused || undefined} aria-hidden />
       {isPaused ? t("Paused ") : ""}
-      {isEnding ? t("{{time}} left", { time: clockWords(leftMs + 999) }) : clockWords(elapsedMs)}
+      {isEnding ? t("{{time}} left", { time: formatClock(leftMs + 999) }) : formatClock(elapsedMs)}
     </p>
   );
 }

@@ -2,29 +2,31 @@ import { msg } from "@contract/msg";
 import { useTranslation } from "react-i18next";
 import { Camera, Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CameraProblem } from "../../capture/cameraError";
+import { CameraError, type CameraProblem } from "../../capture/cameraError";
 import { Button } from "../../../../shared/ui/action/Button";
 import { Stack } from "../../../../shared/ui/layout/Stack";
 import { Text } from "../../../../shared/ui/layout/Text";
 import { FilePicker } from "../FilePicker";
 import styles from "./IntroStep.module.css";
 import { Obstacle } from "../Obstacle";
-import { OtherWays } from "../OtherWays";
+import { CameraShyOptions } from "../VoiceOptions";
 import { RecorderStage } from "../camera/RecorderStage";
 import type { Voice } from "../../model/useRecorder";
 
 interface IntroStepProps {
-  /** The question, or what else is wanted. */
+  /** Shows the question, or another request. */
   title: string;
-  /** Why the camera can't be opened at all; null where it may. */
+  /** Says why the camera cannot be opened at all, or is null. */
   obstacle: CameraProblem | null;
+  /** Gives the id of the question, or is null. */
+  questionId: string | null;
   onOpenCamera: () => void;
   onVoice: (voice: Voice) => void;
   onFile: (file: File) => void;
   fileProblem: string | null;
   onClose: () => void;
   isOpening: boolean;
-  /** Unsent videos, and choosing another question. */
+  /** Holds unsent videos and the choice of another question. */
   children?: ReactNode;
   /** Leads past the recording. */
   skip?: ReactNode;
@@ -33,13 +35,13 @@ interface IntroStepProps {
 const PROMISES = [
   {
     Icon: Camera,
-    text: msg("Your browser will ask for camera and microphone. Please allow both."),
+    text: msg("Your browser will ask to use your camera and microphone. Please allow both."),
   },
-  { Icon: Clock, text: msg("Up to three minutes. Pause, and retake as often as you like.") },
-  { Icon: ShieldCheck, text: msg("Nobody sees it until you have watched it and tapped Send.") },
+  { Icon: Clock, text: msg("Up to three minutes. You can pause and retake as often as you like.") },
+  { Icon: ShieldCheck, text: msg("Nobody sees it until you've watched it and tapped Send.") },
 ];
 
-/** Before the permission prompt: what is asked, and what will happen. */
+/** Prepares people for the permission prompt: what is asked, and what will happen. */
 export function IntroStep(props: IntroStepProps) {
   const { t } = useTranslation();
   const { title, obstacle, onOpenCamera, onFile, isOpening } = props;
@@ -64,12 +66,14 @@ export function IntroStep(props: IntroStepProps) {
             </Button>
           )}
           <FilePicker onFile={onFile} isMain={obstacle !== null} problem={props.fileProblem} />
-          {!obstacle && <OtherWays onVoice={props.onVoice} />}
+          {!obstacle && <CameraShyOptions onVoice={props.onVoice} />}
           {props.skip}
         </>
       }
     >
-      {obstacle && <Obstacle problem={obstacle} />}
+      {obstacle && (
+        <Obstacle error={new CameraError(obstacle)} heading="h2" questionId={props.questionId} />
+      )}
       {props.children}
       <Stack as="ul" gap={2}>
         {(obstacle ? PROMISES.slice(-1) : PROMISES).map(({ Icon, text }) => (

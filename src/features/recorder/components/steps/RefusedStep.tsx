@@ -6,13 +6,13 @@ import { RecorderStage } from "../camera/RecorderStage";
 
 interface RefusedStepProps {
   message: string;
-  isKept: boolean;
+  isStored: boolean;
   onTryAgain: () => void;
   onClose: () => void;
 }
 
-/** The server does not take the video: why, and that it is still here. */
-export function RefusedStep({ message, isKept, onTryAgain, onClose }: RefusedStepProps) {
+/** Says why the server refuses the video, and that the device still has it. */
+export function RefusedStep({ message, isStored, onTryAgain, onClose }: RefusedStepProps) {
   const { t } = useTranslation();
   return (
     <RecorderStage
@@ -25,8 +25,8 @@ export function RefusedStep({ message, isKept, onTryAgain, onClose }: RefusedSte
       }
     >
       <div role="alert">
-        <EmptyState illustration="error" title={t("Your video is not sent yet")} heading="h1">
-          {t(message)} {isKept && t("It is safe on this device.")}
+        <EmptyState illustration="error" title={t("Your video hasn't been sent yet")} heading="h1">
+          {t(message)} {isStored && t("It's safe on this device.")}
         </EmptyState>
       </div>
     </RecorderStage>

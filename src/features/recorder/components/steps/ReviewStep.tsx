@@ -7,22 +7,22 @@ import { Text } from "../../../../shared/ui/layout/Text";
 import { OfflineNote } from "../OfflineNote";
 import type { Take } from "../../model/recorderMachine";
 import { RecorderStage } from "../camera/RecorderStage";
-import { stopWords } from "../../model/recorderWords";
+import { stopReasonText } from "../../model/recorderTexts";
 import { TakePlayer } from "../TakePlayer";
 
 interface ReviewStepProps {
   take: Take;
   onTrim: (trim: Trim) => void;
   onSend: () => void;
-  /** Left out for a video of an earlier visit: there is nothing to repeat. */
+  /** It is omitted for a video of an earlier visit, which cannot be recorded again here. */
   onRetake?: () => void;
   onClose: () => void;
 }
 
-/** The take as others will see it, and the decision. */
+/** Shows the take as others will see it, and asks for a decision. */
 export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewStepProps) {
   const { t } = useTranslation();
-  const why = stopWords(take.stopReason, t);
+  const why = stopReasonText(take.stopReason, t);
   const { video, picture, trim } = take;
   const recorded = useMemo(() => video.blob(), [video]);
   return (
@@ -38,7 +38,7 @@ export function ReviewStep({ take, onTrim, onSend, onRetake, onClose }: ReviewSt
       }
       controls={
         <>
-          <OfflineNote isKept={take.isKept} />
+          <OfflineNote isStored={take.isStored} />
           <Button wide onClick={onSend} startIcon={<Send aria-hidden />}>
             {t("Send")}
           </Button>

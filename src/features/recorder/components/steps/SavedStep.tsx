@@ -4,21 +4,24 @@ import { EmptyState } from "../../../../shared/ui/feedback/EmptyState";
 import { RecorderStage } from "../camera/RecorderStage";
 
 interface SavedStepProps {
-  /** What becomes of the video. */
-  words: string;
+  /** Says what happens to the video. */
+  text: string;
   onClose: () => void;
-  /** What can be done next. */
+  /** Follows the words. */
+  more?: ReactNode;
+  /** Offers what to do next. */
   children: ReactNode;
 }
 
-/** The server has confirmed every byte. */
-export function SavedStep({ words, onClose, children }: SavedStepProps) {
+/** Appears when the server has confirmed every byte. */
+export function SavedStep({ text, onClose, more, children }: SavedStepProps) {
   const { t } = useTranslation();
   return (
     <RecorderStage onClose={onClose} title={null} controls={children}>
       <EmptyState illustration="sent" title={t("Saved. You can close this page")} heading="h1">
-        {words}
+        {text}
       </EmptyState>
+      {more}
     </RecorderStage>
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../../shared/ui/feedback/ProgressBar";
 import { Text } from "../../../../shared/ui/layout/Text";
 import type { Take } from "../../model/recorderMachine";
 import { RecorderStage } from "../camera/RecorderStage";
-import { progressWords } from "../../model/recorderWords";
+import { progressText } from "../../model/recorderTexts";
 import { useSending } from "../../model/outbox";
 
 interface SendingStepProps {
@@ -15,7 +15,7 @@ interface SendingStepProps {
   onClose: () => void;
 }
 
-/** The video is on its way. It says "saved" only when the server has said so. */
+/** Shows the progress of the upload. It says "saved" only when the server has confirmed it. */
 export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepProps) {
   const { t } = useTranslation();
   const sending = useSending(take.id);
@@ -31,9 +31,9 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
       title={null}
       controls={
         <Text size={14} align="center">
-          {take.isKept
+          {take.isStored
             ? t(
-                "You can look around meanwhile. If you must leave, your video stays on this device.",
+                "You can look around in the meantime. If you have to leave, your video stays on this device.",
               )
             : t("Please keep this page open until your video is saved.")}
         </Text>
@@ -49,7 +49,7 @@ export function SendingStep({ take, onSaved, onRefused, onClose }: SendingStepPr
         label={t("Sending your video")}
       />
       <Text size={14} align="center" tabular>
-        {progressWords(progress, leftMs, t)}
+        {progressText(progress, leftMs, t)}
       </Text>
     </RecorderStage>
   );

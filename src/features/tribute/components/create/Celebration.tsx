@@ -11,7 +11,7 @@ interface CelebrationProps {
   imageUrl: string | null;
 }
 
-/** The moment when the reel is made: bright for a feast, still for a memorial. */
+/** Celebrates a new reel, quietly for a memorial. */
 export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
   const { t } = useTranslation();
   const isQuiet = tributeType === "Memorial";
@@ -26,7 +26,7 @@ export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
         )}
       </div>
       <Text as="h1" size={28} align="center">
-        {isQuiet ? t("Everything is prepared") : t("Your reel is ready!")}
+        {isQuiet ? t("Everything is ready") : t("Your reel is ready!")}
       </Text>
       <Text tone="quiet" align="center">
         {isQuiet ? (
@@ -37,7 +37,7 @@ export function Celebration({ who, tributeType, imageUrl }: CelebrationProps) {
           />
         ) : (
           <Trans
-            i18nKey="Now the videos for <name>{{who}}</name> come in by themselves. Watch them arrive on the reel’s page."
+            i18nKey="The videos for <name>{{who}}</name> will start coming in. Watch them arrive on the reel’s page."
             values={{ who }}
             components={{ name: <bdi /> }}
           />

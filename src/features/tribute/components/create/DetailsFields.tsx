@@ -1,23 +1,24 @@
 import { useTranslation } from "react-i18next";
+import { useUploadPictureMutation } from "../../../../services/upload";
+import { useIdentity } from "../../../../shared/identity/useIdentity";
 import { today } from "../../../../shared/lib/dates";
 import { useDates } from "../../../../shared/language/useDates";
-import { useAppDispatch } from "../../../../shared/state/hooks";
 import type { TributeImage } from "../../../../shared/state/tributeImage";
 import { DateInput } from "../../../../shared/ui/form/DateInput";
 import { Stack } from "../../../../shared/ui/layout/Stack";
+import { Text } from "../../../../shared/ui/layout/Text";
 import { TextArea } from "../../../../shared/ui/form/TextArea";
 import { TextInput } from "../../../../shared/ui/form/TextInput";
 import { PicturePicker } from "./PicturePicker";
-import { savePicture } from "../../api/savePicture";
 import { type CreateForm, errorOf } from "../../model/useCreateForm";
 
 interface DetailsFieldsProps {
   form: CreateForm;
-  /** After a picture was stored, with how it was placed; null when it was removed. */
+  /** Receives a stored picture with its placement, or null when the picture was removed. */
   onPicture?: (stored: { url: string; image: TributeImage } | null) => void;
 }
 
-/** The reel's picture, name, due date and message. */
+/** Edits the reel's picture, name, due date and message. */
 export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
   const { humanDay, writtenDay } = useDates();
   const { t } = useTranslation();
@@ -28,6 +29,7 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
       <TextInput
         {...form.getFieldProps("name")}
         label={t("Name of the reel")}
+        tooltip={t("Everybody whom you invite sees this name.")}
         placeholder={t("Happy birthday, Maya!")}
         dir="auto"
         maxLength={80}
@@ -56,17 +58,32 @@ export function DetailsFields({ form, onPicture }: DetailsFieldsProps) {
 }
 
 function Picture({ form, onPicture }: DetailsFieldsProps) {
-  const dispatch = useAppDispatch();
-  const store = async (picture: Blob, image: TributeImage) => {
-    const result = await dispatch(savePicture({ picture, name: image.name }));
-    if (!savePicture.fulfilled.match(result)) return false;
-    onPicture?.({ url: result.payload, image });
-    await form.setFieldValue("imageUrl", result.payload);
+  const { t } = useTranslation();
+  const { status } = useIdentity();
+  const [uploadPicture] = useUploadPictureMutation();
+  const storeImage = async (picture: Blob, image: TributeImage) => {
+    const { data } = await uploadPicture({ picture, name: image.name });
+    if (!data) return false;
+    onPicture?.({ url: data.url, image });
+    await form.setFieldValue("imageUrl", data.url);
     return true;
   };
-  const remove = () => {
+  const removePicture = () => {
     onPicture?.(null);
     void form.setFieldValue("imageUrl", null);
   };
-  return <PicturePicker imageUrl={form.values.imageUrl} onPicture={store} onRemove={remove} />;
+  // The server stores pictures for people whom it knows, so that nobody fills its disk.
+  if (status === "signedOut" && !form.values.imageUrl)
+    return (
+      <Text size={14} tone="quiet">
+        {t("You can add a picture as soon as you're signed in.")}
+      </Text>
+    );
+  return (
+    <PicturePicker
+      imageUrl={form.values.imageUrl}
+      onPicture={storeImage}
+      onRemove={removePicture}
+    />
+  );
 }

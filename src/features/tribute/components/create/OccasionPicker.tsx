@@ -31,12 +31,11 @@ interface OccasionPickerProps {
   error?: string;
 }
 
-/** The first question of a new reel: what is the occasion? */
 export function OccasionPicker({ types, value, onChange, error }: OccasionPickerProps) {
   const { t } = useTranslation();
   return (
     <Choice
-      look="tiles"
+      variant="tiles"
       label={t("What's the occasion?")}
       options={types.map((type) => ({ value: type, label: t(type), icon: ICONS[type] }))}
       value={value}

@@ -6,15 +6,17 @@ import { OccasionPicker } from "./OccasionPicker";
 import { withSuggestedName } from "../../model/reelName";
 import { type CreateForm, errorOf } from "../../model/useCreateForm";
 import { useReelTypes } from "../../api/useReelTypes";
+import { useAppSelector } from "../../../../shared/state/hooks";
 
 const USUAL_COUNT = 8;
 
-/** First step: the occasion. */
+/** Shows the first step: the occasion. */
 export function OccasionStep({ form }: { form: CreateForm }) {
   const { t } = useTranslation();
-  const { types, hasFailed, retry } = useReelTypes();
+  const tributeId = useAppSelector((state) => state.createTribute.tributeId);
+  const { types, selected, hasFailed, retry } = useReelTypes(tributeId);
   if (types.length === 0 && hasFailed) {
-    return <ErrorState message={t("The occasions did not arrive.")} onRetry={retry} />;
+    return <ErrorState message={t("We couldn't load the occasions.")} onRetry={retry} />;
   }
   if (types.length === 0) {
     return (
@@ -31,7 +33,7 @@ export function OccasionStep({ form }: { form: CreateForm }) {
   return (
     <OccasionPicker
       types={types}
-      value={form.values.tributeType}
+      value={form.values.tributeType ?? selected}
       error={errorOf(form, "tributeType")}
       onChange={(tributeType) =>
         void form.setValues(withSuggestedName(form.values, { tributeType }, t))

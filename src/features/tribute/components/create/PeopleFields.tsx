@@ -7,17 +7,17 @@ import { TextInput } from "../../../../shared/ui/form/TextInput";
 interface PeopleFieldsProps {
   people: readonly Person[];
   gender: Gender;
-  /** Left out where the occasion is not about a person. */
+  /** It is false if the occasion is not about a person. */
   isGenderAsked: boolean;
   onChange: (next: { people: Person[]; gender: Gender }) => void;
-  /** Message for each name's field, by position. */
+  /** Holds an error for each name field, by position. */
   errors?: readonly ({ firstName?: string } | undefined)[];
 }
 
 const NO_ERRORS: readonly undefined[] = [];
 const NOBODY: Person = { firstName: "", lastName: "" };
 
-/** Who the reel is for: one person or team, or the two names of a couple. */
+/** Asks whom the reel is for: one person or team, or the two names of a couple. */
 export function PeopleFields(props: PeopleFieldsProps) {
   const { t } = useTranslation();
   const { people, gender, isGenderAsked, onChange, errors = NO_ERRORS } = props;
@@ -53,7 +53,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
 }
 
 interface NameFieldsProps {
-  /** Which of a couple; undefined where there is one alone. */
+  /** Numbers the people of a couple. It is undefined for a single person. */
   number?: number;
   person: Person;
   error?: string;

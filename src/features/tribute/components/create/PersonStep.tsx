@@ -4,7 +4,9 @@ import { withSuggestedName } from "../../model/reelName";
 import type { CreateForm } from "../../model/useCreateForm";
 import { PeopleFields } from "./PeopleFields";
 
-/** Messages for the names, by position; formik gives a list where single names are wrong. */
+/**
+ * Returns the errors of the names, by position. Formik returns a list if single names are invalid.
+ */
 function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
   const error: unknown = form.touched.tributeFor ? form.errors.tributeFor : undefined;
   if (typeof error !== "object" || error === null || !("name" in error)) return [];
@@ -13,7 +15,7 @@ function nameErrors(form: CreateForm): ({ firstName?: string } | undefined)[] {
   return Array.isArray(name) ? (name as ({ firstName?: string } | undefined)[]) : [];
 }
 
-/** Second step: who the reel is for. */
+/** Shows the second step: whom the reel is for. */
 export function PersonStep({ form }: { form: CreateForm }) {
   const { t } = useTranslation();
   const { tributeFor, tributeType } = form.values;
@@ -21,7 +23,7 @@ export function PersonStep({ form }: { form: CreateForm }) {
     <PeopleFields
       people={tributeFor.name}
       gender={tributeFor.gender}
-      // A couple's second name must stay within reach, whatever the occasion has become.
+      // The second name of a couple must stay reachable, whatever the occasion is.
       isGenderAsked={hasGender(tributeType) || tributeFor.gender === "Couple"}
       errors={nameErrors(form)}
       onChange={({ people, gender }) =>

@@ -9,11 +9,11 @@ import type { PersonalLink, usePersonalInvite } from "../../api/usePersonalInvit
 interface PersonalNoteProps {
   link: PersonalLink;
   personal: ReturnType<typeof usePersonalInvite>;
-  /** Who made the reel; may be empty. */
+  /** Names the creator of the reel. It may be empty. */
   from: string;
 }
 
-/** What is said to one invited person: a greeting, and what became of their answer. */
+/** Greets a person who was invited by name, and confirms their answer. */
 export function PersonalNote({ link, personal: { answer, undo }, from }: PersonalNoteProps) {
   const { t } = useTranslation();
   return (
@@ -45,8 +45,8 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
             <Trans
               i18nKey={
                 from
-                  ? "We tell <name>{{from}}</name> that you can't make it."
-                  : "We tell the organiser that you can't make it."
+                  ? "We'll let <name>{{from}}</name> know that you can't make it."
+                  : "We'll let the organiser know that you can't make it."
               }
               values={{ from }}
               components={{ name: <bdi /> }}
@@ -54,12 +54,12 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
           </Note>
         )}
         {answer === "declined" && (
-          <Note title={t("You said that you can't make it")}>
-            {t("That's all right. Should you find a minute after all, you are welcome.")}
+          <Note title={t("You said you can't make it")}>
+            {t("That's all right. If you do find a minute, you're always welcome.")}
           </Note>
         )}
         {answer === "failed" && (
-          <Note title={t("That did not arrive")}>
+          <Note title={t("That didn't get through")}>
             {t("Please check your connection and try again.")}
           </Note>
         )}
@@ -68,7 +68,7 @@ export function PersonalNote({ link, personal: { answer, undo }, from }: Persona
   );
 }
 
-/** Whether their video is there, be it held or not. */
+/** Tells whether their video has arrived, even if it is held. */
 export const hasAnswered = ({ state }: Pick<PersonalLink, "state">): boolean =>
   state === "submitted" || state === "held";
 

@@ -7,14 +7,14 @@ import { Stack } from "../../../../shared/ui/layout/Stack";
 import styles from "./PicturePicker.module.css";
 
 interface PicturePickerProps {
-  /** The stored picture's address. */
+  /** Gives the URL of the stored picture. */
   imageUrl: string | null;
-  /** Stores a cropped picture; resolves to whether it arrived. */
+  /** Stores a cropped picture and resolves to whether that succeeded. */
   onPicture: (picture: Blob, image: TributeImage) => Promise<boolean>;
   onRemove: () => void;
 }
 
-/** Choose, crop and zoom, see, replace or remove the reel's picture. */
+/** Lets organisers choose, crop, replace or remove the reel's picture. */
 export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function PicturePicker({ imageUrl, onPicture, onRemove }: PicturePickerPr
             <ImagePlus aria-hidden />
             <span className={styles.words}>
               <span className={styles.title}>{t("Add a picture")}</span>
-              <span>{t("It leads the reel and the invitation")}</span>
+              <span>{t("It opens the reel and the invitation")}</span>
             </span>
           </button>
         )

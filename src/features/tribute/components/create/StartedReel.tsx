@@ -6,16 +6,16 @@ import { Text } from "../../../../shared/ui/layout/Text";
 
 interface StartedReelProps {
   name: string;
-  /** Where making it goes on. */
+  /** Leads to the next step of creating it. */
   continueHref: string;
   onStartOver: () => void;
 }
 
-/** The draft is a reel already: going on changes it, so a new one must be asked for. */
+/** Offers to continue a draft that is already a reel, or to start a new one. */
 export function StartedReel({ name, continueHref, onStartOver }: StartedReelProps) {
   const { t } = useTranslation();
   return (
-    <Card as="section" tone="soft" aria-label={t("Your started reel")}>
+    <Card as="section" tone="soft" aria-label={t("The reel you've started")}>
       <Stack gap={1.5}>
         <Text size={14} tone="quiet">
           {t("You have started a reel")}
@@ -25,7 +25,7 @@ export function StartedReel({ name, continueHref, onStartOver }: StartedReelProp
         </Text>
         <Stack direction="row" gap={1} wrap>
           <ButtonLink tone="soft" to={continueHref}>
-            {t("Go on with it")}
+            {t("Carry on with it")}
           </ButtonLink>
           <Button tone="plain" onClick={onStartOver}>
             {t("Start a new one")}

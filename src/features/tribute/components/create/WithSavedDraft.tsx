@@ -11,14 +11,15 @@ export interface SavedDraft {
 }
 
 interface WithSavedDraftProps {
-  /** Where a reel is begun. */
+  /** Leads to the first step of a new reel. */
   startHref: string;
   children: (draft: SavedDraft) => ReactNode;
 }
 
 /**
- * For the steps after the details: they need the reel that was made of the draft; without one, it begins at the start.
- * A step keeps the draft that it was opened with: the last one clears it on the way out, and must not be sent back for that.
+ * Wraps the steps after the details, which need the reel that was created from the draft. Without
+ * one, it leads to the first step. A step keeps the draft that it was opened with, because the last
+ * step clears the draft on the way out and must not redirect then.
  */
 export function WithSavedDraft({ startHref, children }: WithSavedDraftProps) {
   const current = useAppSelector((state) => state.createTribute);

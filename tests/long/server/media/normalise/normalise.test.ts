@@ -21,7 +21,7 @@ import {
 
 const CANVAS = { width: 1920, height: 1080 };
 const AAC_FRAME_SECONDS = 1024 / 48_000;
-/** The file's last sound packet may reach over the end of the picture by less than itself. */
+/** Allows for the file's last sound packet, which may extend beyond the end of the picture. */
 const EPSILON = 0.001;
 const RED = "color=0xd02020";
 
@@ -60,10 +60,10 @@ function times(packets: readonly Packet[], stream: number): number[] {
   return packets.filter((packet) => packet.stream === stream).map((packet) => packet.seconds);
 }
 
-/** What every clip of a reel must be, whatever it came from. */
+/** Expects what every clip of a reel must have, whatever its source. */
 async function expectReelClip({ folder, clip, joined, packets }: Result, seconds: number) {
   const [picture, sound] = [times(packets, 0), times(packets, 1)];
-  // A source's sound comes in packets, of which the last may reach a little over its end.
+  // A source's sound comes in packets, and the last one may extend a little beyond the end.
   expect(Math.abs(picture.length - seconds * 30)).toBeLessThanOrEqual(1.01);
   const end = picture.length / 30;
   expect(clip.durationMs).toBe(Math.round(end * 1000));
@@ -85,36 +85,38 @@ async function expectReelClip({ folder, clip, joined, packets }: Result, seconds
   expect(poster).toMatchObject({ codec_name: "mjpeg", width: 1280, height: 720 });
 }
 
-describe("a phone held upright", () => {
+describe("a video recorded upright on a phone", () => {
   let result: Result;
   beforeAll(async () => {
-    // Stored lying down: the left half red, the right half green. Turned, the one is above the other.
+    // The picture is stored in landscape with the left half red and the right half green. Turned
+    // upright, one half is above the other.
     const halves = "drawbox=x=iw/2:w=iw/2:h=ih:t=fill:color=0x20a020";
     const extra = ["-vf", halves];
     const shape = { width: 640, height: 360, rotation: 90, picture: RED, extra } as const;
-    result = await normaliseNew({ ...shape, seconds: 2.5 });
+    result = await normaliseNew({ ...shape, seconds: 3.2 });
   });
 
-  it("comes out as a clip of the reel", () => expectReelClip(result, 2.5));
+  it("becomes a clip of the reel", () => expectReelClip(result, 3.2));
 
-  it("stands upright in the middle, on a blurred fill of its own picture instead of black", async () => {
+  it("is centred upright on a blurred copy of its own picture instead of black", async () => {
     const pixel = await readFrame(result.joined, 1, CANVAS);
     const isRed = (x: number, y: number): boolean => pixel(x, y).red > pixel(x, y).green + 60;
     expect(isRed(960, 150)).not.toBe(isRed(960, 930));
-    // The picture is 608 wide; everything beside it is fill, of the same colours but dimmed.
+    // The picture is 608 wide. Everything beside it is the background, with the same but dimmed
+    // colours.
     for (const x of [40, 300, 600, 1320, 1880]) {
       expect(isRed(x, 60)).toBe(isRed(960, 60));
       expect(isRed(x, 1020)).toBe(isRed(960, 1020));
       expect(Math.max(...Object.values(pixel(x, 60)))).toBeGreaterThan(70);
     }
     expect(pixel(300, 60)).not.toEqual(pixel(960, 60));
-    // Sharp within the picture, blurred beside it.
+    // The picture is sharp, and the background is blurred.
     const step = (x: number): number => Math.abs(pixel(x, 536).red - pixel(x, 544).red);
     expect(step(960)).toBeGreaterThan(100);
     expect(step(200)).toBeLessThan(40);
   });
 
-  it("has key frames every two seconds and nothing but its own files in the folder", async () => {
+  it("has key frames every two seconds, and its folder contains only its own files", async () => {
     const keys = result.packets.filter(({ stream, isKey }) => stream === 0 && isKey);
     expect(keys.map(({ seconds }) => seconds)).toEqual([0, 2]);
     const files = await readdir(result.folder, { recursive: true });
@@ -128,23 +130,23 @@ describe("a phone held upright", () => {
   });
 });
 
-describe("recorded WebM", () => {
+describe("a recorded WebM file", () => {
   let wide: Result;
   let file: string;
   beforeAll(async () => {
     const options = { format: "webm-vp8", live: true, fps: 24, picture: RED } as const;
-    file = await source({ ...options, width: 1280, height: 720, seconds: 4.5, sound: "noise" });
+    file = await source({ ...options, width: 1280, height: 720, seconds: 5.5, sound: "noise" });
     wide = await normaliseFile(file);
   });
 
-  it("without a duration comes out whole, in segments of four seconds", async () => {
-    await expectReelClip(wide, 4.5);
+  it("without a duration is converted completely, in segments of four seconds", async () => {
+    await expectReelClip(wide, 5.5);
     const lengths = wide.clip.segments.map(({ durationMs }) => Math.round(durationMs));
     expect(lengths[0]).toBe(4000);
-    expect(lengths[1]).toBeCloseTo(500, -2);
+    expect(lengths[1]).toBeCloseTo(1500, -2);
   });
 
-  it("that is 16:9 fills the canvas to its edges with its own colour", async () => {
+  it("with a 16:9 picture fills the canvas to its edges with its own colour", async () => {
     const pixel = await readFrame(wide.joined, 2, CANVAS);
     const centre = pixel(960, 540);
     expect(Math.abs(centre.red - 0xd0)).toBeLessThan(12);
@@ -158,7 +160,7 @@ describe("recorded WebM", () => {
     }
   });
 
-  it("shares its init segment to the byte with an upright clip without sound", async () => {
+  it("has exactly the same init segment as an upright clip without sound", async () => {
     const other = await normaliseNew({ width: 360, height: 640, fps: 60, sound: "none" });
     await expectReelClip(other, 1);
     expect(other.clip.loudness).toBeNull();
@@ -166,7 +168,7 @@ describe("recorded WebM", () => {
     const [first, second] = await Promise.all(inits);
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
 
-    // And ffmpeg's own reader of playlists finds all pictures of both in one reel.
+    // ffmpeg's own playlist reader must find all pictures of both clips in one reel.
     const playlist = reelPlaylist(
       [wide, other].map(({ folder, clip }) => ({
         initUrl: join(folder, clip.initFile),
@@ -180,18 +182,18 @@ describe("recorded WebM", () => {
   });
 });
 
-describe("sound", () => {
+describe("a clip's sound", () => {
   it.each([
     ["quiet", { sound: "noise", volume: 0.1 }],
     ["loud", { sound: "tone", volume: 7 }],
-  ] as const)("that is %s is brought to -16 LUFS", async (_name, options) => {
+  ] as const)("is normalised to -16 LUFS when it is %s", async (_name, options) => {
     const { joined } = await normaliseNew({ ...options, picture: RED });
     const { integrated, peak } = await readLoudness(joined);
     expect(Math.abs(integrated + 16)).toBeLessThan(1);
     expect(peak).toBeLessThanOrEqual(-1);
   });
 
-  it("with one sharp bump in a quiet voice is levelled by the voice, the bump held down", async () => {
+  it("with a sharp peak in a quiet voice is levelled by the voice, and the peak is limited", async () => {
     const bump = ["-af", "volume='if(between(t,1,1.005),20,1)':eval=frame:precision=double"];
     const options = { sound: "tone", volume: 0.2, seconds: 2, picture: RED, extra: bump } as const;
     const { integrated, peak } = await readLoudness((await normaliseNew(options)).joined);
@@ -199,14 +201,14 @@ describe("sound", () => {
     expect(peak).toBeLessThanOrEqual(-1);
   });
 
-  it("that is silence stays silence", async () => {
+  it("stays silent when it is silent", async () => {
     const result = await normaliseNew({ sound: "silent", picture: RED });
     await expectReelClip(result, 1);
     expect(result.clip.loudness).toMatchObject({ integratedLufs: null });
     expect((await readLoudness(result.joined)).integrated).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it("is told from the pauses in it, where music may come forward", async () => {
+  it("is separated into speech and pauses, in which the music may get louder", async () => {
     const pause = ["-af", "volume=0:enable='between(t,1,3)'"];
     const { clip } = await normaliseNew({ seconds: 4, picture: RED, extra: pause });
     const edges = clip.speech.flat();
@@ -215,19 +217,19 @@ describe("sound", () => {
       expect(Math.abs((edges[at] ?? Number.NaN) - edge)).toBeLessThanOrEqual(50);
   });
 
-  it("that outlasts the picture is kept, over the last frame", async () => {
+  it("is kept over the last frame when it is longer than the picture", async () => {
     const extra = ["-filter_complex", "[0:v]trim=end=0.8[v]", "-map", "[v]", "-map", "1:a"];
     await expectReelClip(await normaliseNew({ seconds: 1.5, picture: RED, extra }), 1.5);
   });
 });
 
 describe("unusual pictures", () => {
-  it("one frame is a clip, with a poster", async () => {
+  it("a single frame becomes a clip with a poster", async () => {
     const result = await normaliseNew({ seconds: 0.03, sound: "none" });
     await expectReelClip(result, 1 / 30);
   });
 
-  it("HDR comes out in BT.709", async () => {
+  it("HDR is converted to BT.709", async () => {
     const colours = [
       "-color_trc",
       "smpte2084",
@@ -240,7 +242,7 @@ describe("unusual pictures", () => {
     await expectReelClip(await normaliseNew({ extra, seconds: 0.5 }), 0.5);
   });
 
-  it("the poster is not the black that the camera opened on", async () => {
+  it("the poster skips the black frames at the start of a recording", async () => {
     const extra = ["-vf", "drawbox=t=fill:color=black:enable='lt(t,0.4)'"];
     const { folder, clip } = await normaliseNew({ picture: RED, seconds: 2, extra });
     const pixel = await readFrame(join(folder, clip.posterFile), 0, { width: 1280, height: 720 });
@@ -258,7 +260,7 @@ describe("unusual pictures", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("normalising refuses", () => {
   async function expectRefused(
     file: string,
     reason: string,
@@ -268,40 +270,40 @@ describe("what is refused", () => {
     const folder = join(root.path, "refused");
     const refused = normalise(file, folder, { tools, ...options });
     await expect(refused).rejects.toMatchObject({ name: "MediaError", reason });
-    // Nothing beside the output folder, and nothing left in it.
+    // Nothing may lie next to the output folder, and nothing may remain in it.
     const after = (await readdir(root.path)).filter((name) => name !== "refused");
     expect(after).toEqual(before.filter((name) => name !== "refused"));
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   }
 
-  it("sound alone has no picture", async () => {
+  it("sound without a picture", async () => {
     await expectRefused(await source({ extra: ["-vn"] }), "no_video");
   });
 
-  it("a playlist that names a local file is no video", async () => {
+  it("a playlist that names a local file", async () => {
     const target = await source({ seconds: 0.2 });
     const playlist = join(root.path, "playlist.mp4");
     await writeFile(playlist, `#EXTM3U\n#EXTINF:1,\n${target}\n#EXT-X-ENDLIST\n`);
     await expectRefused(playlist, "not_a_video");
   });
 
-  it("a damaged file is unreadable", async () => {
+  it("a damaged file", async () => {
     const file = await source({ seconds: 0.5 });
     await writeFile(file, (await readFile(file)).subarray(0, 5000));
     await expectRefused(file, "unreadable");
   });
 
-  it("a live recording over the limit is too long", async () => {
+  it("a live recording that exceeds the limit", async () => {
     const file = await source({ format: "webm-vp8", live: true, seconds: 1.5 });
     await expectRefused(file, "too_long", { limits: { maxDurationMs: 1000 } });
   });
 
-  it("work beyond its time is ended and cleared away", async () => {
+  it("a file that takes too long, and removes its work files", async () => {
     const file = await source({ width: 1280, height: 720, seconds: 6 });
     await expectRefused(file, "timeout", { limits: { timeoutMs: 1500 } });
   });
 
-  it("work that is no longer wanted is ended and cleared away", async () => {
+  it("to continue after it was cancelled, and removes its work files", async () => {
     const file = await source({ width: 1280, height: 720, seconds: 4 });
     const abort = new AbortController();
     const fractions: number[] = [];

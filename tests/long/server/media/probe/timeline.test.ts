@@ -21,14 +21,14 @@ async function measure(file: string, maxDurationMs = DEFAULT_LIMITS.maxDurationM
 }
 
 describe("measureTimeline", () => {
-  it("measures recorded WebM, which names no duration, and holds the limit on it", async () => {
+  it("measures recorded WebM, which declares no duration, and enforces the duration limit on it", async () => {
     const options = { format: "webm-vp8", seconds: 1.5, live: true } as const;
     const webm = await makeClip(join(folder.path, "live.webm"), options);
     expect((await measure(webm)).durationSeconds).toBeCloseTo(1.5, 1);
     await expect(measure(webm, 1000)).rejects.toMatchObject({ reason: "too_long" });
   });
 
-  it("counts what is there, not what the header of a cut file promises", async () => {
+  it("measures what a truncated file contains, not what its header declares", async () => {
     const extra = ["-movflags", "+faststart", "-g", "5"];
     const whole = await makeClip(join(folder.path, "whole.mp4"), { seconds: 3, extra });
     const bytes = await readFile(whole);

@@ -4,8 +4,8 @@ import { stripeAt } from "@tests/support/factories/stripeServer";
 import { purchase, purchaseDeps } from "../purchase";
 
 /*
- * Buys folks, and kills itself before the given one of its steps: everything that it says to the database or to Stripe is one.
- * What it prints is how many steps there were, when it was not killed.
+ * Buys folks, and kills itself before the given step. Each call to the database or to Stripe is a
+ * step. If it is not killed, it prints the number of steps.
  */
 const [, , folder = "", port = "", killAt = ""] = process.argv;
 let steps = 0;
@@ -33,7 +33,7 @@ const counted: Pick<PGlite, "query" | "transaction"> = {
       step();
       return work(tx);
     });
-    // It is written, and nobody has been told.
+    // The row is written, but nobody has been told.
     step();
     return result;
   },

@@ -12,7 +12,7 @@ import {
 import { getFeed } from "@contract/http/submission";
 import { MUSIC_FILES_MAX } from "@contract/limits";
 import { TRACK_IDS, trackUrl } from "@contract/music";
-import { reelMusic } from "@server/db/schema/presented";
+import { reelMusic } from "@server/db/schema/pieces";
 import { withMusicFile } from "@server/modules/reel/music";
 import type { Account } from "@tests/support/factories/accounts";
 import { clipFolder } from "@tests/support/media/clips";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const BOUNDARY = "----folkreel";
 
-async function send(bytes: Buffer, as: Account = creator, name = "Our song.mp3") {
+async function sendMusic(bytes: Buffer, as: Account = creator, name = "Our song.mp3") {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: audio/mpeg\r\n\r\n`;
   const answer = await server.send({
     method: "POST",
@@ -60,10 +60,10 @@ const choose = async (music: Partial<typeof DEFAULT_DESIGN.music>) => {
 const feedMusic = async () =>
   (await server.call(getFeed, { as: creator, query: { tributeId } })).data?.music;
 
-describe("music of a reel's own", () => {
-  test("is levelled, listed with what it was called, and played by the reel that chooses it", async () => {
+describe("a reel's own music", () => {
+  test("is levelled, listed under its original name, and played by the reel that selects it", async () => {
     await newClip(server, tributeId, creator, { speech: [[1000, 2000]] });
-    const { data } = await send(song);
+    const { data } = await sendMusic(song);
     if (!data) throw new Error("It was not taken.");
     expect(data).toMatchObject({ name: "Our song.mp3" });
     expect(await listed()).toEqual([data]);
@@ -76,19 +76,20 @@ describe("music of a reel's own", () => {
     const gainAt = (ms: number) => music?.gains.find(({ atMs }) => atMs === ms)?.gain;
     expect([gainAt(0), gainAt(1000), gainAt(5500)]).toEqual([0, expect.closeTo(0.18), 0]);
     const source = { key: `reels/${tributeId}/music/${data.assetId}/music.m4a` };
-    const kept = await withMusicFile(server.deps.blobs, { source }, (path) => readFile(path));
-    expect(kept.subarray(4, 8).toString()).toBe("ftyp");
+    const storedFile = await withMusicFile(server.deps.blobs, { source }, (path) => readFile(path));
+    expect(storedFile.subarray(4, 8).toString()).toBe("ftyp");
   });
 
-  test("goes with its file, and leaves a reel without music where it was chosen", async () => {
-    const { data } = await send(song);
+  test("is deleted with its file, and the reel that selected it has no music", async () => {
+    const { data } = await sendMusic(song);
     const assetId = data?.assetId ?? "";
     const saved = (await choose({ assetId, volume: 0.7 })).data;
     server.jobs.length = 0;
 
-    const remove = () => server.call(removeMusic, { as: creator, query: { tributeId, assetId } });
-    expect((await remove()).data).toEqual({ removed: true });
-    expect((await remove()).data).toEqual({ removed: false });
+    const deleteMusic = () =>
+      server.call(removeMusic, { as: creator, query: { tributeId, assetId } });
+    expect((await deleteMusic()).data).toEqual({ removed: true });
+    expect((await deleteMusic()).data).toEqual({ removed: false });
 
     expect(await listed()).toEqual([]);
     const { data: now } = await server.call(getPresentation, { as: creator, query: { tributeId } });
@@ -100,16 +101,16 @@ describe("music of a reel's own", () => {
     expect((await choose({ assetId })).code).toBe("BAD_REQUEST");
   });
 
-  test("is refused in words about music, and from whoever does not organise the reel", async () => {
-    const unreadable = await send(Buffer.from("not music at all"));
+  test("is refused with an explanation, and from anybody who does not organise the reel", async () => {
+    const unreadable = await sendMusic(Buffer.from("not music at all"));
     expect(unreadable).toMatchObject({ status: 415, code: "FILE_UNREADABLE" });
     expect(unreadable.error).toContain("MP3");
-    expect((await send(song, await server.newUser())).code).toBe("FORBIDDEN");
+    expect((await sendMusic(song, await server.newUser())).code).toBe("FORBIDDEN");
     expect(await listed()).toEqual([]);
   });
 
-  test("of another reel cannot be chosen or deleted", async () => {
-    const { data } = await send(song);
+  test("of another reel cannot be selected or deleted", async () => {
+    const { data } = await sendMusic(song);
     const mine = tributeId;
     tributeId = await newReel(server, creator);
     const assetId = data?.assetId ?? "";
@@ -120,7 +121,7 @@ describe("music of a reel's own", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test("has a limit, which is said in words", async () => {
+  test("has a limit, which the error states", async () => {
     const rows = Array.from({ length: MUSIC_FILES_MAX }, (_, index) => ({
       id: `${tributeId}-${index}`,
       tributeId,
@@ -132,12 +133,12 @@ describe("music of a reel's own", () => {
       createdAt: new Date(),
     }));
     await server.deps.db.insert(reelMusic).values(rows);
-    expect((await send(song)).code).toBe("LIMIT_REACHED");
+    expect((await sendMusic(song)).code).toBe("LIMIT_REACHED");
   });
 });
 
 describe("the product's own music", () => {
-  test.each(TRACK_IDS)("%s is there for everybody, in parts and to be kept", async (track) => {
+  test.each(TRACK_IDS)("%s is available to everybody, in ranges and cacheable", async (track) => {
     const part = await server.app.server.inject({
       url: trackUrl(track),
       headers: { range: "bytes=0-99" },
@@ -154,7 +155,7 @@ describe("the product's own music", () => {
     expect((await server.app.server.inject(again)).statusCode).toBe(304);
   });
 
-  test("plays below a reel that chooses it, and a muted one has none", async () => {
+  test("plays under a reel that selects it, and a muted reel has none", async () => {
     await newClip(server, tributeId, creator);
     await choose({ trackId: "party", volume: 0.5 });
     expect(await feedMusic()).toMatchObject({
@@ -166,7 +167,7 @@ describe("the product's own music", () => {
     expect(await feedMusic()).toBeNull();
   });
 
-  test("nothing else is in its folder", async () => {
+  test("has no other files in its folder", async () => {
     const { statusCode } = await server.app.server.inject("/media/track/../trackLoops.ts");
     expect(statusCode).toBe(404);
   });

@@ -14,7 +14,7 @@ import { serveMedia } from "@tests/support/media/media";
 import type { Account } from "@tests/support/factories/accounts";
 import { makeClip } from "@tests/support/media/clips";
 import { buyCredits } from "@tests/support/factories/credits";
-import { makeReel, type Reel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
 import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
 import {
   openSubmission,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   serveMedia(server);
   site = await serveUploads(server);
   creator = await server.newUser();
-  // Each test takes one for its reel.
+  // Each test uses one credit for its reel.
   await buyCredits(server, creator, 20);
   contributor = await server.newGuest();
 });
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  reel = await makeReel(server, creator);
+  reel = await newLinkedReel(server, creator);
   id = (await openSubmission(server, reel, contributor))._id;
   server.emitted.length = 0;
 });
@@ -67,7 +67,7 @@ interface RunOptions extends Partial<JobRun> {
   deps?: Deps;
 }
 
-function run(options: RunOptions = {}): Promise<void> {
+function runJob(options: RunOptions = {}): Promise<void> {
   const { tools = TOOLS, deps = server.deps, signal = new AbortController().signal } = options;
   const handler = normaliseJob(deps, {
     workFolder,
@@ -107,10 +107,10 @@ function shownTo({ uid }: Account): Submission[] {
     .map(({ payload }) => (payload as { submission: Submission }).submission);
 }
 
-describe("a video", () => {
-  test("becomes playable, live before the eyes of those who wait", async () => {
+describe("preparing a video", () => {
+  test("makes it playable and shows that live to the people who wait", async () => {
     await uploadAll(site, contributor, id, clip);
-    await run();
+    await runJob();
     expect(await row()).toMatchObject({ state: "ready", progress: 1, failure: null });
     expect((await row())?.durationMs).toBeGreaterThan(500);
     expect(await clipsOfReel()).toBe(1);
@@ -145,17 +145,17 @@ describe("a video", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
-  test("is counted and stored once, however often the job runs", async () => {
+  test("counts and stores it once, however often the job runs", async () => {
     await uploadAll(site, contributor, id, clip);
-    await Promise.all([run(), run()]);
+    await Promise.all([runJob(), runJob()]);
     const before = await files();
-    await run();
+    await runJob();
     expect(await files()).toEqual(before);
     expect(await clipsOfReel()).toBe(1);
     expect(await leftInWorkFolder()).toEqual([]);
   });
 
-  test("that was removed meanwhile leaves nothing", async () => {
+  test("that was deleted meanwhile leaves nothing behind", async () => {
     await uploadAll(site, contributor, id, clip);
     const { db, blobs } = server.deps;
     const signal = new AbortController().signal;
@@ -179,20 +179,20 @@ describe("a video", () => {
     );
   });
 
-  test("that nobody knows is nobody's job", async () => {
+  test("that does not exist does nothing", async () => {
     id = "gone";
-    await expect(run()).resolves.toBeUndefined();
+    await expect(runJob()).resolves.toBeUndefined();
   });
 });
 
-describe("a file that is no video", () => {
+describe("a file that is not a video", () => {
   test.each([
     ["text", Buffer.from("#EXTM3U\nfile:///etc/passwd\n")],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
     ["half a header", Buffer.from("1a45dfa3934282886d6174726f736b61", "hex")],
-  ])("(%s) fails with words, is kept, and is not tried again", async (_name, content) => {
+  ])("(%s) fails with an explanation, is kept, and is not retried", async (_name, content) => {
     await uploadAll(site, contributor, id, content);
-    await expect(run()).resolves.toBeUndefined();
+    await expect(runJob()).resolves.toBeUndefined();
     expect(await row()).toMatchObject({
       state: "failed",
       failure: expect.toBeOneOf(Object.values(VIDEO_FAILURES)) as unknown,
@@ -204,81 +204,82 @@ describe("a file that is no video", () => {
   });
 });
 
-describe("one that failed", () => {
-  const again = (as: Account) => server.call(retrySubmission, { as, body: { submissionId: id } });
+describe("a video that failed", () => {
+  const retryAs = (as: Account) => server.call(retrySubmission, { as, body: { submissionId: id } });
 
-  test("is prepared once more for its owner and the reel's organisers, and for nobody else", async () => {
+  test("can be prepared again by its owner and the reel's organisers, and by nobody else", async () => {
     await uploadAll(site, contributor, id, clip);
-    await expect(run({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
-    expect((await again(await server.newUser())).code).toBe("FORBIDDEN");
+    await expect(runJob({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
+    expect((await retryAs(await server.newUser())).code).toBe("FORBIDDEN");
     server.jobs.length = 0;
-    expect((await again(contributor)).data).toMatchObject({ state: "uploaded", failure: null });
+    expect((await retryAs(contributor)).data).toMatchObject({ state: "uploaded", failure: null });
     expect(server.jobs).toEqual([{ name: "normalise", data: { submissionId: id } }]);
     expect(shownTo(creator).at(-1)).toMatchObject({ state: "uploaded" });
-    await run();
+    await runJob();
     expect(await row()).toMatchObject({ state: "ready" });
-    expect((await again(creator)).error).toBe("This video has not failed.");
+    expect((await retryAs(creator)).error).toBe("There's nothing wrong with this video.");
   });
 });
 
-describe("a machine that fails", () => {
-  test("is tried again, and after the last attempt says so", async () => {
+describe("preparing a video on a machine with trouble", () => {
+  test("is retried, and the last attempt reports the failure", async () => {
     await uploadAll(site, contributor, id, clip);
-    await expect(run({ tools: MISSING })).rejects.toThrow("our side");
+    await expect(runJob({ tools: MISSING })).rejects.toThrow("our side");
     expect((await row())?.state).toBe("processing");
-    await expect(run({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
+    await expect(runJob({ tools: MISSING, isLastAttempt: true })).rejects.toThrow("our side");
     expect(await row()).toMatchObject({
       state: "failed",
-      failure: "Something went wrong on our side while preparing this video. Please try again.",
+      failure:
+        "Something went wrong on our side while we were preparing this video. Please try again.",
     });
     expect(await leftInWorkFolder()).toEqual([]);
   });
 
-  test("between the files and the row: the next attempt makes it good", async () => {
+  test("that fails between the files and the row is completed by the next attempt", async () => {
     await uploadAll(site, contributor, id, clip);
     let transactions = 0;
     const db = new Proxy(server.deps.db, {
       get: (target, key): unknown => {
-        // The first transaction starts the job, the second one records its result.
+        // The first transaction starts the job, and the second one stores its result.
         if (key === "transaction" && ++transactions === 2)
           return () => Promise.reject(new Error("kill -9"));
         const value: unknown = Reflect.get(target, key);
         return typeof value === "function" ? (value.bind(target) as unknown) : value;
       },
     });
-    await expect(run({ deps: { ...server.deps, db } })).rejects.toThrow("kill -9");
+    await expect(runJob({ deps: { ...server.deps, db } })).rejects.toThrow("kill -9");
     expect(await row()).toMatchObject({ state: "processing" });
-    await run();
+    await runJob();
     expect(await row()).toMatchObject({ state: "ready" });
     expect(await clipsOfReel()).toBe(1);
   });
 
-  test("that is stopped leaves the job for the next start, even at its last attempt", async () => {
+  test("that is stopped leaves the job for the next start, even at the last attempt", async () => {
     await uploadAll(site, contributor, id, clip);
     const stop = new AbortController();
-    const running = run({ signal: stop.signal, isLastAttempt: true });
+    const running = runJob({ signal: stop.signal, isLastAttempt: true });
     await expect.poll(leftInWorkFolder, { interval: 5 }).not.toEqual([]);
     stop.abort();
     await expect(running).rejects.toThrow("stopped");
     expect((await row())?.state).toBe("processing");
     expect(await leftInWorkFolder()).toEqual([]);
-    await run();
+    await runJob();
     expect((await row())?.state).toBe("ready");
   });
 });
 
-test("a thank-you becomes one file that any browser plays, and is then delivered", async () => {
-  const wish = {
+test("a thank-you becomes one file that every browser plays, and is then delivered", async () => {
+  const details = {
     tributeId: reel.id,
     tgd: reel.tgd,
     kind: "thanks",
     mimeType: "video/webm",
   } as const;
-  const { data } = await server.call(createSubmission, { as: contributor, body: wish });
+  const { data } = await server.call(createSubmission, { as: contributor, body: details });
   id = data?._id ?? "";
   await uploadAll(site, contributor, id, clip);
   server.jobs.length = 0;
-  await run();
+  await runJob();
   expect(await row()).toMatchObject({ kind: "thanks", state: "ready" });
   const made = await server.deps.db.select().from(assets).where(eq(assets.submissionId, id));
   expect(made.map(({ kind }) => kind).toSorted()).toEqual(["original", "poster", "video"]);
@@ -286,7 +287,7 @@ test("a thank-you becomes one file that any browser plays, and is then delivered
   expect(await clipsOfReel()).toBe(0);
 });
 
-test("what a killed process left in the work folder is swept away", async () => {
+test("files that a killed process left in the work folder are removed", async () => {
   await sweepWorkFolder(workFolder);
   const left = await mkdtemp(join(temporary, "left-"));
   await sweepWorkFolder(left);

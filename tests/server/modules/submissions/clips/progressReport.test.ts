@@ -1,7 +1,7 @@
 import { submissions } from "@server/db/schema/reels";
 import { existingSubmission } from "@server/modules/submissions/access";
 import { progressReportOf } from "@server/modules/submissions/clips/progressReport";
-import { makeReel } from "@tests/support/factories/linkedReel";
+import { newLinkedReel } from "@tests/support/factories/linkedReel";
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { openSubmission } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
@@ -15,16 +15,16 @@ beforeAll(async () => {
 async function newReport(state: "processing" | "ready") {
   const { deps } = server;
   const creator = await server.newUser();
-  const { _id } = await openSubmission(server, await makeReel(server, creator), creator);
+  const { _id } = await openSubmission(server, await newLinkedReel(server, creator), creator);
   await deps.db.update(submissions).set({ state }).where(eq(submissions.id, _id));
   const row = await existingSubmission(deps.db, _id);
   server.emitted.length = 0;
   return { report: progressReportOf(deps, row), id: _id };
 }
 
-test("progress is written and shown, but not with every frame", async () => {
+test("progress is stored and shown, but not for every frame", async () => {
   const { report, id } = await newReport("processing");
-  for (let frame = 1; frame <= 100; frame++) report.tell(frame / 100);
+  for (let frame = 1; frame <= 100; frame++) report.report(frame / 100);
   await report.finished();
   expect(server.emitted).toMatchObject([
     { event: "submission", payload: { submission: { _id: id, progress: 0.01 } } },
@@ -33,9 +33,9 @@ test("progress is written and shown, but not with every frame", async () => {
   expect((await existingSubmission(server.deps.db, id)).progress).toBeCloseTo(0.01);
 });
 
-test("progress that comes after the result changes nothing", async () => {
+test("progress that arrives after the result changes nothing", async () => {
   const { report, id } = await newReport("ready");
-  report.tell(0.5);
+  report.report(0.5);
   await report.finished();
   expect(server.emitted).toEqual([]);
   expect((await existingSubmission(server.deps.db, id)).progress).toBe(0);

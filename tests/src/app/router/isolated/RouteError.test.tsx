@@ -5,7 +5,8 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { renderApp } from "@tests/support/client/renderApp";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { installNetwork } from "@tests/support/network/network";
+import { installNetwork, network } from "@tests/support/network/network";
+import { http, HttpResponse } from "msw";
 
 installNetwork();
 
@@ -20,10 +21,10 @@ let reload: MockInstance<() => void>;
 beforeEach(() => {
   reload = vi.spyOn(location, "reload").mockReturnValue();
 });
-// React tells the console of every error that a boundary has caught.
+// React logs every error that a boundary has caught.
 afterEach(() => void takeConsoleErrors());
 
-it("says that a screen broke, and leads back to the start", { tags: ["S8.12"] }, async () => {
+it("the error screen has a message and leads to the start", { tags: ["S8.12"] }, async () => {
   problem = new Error("A screen of ours broke");
   const { user, currentAddress } = renderApp("/aboutus");
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
@@ -35,14 +36,15 @@ it("says that a screen broke, and leads back to the start", { tags: ["S8.12"] },
   expect(currentAddress()).toBe("/");
 });
 
-describe("a screen whose code does not come", () => {
-  const apology = { name: "This page did not load" };
+describe("a screen whose code does not load", () => {
+  const apology = { name: "This page didn't load" };
   beforeEach(() => {
     problem = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
     sessionStorage.clear();
+    network.use(http.get("*/health", () => HttpResponse.json({ status: "ok" })));
   });
 
-  it("is loaded anew once, and then leaves it to the person", async () => {
+  it("is reloaded once automatically, and then only when the person asks for it", async () => {
     const { unmount } = renderApp("/aboutus");
     await eventually(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole("heading", apology)).toBeNull();
@@ -56,16 +58,27 @@ describe("a screen whose code does not come", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("waits for the network where there is none", async () => {
+  it("is reloaded when the network is back", async () => {
     setOnline(false);
     renderApp("/aboutus");
     await screen.findByRole("heading", apology);
     expect(reload).not.toHaveBeenCalled();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     act(() => setOnline(true));
+    await eventually(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it("is reloaded each time that the server answers again", async () => {
+    sessionStorage.setItem("folkreel-reloaded-from", "an older version");
+    let isAway = true;
+    network.use(http.get("*/health", () => new HttpResponse(null, { status: isAway ? 503 : 200 })));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    renderApp("/aboutus");
+    await screen.findByRole("heading", apology);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1000);
+    isAway = false;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     vi.useRealTimers();
-    expect(reload).toHaveBeenCalledOnce();
+    await eventually(() => expect(reload).toHaveBeenCalledOnce());
   });
 });

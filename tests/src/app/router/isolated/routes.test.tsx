@@ -33,21 +33,29 @@ vi.mock(import("@src/app/router/sitePage"), async (load) => {
   return { sitePage: vi.fn<typeof real>(real) };
 });
 
-/** Which pages are the marketing site's where there is one; the table asks once, when it is made. */
+/**
+ * Lists the pages that a marketing site may replace. The route table asks once, when it is created.
+ */
 const SITE_PAGES = vi.mocked(sitePage).mock.calls.map(([page]) => page.path);
 
 interface Route {
   path: string;
   access: "protected" | "public";
-  /** Of the screen that is shown to somebody signed in who made the reel. */
+  /** This is the heading of the screen for a signed-in user who created the reel. */
   heading: string;
-  /** What a visitor sees instead, where that differs. */
+  /** This is the heading that a visitor sees instead, if it differs. */
   visitorHeading?: string;
-  /** For somebody signed in; a reel's page has it for everybody but its creator (topBar.test.tsx). */
+  /**
+   * Applies to a signed-in user. A reel's page has it for everybody but its creator
+   * (topBar.test.tsx).
+   */
   hasTopBar?: true;
 }
 
-/** Section 2 of the specification: every internal route, whether it needs a login, and whether it has the top bar. */
+/**
+ * Repeats section 2 of the specification: every internal route, whether it needs a login, and
+ * whether it has the top bar.
+ */
 const ROUTES: readonly Route[] = [
   {
     path: "/login",
@@ -63,13 +71,13 @@ const ROUTES: readonly Route[] = [
     hasTopBar: true,
     visitorHeading: "Create your account",
   },
-  { path: "/verify", access: "public", heading: "Your email is verified" },
+  { path: "/verify", access: "public", heading: "Is this your email?" },
   { path: "/forgotpassword", access: "public", heading: "Forgot your password?" },
   { path: "/createtribute", access: "public", heading: "Create a reel" },
   { path: "/createtribute/upgrade", access: "protected", heading: "Choose your plan" },
   { path: "/createtribute/record", access: "protected", heading: "How did you meet?" },
   { path: "/createtribute/invite", access: "protected", heading: "Invite everyone" },
-  { path: "/createtribute/questions", access: "protected", heading: "What do you ask?" },
+  { path: "/createtribute/questions", access: "protected", heading: "What would you like to ask?" },
   {
     path: "/createtribute/questions/addquestions",
     access: "protected",
@@ -85,14 +93,14 @@ const ROUTES: readonly Route[] = [
     path: "/share",
     access: "public",
     heading: "Poster",
-    // Only an organiser's is made without an invite link.
+    // Only an organiser's poster needs no invite link.
     visitorHeading: "This link doesn't open a reel",
   },
   { path: "/notification", access: "protected", heading: "Notifications" },
   { path: "/profile", access: "protected", heading: "Your profile", hasTopBar: true },
   { path: "/profile/credits", access: "protected", heading: "Your credits" },
   { path: "/contactus", access: "protected", heading: "Write to us", hasTopBar: true },
-  { path: "/feedback", access: "protected", heading: "Tell us how it is", hasTopBar: true },
+  { path: "/feedback", access: "protected", heading: "Tell us what you think", hasTopBar: true },
   { path: "/feedback/record", access: "protected", heading: "How do you like Folkreel?" },
   {
     path: "/aboutus",
@@ -101,13 +109,13 @@ const ROUTES: readonly Route[] = [
     hasTopBar: true,
   },
   { path: "/pricing", access: "public", heading: "One dollar per person", hasTopBar: true },
-  // On the marketing site; in the app where none is configured.
+  // These pages are on the marketing site, or in the app if none is configured.
   { path: "/", access: "public", heading: "Many voices. One reel." },
   { path: "/privacypolicy", access: "public", heading: "Privacy policy", hasTopBar: true },
   { path: "/faq", access: "public", heading: "Questions and answers", hasTopBar: true },
 ];
 
-/** Who is signed in already has no use for these; what is above is home. */
+/** Lists pages that a signed-in user has no use for; they lead home. */
 const LEADS_HOME = new Set(["/login", "/signup"]);
 const QUERY = "?tributeId=reel-1&code=good&utm_source=mail#part";
 
@@ -134,23 +142,23 @@ beforeEach(() => {
 afterEach(leaveSignedOut);
 
 async function expectScreen(heading: string): Promise<void> {
-  // A screen that loads its data may replace a heading that it has shown meanwhile.
+  // A screen that loads its data may replace an earlier heading.
   await waitFor(() =>
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
   );
 }
 
 it(
-  "the starter page, the privacy policy and the FAQ are the pages that a marketing site has",
+  "the starter page, the privacy policy and the FAQ can be replaced by a marketing site",
   { tags: ["S2.16"] },
   () => {
     expect(new Set(SITE_PAGES)).toEqual(new Set(["/", "/privacypolicy", "/faq"]));
   },
 );
 
-describe("a visitor at", () => {
+describe("a visitor", () => {
   it.each(ROUTES.filter(({ access }) => access === "public"))(
-    "$path is there",
+    "can open $path",
     { tags: ["S2.2", "S2.3", "S2.6", "S2.8", "S2.10", "S2.13", "S6.2"] },
     async ({ path, heading, visitorHeading = heading }) => {
       const { currentAddress } = renderApp(path + QUERY);
@@ -160,7 +168,7 @@ describe("a visitor at", () => {
   );
 
   it.each(ROUTES.filter(({ access }) => access === "protected"))(
-    "$path is sent to login, with the very address kept",
+    "is sent from $path to login, which keeps the exact address",
     { tags: ["S2.4", "S2.5", "S2.7", "S2.9", "S2.11", "S2.12", "S2.18", "S6.2", "D5"] },
     async ({ path }) => {
       const { currentAddress, store } = renderApp(path + QUERY);
@@ -171,9 +179,9 @@ describe("a visitor at", () => {
   );
 });
 
-describe("a signed-in user at", () => {
+describe("a signed-in user", () => {
   it.each(ROUTES)(
-    "$path is there, or where that leads, with the top bar or without",
+    "sees the right screen and top bar at $path",
     { tags: ["S2.2", "S2.4", "S2.5", "S2.7", "S2.9", "S2.11", "S2.12", "S2.27", "S6.1"] },
     async ({ path, heading, hasTopBar = false }) => {
       await signInAda();

@@ -19,14 +19,14 @@ function Pattern() {
 
 const ROUTES = ["/", "/createtribute/questions", "/tribute/:id", "/tribute/:id/watch", "*"];
 
-describe("the pattern of an address", () => {
+describe("the route pattern", () => {
   it.each([
     ["/", "/"],
     ["/createtribute/questions?step=2", "/createtribute/questions"],
     ["/tribute/abc-123?invite=s3cret#x", "/tribute/:id"],
     ["/tribute/a%20b/watch", "/tribute/:id/watch"],
     ["/ada@example.com/s3cret", "/*"],
-  ])("%s is %s", (address, pattern) => {
+  ])("of %s is %s", (address, pattern) => {
     const routes = ROUTES.map((path) => ({ path, Component: Pattern }));
     const router = createMemoryRouter(routes, { initialEntries: [address] });
     render(<RouterProvider router={router} />);
@@ -34,12 +34,12 @@ describe("the pattern of an address", () => {
   });
 });
 
-describe("what analytics learns of a visit", () => {
+describe("analytics events of a visit", () => {
   beforeEach(() => {
     env.analytics = { gaId: "G-APP", gtmId: null, needsConsent: false };
   });
 
-  it("is the routes of its pages, and nothing of the links, the reel or the people", async () => {
+  it("contain the routes of its pages, and nothing about the links, the reel or the people", async () => {
     const token = "s3cret-token-of-a-link-0123456789";
     answer(getTributePage, () => aPage(aTribute({ viewer: "visitor" })));
     answer(getFeed, () => aFeed());

@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { deferred } from "@tests/support/factories/deferred";
 import { forgetAccounts } from "@tests/support/network/identityProvider";
 import { network, installNetwork } from "@tests/support/network/network";
-import { givenKeptVisit } from "@tests/support/client/keptVisit";
+import { givenStoredSession } from "@tests/support/client/keptVisit";
 import { givenAda, leaveSignedOut, renderApp } from "@tests/support/client/renderApp";
 import { http } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
-// Made ready before anything waits for them.
+// The module is loaded before a test waits for it.
 import "@src/app/shell/AppLayout";
 import "@src/pages/home/HomePage";
 import "@src/pages/auth/LoginPage";
@@ -20,9 +20,9 @@ vi.mock(import("@src/shared/identity/firebaseApp"), async () => {
 });
 afterEach(leaveSignedOut);
 
-it("forgets who came back as soon as the provider says that they are nobody any more", async () => {
+it("a returning person is signed out as soon as the provider says that their session has ended", async () => {
   givenAda();
-  givenKeptVisit();
+  givenStoredSession();
   const looked = deferred();
   network.use(http.post(/accounts:lookup/, () => looked.promise));
 

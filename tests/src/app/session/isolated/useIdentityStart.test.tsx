@@ -11,7 +11,7 @@ installNetwork();
 afterEach(leaveSignedOut);
 
 it(
-  "says that the provider is out of reach, keeps trying, and goes on by itself",
+  "the app says that the identity provider is unreachable, keeps trying, and continues by itself",
   { tags: ["S9.16"] },
   async () => {
     givenAda();
@@ -22,7 +22,7 @@ it(
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     renderApp("/home");
     expect(
-      await screen.findByRole("heading", { name: "We can't reach the sign-in" }),
+      await screen.findByRole("heading", { name: "We can't reach the sign-in service" }),
     ).toBeVisible();
     start.mockImplementation(() => identity.signInWithEmail("ada@example.com", "secret123"));
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -10,7 +10,7 @@ import { identityState } from "@src/shared/identity/identityStore";
 import { useQuestionFlow } from "@src/shared/state/questionFlow";
 import { ScreenTop } from "@src/shared/ui/layout/screenTop";
 
-it("hands the same things down when it becomes known that nobody is signed in: a painted page is still being taken over then", async () => {
+it("the root's context stays the same when nobody turns out to be signed in, because a prerendered page may still be hydrating", async () => {
   const onChange = vi.fn<(handed: readonly unknown[]) => void>();
   function Screen() {
     const session = useContext(SessionContext);

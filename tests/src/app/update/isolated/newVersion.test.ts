@@ -21,11 +21,13 @@ const HOUR_MS = 3_600_000;
 let reload: MockInstance<() => void>;
 let stop: () => void;
 const ready: NewVersion[] = [];
+const postMessage = vi.fn<(message: unknown) => void>();
 
-const happens = (name: "waiting" | "controlling") => worker.events.dispatchEvent(new Event(name));
+const dispatchWorkerEvent = (name: "waiting" | "controlling") =>
+  worker.events.dispatchEvent(new Event(name));
 
 function givenPage({ isControlled }: { isControlled: boolean }): void {
-  const value = { controller: isControlled ? {} : null };
+  const value = { controller: isControlled ? { postMessage } : null };
   Object.defineProperty(navigator, "serviceWorker", { value, configurable: true });
 }
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   worker.update.mockReset().mockRejectedValue(new Error("No network"));
   reload = vi.spyOn(location, "reload").mockReturnValue();
   ready.length = 0;
+  postMessage.mockReset();
   givenPage({ isControlled: true });
   stop = watchForNewVersion((version) => ready.push(version));
 });
@@ -45,42 +48,56 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-it("looks for a new version when somebody comes back after an hour", () => {
+it("the app looks for a new version when a person returns after an hour", () => {
   const visibility = vi.spyOn(document, "visibilityState", "get");
-  const lookAfter = (ms: number, state: DocumentVisibilityState): number => {
+  const checksAfter = (ms: number, state: DocumentVisibilityState): number => {
     vi.setSystemTime(Date.now() + ms);
     visibility.mockReturnValue(state);
     document.dispatchEvent(new Event("visibilitychange"));
     return worker.update.mock.calls.length;
   };
-  expect(lookAfter(HOUR_MS - 1, "visible")).toBe(0);
-  expect(lookAfter(1, "hidden")).toBe(0);
-  expect(lookAfter(0, "visible")).toBe(1);
-  expect(lookAfter(HOUR_MS - 1, "visible")).toBe(1);
+  expect(checksAfter(HOUR_MS - 1, "visible")).toBe(0);
+  expect(checksAfter(1, "hidden")).toBe(0);
+  expect(checksAfter(0, "visible")).toBe(1);
+  expect(checksAfter(HOUR_MS - 1, "visible")).toBe(1);
   stop();
-  expect(lookAfter(HOUR_MS, "visible")).toBe(1);
+  expect(checksAfter(HOUR_MS, "visible")).toBe(1);
 });
 
-it("reloads once the accepted version has taken over", () => {
-  happens("waiting");
-  ready[0]?.accept();
+it("the app reloads once the accepted version has taken control", () => {
+  dispatchWorkerEvent("waiting");
+  ready[0]?.activate();
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
-  happens("controlling");
+  dispatchWorkerEvent("controlling");
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("stays where it is when another tab accepts, and can still be reloaded", () => {
-  happens("waiting");
-  happens("controlling");
+it("the app does not reload when another tab accepts, and can still be reloaded", () => {
+  dispatchWorkerEvent("waiting");
+  dispatchWorkerEvent("controlling");
   expect(reload).not.toHaveBeenCalled();
-  ready[0]?.accept();
+  ready[0]?.activate();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("reloads at once where no worker stands behind the page", () => {
+it("the app reloads at once when no service worker controls the page", () => {
   givenPage({ isControlled: false });
-  happens("waiting");
-  ready[0]?.accept();
+  dispatchWorkerEvent("waiting");
+  ready[0]?.activate();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it("the first worker keeps the files that the page has loaded before it", () => {
+  dispatchWorkerEvent("controlling");
+  expect(postMessage).not.toHaveBeenCalled();
+  stop();
+  givenPage({ isControlled: false });
+  stop = watchForNewVersion(() => undefined);
+  const file = "https://folkreel.example/assets/HomePage-12345678.js";
+  const entry: Partial<PerformanceEntry> = { name: file };
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry as PerformanceEntry]);
+  givenPage({ isControlled: true });
+  dispatchWorkerEvent("controlling");
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: "KEEP_FILES", urls: [file] });
 });

@@ -22,63 +22,63 @@ afterEach(leaveSignedOut);
 
 async function openBox() {
   const app = renderApp("/profile");
-  const box = await screen.findByRole("region", { name: "Keep what is yours" });
-  const press = (name: string) => app.user.click(within(box).getByRole("button", { name }));
-  const type = async (label: string, text: string) =>
+  const box = await screen.findByRole("region", { name: "Keep what's yours" });
+  const pressButton = (name: string) => app.user.click(within(box).getByRole("button", { name }));
+  const typeInto = async (label: string, text: string) =>
     app.user.type(await within(box).findByLabelText(label), text);
-  return { ...app, box, press, type };
+  return { ...app, box, pressButton, typeInto };
 }
 
 describe("a guest's profile", () => {
-  it("has no email, and the way to an account", async () => {
+  it("has no email, and offers to create an account", async () => {
     await openBox();
     expect(screen.queryByRole("region", { name: "Email" })).not.toBeInTheDocument();
     await expectAccessible();
   });
 
-  it("gets an address by a password, and shows it unverified", async () => {
+  it("gets an address and a password, and shows the address as unverified", async () => {
     const member = { ...guest, email: "guest@example.com" };
     answer(createUser, () => {
       answer(getProfile, () => member);
       return member;
     });
-    const { box, press, type } = await openBox();
-    await press("Add a password");
-    await type("Email", "guest@example.com");
-    await type("Password", "secret123");
+    const { box, pressButton, typeInto } = await openBox();
+    await pressButton("Add a password");
+    await typeInto("Email", "guest@example.com");
+    await typeInto("Password", "secret123");
     await expectAccessible();
-    await press("Add a password");
-    expect(await screen.findByText("Done. Everything here stays yours.")).toBeVisible();
+    await pressButton("Add a password");
+    expect(await screen.findByText("Done. Everything here is yours to keep.")).toBeVisible();
     await waitFor(() => expect(box).not.toBeInTheDocument());
     const email = within(await screen.findByRole("region", { name: "Email" }));
     expect(email.getByText("guest@example.com")).toBeVisible();
     expect(await email.findByText(/Not verified yet/)).toBeVisible();
   });
 
-  it("says why a password was not taken, and keeps what was typed", async () => {
-    const { box, press, type } = await openBox();
-    await press("Add a password");
-    await type("Email", "ada@example.com");
-    await type("Password", "secret123");
+  it("says why a password was refused, and keeps what was typed", async () => {
+    const { box, pressButton, typeInto } = await openBox();
+    await pressButton("Add a password");
+    await typeInto("Email", "ada@example.com");
+    await typeInto("Password", "secret123");
     refuseSignIn("EMAIL_EXISTS");
-    await press("Add a password");
+    await pressButton("Add a password");
     expect(await within(box).findByText("Email Already Registered!")).toBeVisible();
     expect(within(box).getByLabelText("Email")).toHaveValue("ada@example.com");
   });
 
   it.each([
-    ["auth/credential-already-in-use", /has a profile here already/],
+    ["auth/credential-already-in-use", /already has a profile here/],
     ["auth/email-already-in-use", /Email Already Registered!/],
-  ])("says what %s of a Google account means", { tags: ["S8.11"] }, async (code, words) => {
-    // Google's window is held by tests/server/identity.
+  ])("explains the error %s of a Google account", { tags: ["S8.11"] }, async (code, words) => {
+    // tests/server/identity covers Google's window.
     vi.spyOn(identity, "upgradeGuestWithGoogle").mockResolvedValue({
       status: 0,
       data: null,
       error: "",
       code,
     });
-    const { user, box, press } = await openBox();
-    await press("Continue with Google");
+    const { user, box, pressButton } = await openBox();
+    await pressButton("Continue with Google");
     await user.type(await screen.findByLabelText("Full name"), "Ada Lovelace");
     await user.type(screen.getByLabelText("Email"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Use this account" }));
@@ -89,11 +89,11 @@ describe("a guest's profile", () => {
     });
   });
 
-  it("says nothing when Google's window was just closed", async () => {
+  it("shows no error when Google's window was closed", async () => {
     const closed = { status: 0, data: null, error: "", code: "auth/popup-closed-by-user" };
     vi.spyOn(identity, "upgradeGuestWithGoogle").mockResolvedValue(closed);
-    const { user, box, press } = await openBox();
-    await press("Continue with Google");
+    const { user, box, pressButton } = await openBox();
+    await pressButton("Continue with Google");
     await user.type(await screen.findByLabelText("Full name"), "Ada");
     await user.type(screen.getByLabelText("Email"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Use this account" }));

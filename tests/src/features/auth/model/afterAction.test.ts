@@ -1,6 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
-import { routeAfterAction } from "@src/features/auth/model/afterAction";
+import { destinationAfterSignIn, routeAfterAction } from "@src/features/auth/model/afterAction";
 import { draftChanged } from "@src/shared/state/createTributeSlice";
 import { tributeOpened } from "@src/shared/state/openTributeSlice";
 import { rootReducer } from "@src/shared/state/rootReducer";
@@ -12,13 +12,13 @@ function storeFrom(origin: string) {
   return store;
 }
 
-/** What "in progress" means: a draft with a name, or an opened tribute. */
+/** States what "in progress" means: a draft with a name, or an opened tribute. */
 const IN_PROGRESS = {
   "a draft's name": () => draftChanged({ name: "Grandma turns 80" }),
   "an opened tribute": () => tributeOpened({ _id: "reel-1", questions: [] }),
 };
 
-describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (_what, begun) => {
+describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s,", (_what, begun) => {
   it.each([
     "/createtribute",
     "/createtribute?step=details",
@@ -27,7 +27,7 @@ describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (
     "/tribute/reel-1/watch?tgd=T",
     "/tribute/reel-1/presentation",
     "/recordtribute?tributeId=reel-1",
-  ])("goes back to %s and keeps everything", { tags: ["S2.56"] }, (origin) => {
+  ])("returns to %s and keeps everything", { tags: ["S2.56"] }, (origin) => {
     const store = storeFrom(origin);
     store.dispatch(begun());
     const { createTribute, openTribute } = store.getState();
@@ -36,7 +36,7 @@ describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (
   });
 
   it.each(["/profile", "/pricing", "/createtributes", "/tributes/x", "/notification", ""])(
-    "goes home from %j, and leaves the tribute behind",
+    "leads home from %j and discards the tribute",
     { tags: ["S2.57"] },
     (origin) => {
       const store = storeFrom(origin);
@@ -48,7 +48,7 @@ describe.each(Object.entries(IN_PROGRESS))("routing after an action, with %s", (
   );
 });
 
-describe("routing after an action, with no tribute in progress", () => {
+describe("routing after an action, without a tribute in progress,", () => {
   it.each([
     ["/tribute/reel-1/presentation", "/tribute/reel-1/presentation"],
     ["/tribute/reel-1/presentation?a=1#b", "/tribute/reel-1/presentation?a=1#b"],
@@ -61,12 +61,49 @@ describe("routing after an action, with no tribute in progress", () => {
     ["/profile", "/home"],
     ["", "/home"],
   ])(
-    "from %j goes to %s, and uses the origin up",
+    "leads from %j to %s and clears the origin",
     { tags: ["S2.58", "S2.59", "S2.60"] },
     (origin, next) => {
       const store = storeFrom(origin);
       expect(store.dispatch(routeAfterAction())).toBe(next);
       expect(store.getState().utilityState.isRedirectFrom).toBe("");
+    },
+  );
+});
+
+describe("an ordinary sign-in", () => {
+  const after = (origin: string) => destinationAfterSignIn(storeFrom(origin).getState());
+
+  it.each(["/profile/credits", "/recordtribute?tributeId=reel-1", "/tribute/reel-1/watch?tgd=T"])(
+    "returns to %s, which asked for it",
+    (path) => {
+      expect(after(path)).toEqual({ path, isDiscarding: false });
+    },
+  );
+
+  it.each([
+    ["/aboutus", "/home"],
+    ["/faq#refunds", "/home"],
+    ["", "/home"],
+    ["/pricing", "/pricing"],
+  ])(
+    "follows the routing after an action from %j to %s",
+    { tags: ["S2.59", "S2.60"] },
+    (origin, path) => {
+      expect(after(origin)).toEqual({ path, isDiscarding: false });
+    },
+  );
+
+  it.each(Object.entries(IN_PROGRESS))(
+    "leads home from a public page and discards %s",
+    { tags: ["S2.57"] },
+    (_what, begun) => {
+      const store = storeFrom("/pricing");
+      store.dispatch(begun());
+      expect(destinationAfterSignIn(store.getState())).toEqual({
+        path: "/home",
+        isDiscarding: true,
+      });
     },
   );
 });

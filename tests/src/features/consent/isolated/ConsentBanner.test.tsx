@@ -9,15 +9,15 @@ import { installNetwork } from "@tests/support/network/network";
 
 installNetwork();
 
-const banner = () => screen.findByRole("region", { name: "Measuring visits" });
+const banner = () => screen.findByRole("region", { name: "Analytics consent" });
 
-describe("where consent is asked for", () => {
+describe("when consent is required", () => {
   beforeEach(() => {
     env.analytics = { gaId: "G-APP", gtmId: null, needsConsent: true };
     startAnalytics();
   });
 
-  it("the banner asks without taking the focus, and leads to the policy", async () => {
+  it("the banner appears without taking the focus, and links to the policy", async () => {
     renderApp("/nowhere");
     await banner();
     expect(document.body).toHaveFocus();
@@ -29,41 +29,41 @@ describe("where consent is asked for", () => {
     await expectAccessible();
   });
 
-  it("a refusal is taken at once, and kept", async () => {
+  it("a refusal takes effect at once and is remembered", async () => {
     const { user, unmount } = renderApp("/nowhere");
     await banner();
     await user.tab();
     await user.click(screen.getByRole("button", { name: "Decline" }));
-    expect(screen.queryByRole("region", { name: "Measuring visits" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Analytics consent" })).toBeNull();
     expect(foreignScripts()).toEqual([]);
     unmount();
     renderApp("/privacypolicy");
-    expect(await screen.findByText("Your visits are not measured")).toBeVisible();
-    expect(screen.queryByRole("region", { name: "Measuring visits" })).toBeNull();
+    expect(await screen.findByText("Analytics are off")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Analytics consent" })).toBeNull();
   });
 
-  it("the policy's page lets people change their mind, both ways", async () => {
+  it("people can change their mind on the policy's page, both ways", async () => {
     const { user } = renderApp("/privacypolicy");
     await banner();
-    await user.click(screen.getByRole("button", { name: "Allow measuring" }));
-    expect(await screen.findByText("Your visits are measured")).toBeVisible();
-    expect(screen.queryByRole("region", { name: "Measuring visits" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Allow analytics" }));
+    expect(await screen.findByText("Analytics are on")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Analytics consent" })).toBeNull();
     await waitFor(() => expect(foreignScripts()).toHaveLength(1));
-    await user.click(screen.getByRole("button", { name: "Stop measuring" }));
-    expect(await screen.findByText("Your visits are not measured")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Turn off analytics" }));
+    expect(await screen.findByText("Analytics are off")).toBeVisible();
     await expectAccessible();
   });
 });
 
-describe("nobody is asked", () => {
+describe("the app asks for no consent", () => {
   it.each([
     ["without keys", { gaId: null, gtmId: null, needsConsent: true }],
-    ["where the operator asks nobody", { gaId: "G-APP", gtmId: null, needsConsent: false }],
+    ["when the operator does not require it", { gaId: "G-APP", gtmId: null, needsConsent: false }],
   ])("%s", async (_when, analytics) => {
     env.analytics = analytics;
     renderApp("/privacypolicy");
     await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
-    expect(screen.queryByRole("button", { name: /measuring/ })).toBeNull();
-    expect(screen.queryByRole("region", { name: "Measuring visits" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /analytics/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Analytics consent" })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe("the price of a reel", () => {
     { people: 20, credit: 5, covered: 5, toPay: 15, amountCents: 1500 },
     { people: 500, credit: 0, covered: 0, toPay: 500, amountCents: 50_000 },
   ])(
-    "for $people people with $credit left is $amountCents cents",
+    "for $people people with $credit credits left is $amountCents cents",
     ({ people, credit, ...price }) => {
       expect(priceOf(people, credit)).toEqual(price);
     },
@@ -26,7 +26,7 @@ describe("the price of a reel", () => {
     [10, "$10"],
     [11, "$25"],
     [26, undefined],
-  ])("of %i people to pay for is covered by plan %s", (toPay, id) => {
+  ])("for %i people who must be paid for is covered by plan %s", (toPay, id) => {
     expect(planFor(PLANS, toPay)?.id).toBe(id);
   });
 });

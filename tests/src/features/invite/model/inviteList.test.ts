@@ -2,7 +2,7 @@ import { checkList } from "@src/features/invite/model/inviteList";
 import { describe, expect, it } from "vitest";
 
 describe("the list of people to invite", () => {
-  it("is parted into who can be invited and who cannot, with the reason at each row", () => {
+  it("is split into people who can be invited and rows that cannot, with the reason for each", () => {
     const rows = [
       { name: "Ben", email: "Ben@Example.com" },
       { name: "Ben again", email: "ben@example.com " },

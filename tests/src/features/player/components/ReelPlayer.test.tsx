@@ -7,7 +7,7 @@ import { ReelPlayer } from "@src/features/player/components/ReelPlayer";
 
 const media = installMediaElements();
 
-it("brings the picture back to the screen when somebody below it is chosen", async () => {
+it("the player scrolls back into view when a person below it is selected", async () => {
   const seen = vi.spyOn(Element.prototype, "scrollIntoView");
   render(<ReelPlayer feed={aFeed()} />);
   const video = screen.getByLabelText("Grandma turns 80");

@@ -17,14 +17,14 @@ function renderCountdown(tributeType: "Birthday" | "Memorial") {
 
 const confetti = (container: HTMLElement) => container.querySelector('[class*="rests"]');
 
-it("says what waits, with its card, and is bright for a feast", () => {
+it("the countdown shows the reel's card, brightly for a celebration", () => {
   const { container } = renderCountdown("Birthday");
   expect(screen.getByText("For Kenji")).toBeVisible();
   expect(screen.getByText("With love")).toBeVisible();
   expect(confetti(container)).toBeInTheDocument();
 });
 
-it("is still for a memorial", () => {
+it("the countdown is quiet for a memorial", () => {
   const { container } = renderCountdown("Memorial");
   expect(screen.getByRole("timer")).toBeVisible();
   expect(confetti(container)).not.toBeInTheDocument();

@@ -3,18 +3,18 @@ import { type Hearts, heartsAfter } from "@src/features/player/model/hearts";
 
 const START: Hearts = { hearts: 7, others: 0 };
 
-it("counts an own heart at once, and not a second time when the server has it", () => {
+it("a viewer's own heart counts at once, and not again when the server reports it", () => {
   const sent = heartsAfter(START, { type: "sent" });
   expect(sent).toEqual({ hearts: 8, others: 0 });
   expect(heartsAfter(sent, { type: "counted", total: 8 })).toBe(sent);
 });
 
-it("takes what is beyond the own ones for hearts of others", () => {
+it("a count above the viewer's own hearts means hearts of others", () => {
   const sent = heartsAfter(START, { type: "sent" });
   expect(heartsAfter(sent, { type: "counted", total: 11 })).toEqual({ hearts: 11, others: 3 });
 });
 
-it("never runs backwards when an older answer comes later", () => {
+it("the count never decreases when an older answer arrives later", () => {
   const counted = heartsAfter(START, { type: "counted", total: 10 });
   expect(heartsAfter(counted, { type: "counted", total: 9 }).hearts).toBe(10);
 });

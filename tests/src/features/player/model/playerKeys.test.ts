@@ -11,8 +11,8 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** What the key means while `selector` has the focus. */
-function press(key: string, selector = "body", modifiers: KeyboardEventInit = {}) {
+/** Returns what the key does while `selector` has the focus. */
+function actionOf(key: string, selector = "body", modifiers: KeyboardEventInit = {}) {
   let action: unknown;
   const listen = (event: KeyboardEvent) => {
     action = actionOfKey(event, player);
@@ -26,26 +26,26 @@ function press(key: string, selector = "body", modifiers: KeyboardEventInit = {}
 
 describe("the player's keys", () => {
   it("play, seek, mute and fill the screen without a click into the player first", () => {
-    expect(press(" ")).toEqual({ type: "toggle" });
-    expect(press("ArrowRight")).toEqual({ type: "seekBy", ms: 5000 });
-    expect(press("ArrowLeft")).toEqual({ type: "seekBy", ms: -5000 });
-    expect(press("M")).toEqual({ type: "toggleSound" });
-    expect(press("f")).toEqual({ type: "toggleFullScreen" });
-    expect(press("c")).toEqual({ type: "toggleCaptions" });
-    expect(press("7")).toEqual({ type: "seekTo", share: 0.7 });
-    expect(press("<")).toEqual({ type: "speed", step: -1 });
-    expect(press(">")).toEqual({ type: "speed", step: 1 });
+    expect(actionOf(" ")).toEqual({ type: "toggle" });
+    expect(actionOf("ArrowRight")).toEqual({ type: "seekBy", ms: 5000 });
+    expect(actionOf("ArrowLeft")).toEqual({ type: "seekBy", ms: -5000 });
+    expect(actionOf("M")).toEqual({ type: "toggleSound" });
+    expect(actionOf("f")).toEqual({ type: "toggleFullScreen" });
+    expect(actionOf("c")).toEqual({ type: "toggleCaptions" });
+    expect(actionOf("7")).toEqual({ type: "seekTo", share: 0.7 });
+    expect(actionOf("<")).toEqual({ type: "speed", step: -1 });
+    expect(actionOf(">")).toEqual({ type: "speed", step: 1 });
   });
 
   it("seek by the same step when the seek bar has the focus", () => {
-    expect(press("ArrowRight", "#player [type=range]")).toEqual({ type: "seekBy", ms: 5000 });
+    expect(actionOf("ArrowRight", "#player [type=range]")).toEqual({ type: "seekBy", ms: 5000 });
   });
 
-  it("leave a focused button its space, and the rest of the page its keys", () => {
-    expect(press(" ", "#player button")).toBeNull();
-    expect(press("m", "#other")).toBeNull();
-    expect(press("ArrowRight", "#player [type=radio]")).toBeNull();
-    expect(press("f", "body", { ctrlKey: true })).toBeNull();
-    expect(press("x")).toBeNull();
+  it("leave the space bar to a focused button, and other keys to the rest of the page", () => {
+    expect(actionOf(" ", "#player button")).toBeNull();
+    expect(actionOf("m", "#other")).toBeNull();
+    expect(actionOf("ArrowRight", "#player [type=radio]")).toBeNull();
+    expect(actionOf("f", "body", { ctrlKey: true })).toBeNull();
+    expect(actionOf("x")).toBeNull();
   });
 });

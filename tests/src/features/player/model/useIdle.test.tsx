@@ -20,35 +20,35 @@ function renderIdle() {
   };
 }
 
-const rest = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it("is at rest from the first moment of what begins by itself", () => {
+it("an autoplaying player is idle from its first moment", () => {
   const { isIdle, play } = renderIdle();
   expect(isIdle()).toBe(false);
   play(true);
   expect(isIdle()).toBe(true);
 });
 
-it("wakes with every touch and key, and rests again a while after the last one", () => {
+it("the player wakes with every touch and key, and is idle again a while after the last one", () => {
   const { element, isIdle, play } = renderIdle();
   play(true);
   fireEvent.pointerMove(element);
   expect(isIdle()).toBe(false);
-  rest(REST_MS - 1);
+  advance(REST_MS - 1);
   fireEvent.keyDown(document);
-  rest(REST_MS - 1);
+  advance(REST_MS - 1);
   expect(isIdle()).toBe(false);
-  rest(1);
+  advance(1);
   expect(isIdle()).toBe(true);
 });
 
-it("is awake while nothing plays, and for a while when it goes on", () => {
+it("the player is awake while it is paused, and for a while after it continues", () => {
   const { isIdle, play } = renderIdle();
   play(true);
   play(false);
   expect(isIdle()).toBe(false);
   play(true);
   expect(isIdle()).toBe(false);
-  rest(REST_MS);
+  advance(REST_MS);
   expect(isIdle()).toBe(true);
 });

@@ -11,10 +11,15 @@ describe("the order of a reel", () => {
     ["by arrival when none was saved", [c, a, b], [], "abc"],
     ["as it was saved", [a, b, c], ["c", "a", "b"], "cab"],
     ["saved ones first, later ones behind them", [c, b, a], ["b"], "bac"],
-    ["without what was removed since", [a], ["gone", "a"], "a"],
-    ["without what is still on its way", [a, clip("u", 4, { state: "uploading" })], [], "a"],
+    ["without clips that were removed since", [a], ["gone", "a"], "a"],
+    ["without clips that are still uploading", [a, clip("u", 4, { state: "uploading" })], [], "a"],
     ["without thank-you replies", [a, clip("t", 4, { kind: "thanks" })], [], "a"],
-    ["with what failed, which can be sent again", [a, clip("f", 4, { state: "failed" })], [], "af"],
+    [
+      "with failed clips, which can be sent again",
+      [a, clip("f", 4, { state: "failed" })],
+      [],
+      "af",
+    ],
     ["empty", [], ["a"], ""],
   ])("is %s", (_what, clips, order, ids) => {
     expect(
@@ -25,10 +30,10 @@ describe("the order of a reel", () => {
   });
 });
 
-describe("hiding", () => {
+describe("hiding a clip", () => {
   const shown = aPresentation({ order: ["a", "b"], hidden: ["b"] });
 
-  it("is done once, and undone", () => {
+  it("takes effect once, and can be undone", () => {
     const both = withHidden(withHidden(shown, "a", true), "a", true);
     expect(both.hidden).toEqual(["b", "a"]);
     expect(withHidden(both, "b", false).hidden).toEqual(["a"]);

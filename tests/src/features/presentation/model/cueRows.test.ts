@@ -14,7 +14,7 @@ I &lt;3 you
 const row = (from: string, to: string, text = "Hello") => ({ id: 1, from, to, text });
 
 describe("captions as rows", () => {
-  it("come out as they went in", () => {
+  it("survive a round trip", () => {
     const rows = rowsOf(VTT);
     expect(rows).toEqual([
       expect.objectContaining({
@@ -28,7 +28,7 @@ describe("captions as rows", () => {
     expect(rowsOf(null)).toEqual([]);
   });
 
-  it("are none while nothing is said in them, and an empty line ends none", () => {
+  it("produce no file without text, and an empty line does not end a caption", () => {
     expect(vttOf([row("0:01", "0:02", " ")])).toBeNull();
     expect(vttOf([row("1,5", "2", "One\n\nTwo")])).toContain(
       "00:00:01.500 --> 00:00:02.000\nOne\nTwo",
@@ -36,14 +36,14 @@ describe("captions as rows", () => {
   });
 
   it.each([
-    ["soon", "0:02", "Please write times such as 0:01.5"],
-    ["0:03", "0:03", "It has to end after it begins"],
+    ["soon", "0:02", "Please enter a time like 0:01.5"],
+    ["0:03", "0:03", "The end has to come after the start"],
     ["0:03", "1:02:03.5", null],
-  ])("%s to %s: %s", (from, to, problem) => {
+  ])("that run from %s to %s have the problem: %s", (from, to, problem) => {
     expect(problemOf(row(from, to))).toBe(problem);
   });
 
-  it("follow each other within the part that is shown", () => {
+  it("are added one after the other within the shown part", () => {
     const part = { startMs: 2000, endMs: 6000 };
     const first = nextRow([], part);
     expect(first).toMatchObject({ from: "0:02", to: "0:05" });

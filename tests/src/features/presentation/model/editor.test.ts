@@ -2,28 +2,28 @@ import type { Answer } from "@contract/http/endpoint";
 import type { Presentation } from "@contract/http/presentation";
 import { aPresentation } from "@tests/support/factories/reelAnswers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type EditorState, presentationEditor } from "@src/features/presentation/model/editor";
+import { type EditorState, PresentationEditor } from "@src/features/presentation/model/editor";
 
 let stored: Presentation;
 let sent: Presentation[];
-/** What goes wrong with the next calls. */
-let trouble: { status: number; code?: string } | null;
+/** Describes how the next calls fail. */
+let failure: { status: number; code?: string } | null;
 let state: EditorState;
 let savedTimes: number;
 
 const answerOf = (data: Presentation | null): Answer<Presentation> =>
-  data ? { status: 200, data, error: "" } : { status: 500, data: null, error: "", ...trouble };
+  data ? { status: 200, data, error: "" } : { status: 500, data: null, error: "", ...failure };
 
 beforeEach(() => {
   stored = aPresentation({ order: ["a", "b"], version: 4 });
-  [sent, trouble, savedTimes] = [[], null, 0];
+  [sent, failure, savedTimes] = [[], null, 0];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   return () => vi.useRealTimers();
 });
 
 async function save(presentation: Presentation): Promise<Answer<Presentation>> {
   sent.push(presentation);
-  if (trouble) return answerOf(null);
+  if (failure) return answerOf(null);
   if (presentation.version !== stored.version)
     return { status: 409, data: null, error: "", code: "OUTDATED" };
   stored = { ...presentation, version: presentation.version + 1 };
@@ -31,22 +31,22 @@ async function save(presentation: Presentation): Promise<Answer<Presentation>> {
 }
 
 function edit() {
-  const editor = presentationEditor(stored, {
+  const editor = new PresentationEditor(stored, {
     save,
     saveNow: save,
-    read: async () => answerOf(trouble?.status === 500 ? null : stored),
+    read: async () => answerOf(failure?.status === 500 ? null : stored),
     onSaved: () => (savedTimes += 1),
   });
   state = editor.state();
   editor.subscribe(() => (state = editor.state()));
-  const reorder = (...order: string[]) => editor.change({ ...state.look, order });
-  return { ...editor, reorder };
+  const reorder = (...order: string[]) => editor.change({ ...state.design, order });
+  return Object.assign(editor, { reorder });
 }
 
 const pause = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
 
-describe("saving what is arranged", () => {
-  it("sends what was changed in one go once, from the version that it was made from", async () => {
+describe("the editor of a presentation", () => {
+  it("sends a quick series of changes once, with the version that it was based on", async () => {
     const { reorder } = edit();
     reorder("b", "a");
     reorder("a", "b");
@@ -60,7 +60,7 @@ describe("saving what is arranged", () => {
     expect(savedTimes).toBe(2);
   });
 
-  it("sends nothing when everything was undone", async () => {
+  it("sends nothing if every change was undone", async () => {
     const { reorder, undo } = edit();
     reorder("b", "a");
     undo();
@@ -68,31 +68,31 @@ describe("saving what is arranged", () => {
     expect(sent).toEqual([]);
   });
 
-  it("tries again and again while the server is away, and loses nothing", async () => {
-    trouble = { status: 500 };
+  it("repeats a save until the server is available again, and loses no change", async () => {
+    failure = { status: 500 };
     const { reorder } = edit();
     reorder("b", "a");
     await pause(10_000);
     expect(state.saving).toBe("waiting");
     expect(sent.length).toBeGreaterThan(2);
-    trouble = null;
+    failure = null;
     await pause(30_000);
     expect(state.saving).toBe("saved");
     expect(stored.order).toEqual(["b", "a"]);
   });
 
-  it("shows what the server has, and why, when a change can't be kept at all", async () => {
-    trouble = { status: 400 };
+  it("shows the stored presentation and the reason if the server refuses a change", async () => {
+    failure = { status: 400 };
     const { reorder } = edit();
     reorder("b", "gone");
     await pause();
-    expect(state.look.order).toEqual(["a", "b"]);
+    expect(state.design.order).toEqual(["a", "b"]);
     expect(state.refusal).not.toBeNull();
   });
 });
 
-describe("leaving the page", () => {
-  it("sends what was changed in the very moment, once", async () => {
+describe("the editor of a presentation, when the page is left", () => {
+  it("sends an unsaved change immediately, and only once", async () => {
     const { reorder, leave } = edit();
     leave();
     expect(sent).toEqual([]);
@@ -105,7 +105,7 @@ describe("leaving the page", () => {
     expect(state.saving).toBe("saved");
   });
 
-  it("sends what was changed behind a save that is on its way, to follow it", () => {
+  it("sends a change that was made during a save as the next version", () => {
     const { reorder, flush, leave } = edit();
     reorder("b", "a");
     flush();
@@ -119,22 +119,22 @@ describe("leaving the page", () => {
     ]);
   });
 
-  it("goes on with a renewed token where the one at hand was too old and the page stays", async () => {
-    trouble = { status: 401, code: "UNAUTHENTICATED" };
+  it("saves the change with a new token if the old one had expired and the page stays open", async () => {
+    failure = { status: 401, code: "UNAUTHENTICATED" };
     const { reorder, leave } = edit();
     reorder("b", "a");
     leave();
     await pause(0);
     expect(state).toMatchObject({ saving: "waiting", refusal: null });
-    trouble = null;
+    failure = null;
     await pause(30_000);
     expect(stored.order).toEqual(["b", "a"]);
   });
 
-  it("asks nobody whose stays when it is one's own, whose answer was lost", async () => {
+  it("reports no conflict with its own save whose answer was lost", async () => {
     const { reorder } = edit();
     reorder("b", "a");
-    // It has arrived, and nobody said so.
+    // The change has arrived, but its answer was lost.
     stored = { ...stored, order: ["b", "a"], version: 5 };
     await pause();
     expect(state).toMatchObject({ saving: "saved", canUndo: true, isFromElsewhere: false });
@@ -144,12 +144,12 @@ describe("leaving the page", () => {
   });
 });
 
-describe("when somebody else saves", () => {
+describe("the editor of a presentation, when somebody else saves", () => {
   const elsewhere = () => {
     stored = { ...stored, version: stored.version + 1, hidden: ["a"] };
   };
 
-  it("overwrites nothing until it is chosen whose stays", async () => {
+  it("overwrites no other version until the organiser chooses one", async () => {
     const { reorder, keepMine } = edit();
     elsewhere();
     reorder("b", "a");
@@ -163,27 +163,31 @@ describe("when somebody else saves", () => {
     expect(state.saving).toBe("saved");
   });
 
-  it("leaves one's own a step back when theirs is taken", async () => {
+  it("brings the organiser's own version back with undo after they took the other one", async () => {
     const { reorder, takeTheirs, undo } = edit();
     elsewhere();
     reorder("b", "a");
     await pause();
     takeTheirs();
-    expect(state).toMatchObject({ saving: "saved", look: { hidden: ["a"], order: ["a", "b"] } });
+    expect(state).toMatchObject({ saving: "saved", design: { hidden: ["a"], order: ["a", "b"] } });
     undo();
     await pause();
     expect(stored).toMatchObject({ order: ["b", "a"], hidden: [], version: 6 });
   });
 
-  it("takes it up by itself when nothing was changed here", async () => {
+  it("shows the new version at once if nothing was changed here", async () => {
     const { onRemoteVersion } = edit();
     elsewhere();
     onRemoteVersion(5);
     await pause(0);
-    expect(state).toMatchObject({ isFromElsewhere: true, canUndo: false, look: { hidden: ["a"] } });
+    expect(state).toMatchObject({
+      isFromElsewhere: true,
+      canUndo: false,
+      design: { hidden: ["a"] },
+    });
   });
 
-  it("is not misled by the echo of its own save", async () => {
+  it("ignores the event about its own save", async () => {
     const { reorder, onRemoteVersion } = edit();
     reorder("b", "a");
     await pause();

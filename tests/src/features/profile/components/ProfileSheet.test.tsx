@@ -24,7 +24,7 @@ async function openSheet(change: Partial<Profile> = {}) {
 
 describe("the profile sheet", () => {
   it(
-    "shows who it is, with the initials in place of a picture",
+    "shows the user, with initials in place of a picture",
     { tags: ["S2.26", "S2.37"] },
     async () => {
       const { sheet } = await openSheet({
@@ -53,7 +53,7 @@ describe("the profile sheet", () => {
   });
 
   it.each([1, 500])(
-    "says how many can be invited with %d credits",
+    "says how many people can be invited with %d credits",
     { tags: ["S1.9", "S2.39"] },
     async (credit) => {
       const { sheet } = await openSheet({ credit });
@@ -65,7 +65,7 @@ describe("the profile sheet", () => {
     },
   );
 
-  it("says when all credits are gone", { tags: ["S2.40"] }, async () => {
+  it("says when all credits are used", { tags: ["S2.40"] }, async () => {
     const { sheet } = await openSheet({ credit: 0 });
     const box = within(sheet).getByRole("region", { name: "Credits" });
     expect(box).toHaveTextContent("all out of credits of Folkreel");
@@ -76,19 +76,20 @@ describe("the profile sheet", () => {
   });
 
   it(
-    "closes by its button, by Escape and by a tap outside; the focus goes back to the avatar",
+    "closes with its button, Escape or a tap outside, and the focus returns to the avatar",
     { tags: ["S2.33"] },
     async () => {
       const { avatar, sheet, user } = await openSheet();
-      const closed = async () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      const waitUntilClosed = async () =>
+        waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await user.click(within(sheet).getByRole("button", { name: "Close" }));
-      await closed();
+      await waitUntilClosed();
       expect(avatar).toHaveFocus();
       await user.keyboard("{Enter}{Escape}");
-      await closed();
+      await waitUntilClosed();
       await user.keyboard("{Enter}");
       await user.click(sheet.parentElement?.querySelector(".MuiDrawer-backdrop") as Element);
-      await closed();
+      await waitUntilClosed();
       expect(avatar).toHaveFocus();
     },
   );

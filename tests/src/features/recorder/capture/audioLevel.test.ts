@@ -4,10 +4,11 @@ import { afterEach, expect, it, vi } from "vitest";
 const withTracks = (...tracks: object[]) =>
   ({ getAudioTracks: () => tracks }) as unknown as MediaStream;
 
-/** Web Audio that hears the same sample all the time. */
-function hearing(sample: number) {
+/** Replaces Web Audio with one that always measures the same sample. */
+function installAudio(sample: number, state: AudioContextState = "running") {
   const close = vi.fn<() => Promise<void>>(async () => undefined);
   class Context {
+    state = state;
     close = close;
     createAnalyser = () => ({
       fftSize: 0,
@@ -27,19 +28,28 @@ it.each([
   ["silence", 0, 0],
   ["a low voice", 0.05, 0.2],
   ["shouting", 0.9, 1],
-])("shows %s", (_what, sample, level) => {
-  const close = hearing(sample);
-  const levels: number[] = [];
+])("the level meter shows %s", (_what, sample, level) => {
+  const close = installAudio(sample);
+  const levels: (number | null)[] = [];
   const end = watchAudioLevel(withTracks({}), (heard) => levels.push(heard));
-  expect(levels).toHaveLength(1);
-  expect(levels[0]).toBeCloseTo(level, 5);
+  expect(levels).toEqual([expect.closeTo(level, 5)]);
   end();
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("shows nothing where there is no microphone, or no Web Audio", () => {
-  hearing(1);
-  const onLevel = vi.fn<(level: number) => void>();
+it.each([
+  ["is unknown while Web Audio is suspended", { muted: false }, null],
+  ["is zero while the track is muted, even then", { muted: true }, 0],
+])("the level %s", (_when, track, level) => {
+  installAudio(0, "suspended");
+  const onLevel = vi.fn<(level: number | null) => void>();
+  watchAudioLevel(withTracks(track), onLevel)();
+  expect(onLevel).toHaveBeenCalledExactlyOnceWith(level);
+});
+
+it("the level meter shows nothing without a microphone or without Web Audio", () => {
+  installAudio(1);
+  const onLevel = vi.fn<(level: number | null) => void>();
   watchAudioLevel(withTracks(), onLevel)();
   vi.stubGlobal("AudioContext", undefined);
   watchAudioLevel(withTracks({}), onLevel)();

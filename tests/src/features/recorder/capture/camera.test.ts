@@ -4,59 +4,95 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const STREAM = {};
 const FRONT = { facing: "user" } as const;
 
-/** What the browser is asked for, and what it says of its encoder. */
+/** Records what the browser is asked for, and what it reports about its encoder. */
 const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<object>>();
 const encodingInfo = vi.fn<() => Promise<object>>();
+const enumerateDevices = vi.fn<() => Promise<{ kind: MediaDeviceKind }[]>>();
 
-/** What was asked for last. */
-const asked = (): MediaStreamConstraints => getUserMedia.mock.lastCall?.[0] ?? {};
+/** Returns the last request to the browser. */
+const requestedMedia = (): MediaStreamConstraints => getUserMedia.mock.lastCall?.[0] ?? {};
 
 beforeEach(() => {
   getUserMedia.mockReset().mockResolvedValue(STREAM);
+  enumerateDevices.mockReset().mockResolvedValue([]);
   encodingInfo.mockReset().mockRejectedValue(new TypeError("unknown"));
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("MediaRecorder", { isTypeSupported: () => true });
   vi.stubGlobal("navigator", {
-    mediaDevices: { getUserMedia },
+    mediaDevices: { getUserMedia, enumerateDevices },
     mediaCapabilities: { encodingInfo },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the picture that a camera is asked for", () => {
-  it("is 720p where the device does not say that it records more", async () => {
+describe("the picture that the app requests from a camera", () => {
+  it("is 720p when the device does not report that it can record more", async () => {
     encodingInfo.mockResolvedValue({ supported: true, smooth: true, powerEfficient: false });
     expect(await openCamera(FRONT)).toBe(STREAM);
-    expect(asked().video).toMatchObject({
+    expect(requestedMedia().video).toMatchObject({
       width: { ideal: 1280 },
       height: { ideal: 720 },
       facingMode: { ideal: "user" },
     });
   });
 
-  it("is 1080p where the device records it smoothly and without getting hot", async () => {
+  it("is 1080p when the device records that smoothly and efficiently", async () => {
     encodingInfo.mockResolvedValue({ supported: true, smooth: true, powerEfficient: true });
     await openCamera({ facing: "user", deviceId: "desk", microphoneId: "headset" });
-    expect(asked()).toMatchObject({
+    expect(requestedMedia()).toMatchObject({
       video: { height: { ideal: 1080 }, deviceId: { exact: "desk" } },
       audio: { deviceId: { exact: "headset" } },
     });
   });
 
-  it("is any at all where that one can't be had", async () => {
+  it("may have any size when the requested one is unavailable", async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException("", "OverconstrainedError"));
     expect(await openCamera(FRONT)).toBe(STREAM);
-    expect(asked().video).toBe(true);
+    expect(requestedMedia().video).toBe(true);
   });
 
-  it("is none for a voice", async () => {
+  it("is omitted for a voice recording", async () => {
     await openMicrophone(FRONT);
-    expect(asked().video).toBe(false);
+    expect(requestedMedia().video).toBe(false);
   });
 
-  it("is not asked for again where its person has said no", async () => {
+  it("is not requested again after the person refused access", async () => {
     getUserMedia.mockRejectedValue(new DOMException("", "NotAllowedError"));
-    await expect(openCamera(FRONT)).rejects.toThrow(/allow camera and microphone/);
+    await expect(openCamera(FRONT)).rejects.toThrow(/allow the camera and microphone/);
     expect(getUserMedia).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a device that is missing", () => {
+  it.each([
+    ["a camera, but no microphone", ["videoinput"], "We can't find a microphone"],
+    ["a microphone, but no camera", ["audioinput", "audiooutput"], "We can't find a camera"],
+    ["neither", ["audiooutput"], "We can't find a camera or microphone"],
+    [
+      "both, according to the browser",
+      ["videoinput", "audioinput"],
+      "We can't find a camera or microphone",
+    ],
+  ] as const)("is named exactly: the computer has %s", async (_which, kinds, title) => {
+    enumerateDevices.mockResolvedValue(kinds.map((kind) => ({ kind })));
+    getUserMedia.mockRejectedValue(new DOMException("", "NotFoundError"));
+    await expect(openCamera(FRONT)).rejects.toMatchObject({ title });
+  });
+
+  it("is named by engines that blame the constraints, too", async () => {
+    enumerateDevices.mockResolvedValue([{ kind: "videoinput" }]);
+    getUserMedia.mockRejectedValue(new DOMException("", "OverconstrainedError"));
+    await expect(openCamera(FRONT)).rejects.toMatchObject({ problem: "microphoneMissing" });
+  });
+
+  it("is the microphone when only a voice is recorded", async () => {
+    getUserMedia.mockRejectedValue(new DOMException("", "NotFoundError"));
+    await expect(openMicrophone(FRONT)).rejects.toMatchObject({ problem: "microphoneMissing" });
+  });
+
+  it("stays unknown when the browser lists no devices", async () => {
+    enumerateDevices.mockRejectedValue(new DOMException("", "NotAllowedError"));
+    getUserMedia.mockRejectedValue(new DOMException("", "NotFoundError"));
+    await expect(openCamera(FRONT)).rejects.toMatchObject({ problem: "missing" });
   });
 });

@@ -9,25 +9,28 @@ const PROBLEMS: readonly CameraProblem[] = [
   "denied",
   "inUse",
   "missing",
+  "cameraMissing",
+  "microphoneMissing",
   "insecure",
   "constraint",
   "unsupported",
-  "recording",
+  "nothingRecorded",
+  "cannotRecord",
 ];
 
 describe("a camera that does not open", () => {
   it.each([
     ["NotAllowedError", "denied", "tryAgain"],
     ["NotReadableError", "inUse", "tryAgain"],
-    ["NotFoundError", "missing", "chooseFile"],
+    ["NotFoundError", "missing", "tryAgain"],
     ["OverconstrainedError", "constraint", "tryAgain"],
     ["TypeError", "unsupported", "openElsewhere"],
     ["SomethingNewError", "constraint", "tryAgain"],
-  ])("%s is %s, and the way out is %s", (name, problem, recovery) => {
+  ])("with %s is reported as %s, and the way out is %s", (name, problem, recovery) => {
     expect(toCameraError(new DOMException("", name))).toMatchObject({ problem, recovery });
   });
 
-  it("has its own words for each problem", () => {
+  it("has a separate text for each problem", () => {
     const errors = PROBLEMS.map((problem) => new CameraError(problem));
     expect(new Set(errors.map(({ title }) => title)).size).toBe(PROBLEMS.length);
     expect(new Set(errors.map(({ message }) => message)).size).toBe(PROBLEMS.length);

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from "vitest";
 const release = vi.fn<() => Promise<void>>(async () => undefined);
 const request = vi.fn<() => Promise<{ release: typeof release }>>();
 
-/** A browser with a wake lock; a screen that is on unless said otherwise. */
-function browser(visibilityState: DocumentVisibilityState = "visible"): void {
+/** Simulates a browser with a wake lock. The screen is on unless stated otherwise. */
+function installWakeLock(visibilityState: DocumentVisibilityState = "visible"): void {
   request.mockReset().mockResolvedValue({ release });
   release.mockClear();
   vi.stubGlobal("navigator", { wakeLock: { request } });
@@ -15,7 +15,7 @@ function browser(visibilityState: DocumentVisibilityState = "visible"): void {
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
 }
-const change = () => document.dispatchEvent(new Event("visibilitychange"));
+const changeVisibility = () => document.dispatchEvent(new Event("visibilitychange"));
 const settled = () => Promise.resolve().then(() => undefined);
 
 afterEach(() => {
@@ -23,34 +23,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("keeps the screen on until it is ended, also after the page was away", async () => {
-  browser();
+it("the wake lock keeps the screen on until it ends, even after the page was hidden", async () => {
+  installWakeLock();
   const end = keepAwake();
   expect(request).toHaveBeenCalledOnce();
   show("hidden");
-  change();
+  changeVisibility();
   expect(request).toHaveBeenCalledOnce();
   show("visible");
-  change();
+  changeVisibility();
   expect(request).toHaveBeenCalledTimes(2);
   await settled();
   end();
   expect(release).toHaveBeenCalledOnce();
-  change();
+  changeVisibility();
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-it("lets go of a lock that comes after it was ended", async () => {
-  browser();
+it("a wake lock that arrives after the end is released", async () => {
+  installWakeLock();
   const end = keepAwake();
   end();
   await eventually(() => expect(release).toHaveBeenCalledOnce());
 });
 
-it("does nothing where the browser has none, or refuses one", async () => {
+it("nothing happens when the browser has no wake lock or refuses one", async () => {
   vi.stubGlobal("navigator", {});
   expect(keepAwake()).not.toThrow();
-  browser();
+  installWakeLock();
   request.mockRejectedValue(new DOMException("", "NotAllowedError"));
   const end = keepAwake();
   await settled();

@@ -6,7 +6,7 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { setOnline } from "@tests/support/client/connectivity";
 import { installMediaElements } from "@tests/support/client/mediaElement";
-import { pass, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
+import { advance, renderRecorder, startRecording } from "@tests/support/client/renderRecorder";
 import { eventually } from "@tests/support/eventually";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineCover } from "@src/app/shell/OfflineCover";
@@ -34,17 +34,17 @@ afterEach(async () => {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-/** What this device keeps of the one video. */
-async function keptWords(): Promise<string | undefined> {
+/** Returns the status text of the only video that this device stores. */
+async function storedStatus(): Promise<string | undefined> {
   const [recording] = await listUnsent();
-  return recording && (await readRecording(recording.id))?.text();
+  return recording && (await readRecording(recording.id))?.blob().text();
 }
 
-describe("before the camera", () => {
-  it("says what will be asked and that nothing is sent by itself", async () => {
+describe("before the camera opens, the recorder", () => {
+  it("says what it will ask for, and that nothing is sent by itself", async () => {
     renderRecorder();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("What do you remember?");
-    expect(screen.getByText(/will ask for camera and microphone/)).toBeVisible();
+    expect(screen.getByText(/will ask to use your camera and microphone/)).toBeVisible();
     expect(screen.getByText(/Nobody sees it until/)).toBeVisible();
     expect(await button("Open the camera")).toBeVisible();
     expect(camera.streams).toHaveLength(0);
@@ -54,10 +54,10 @@ describe("before the camera", () => {
 
 describe("a camera that does not open", () => {
   it.each([
-    ["NotAllowedError", "The camera is switched off for this page"],
+    ["NotAllowedError", "The camera is blocked for this page"],
     ["NotReadableError", "Another app is using your camera"],
-    ["NotFoundError", "We can't find a camera and a microphone"],
-  ])("at %s says why, tries again when asked to, and takes a file", async (name, title) => {
+    ["NotFoundError", "We can't find a camera or microphone"],
+  ])("with %s says why, can try again, and accepts a file instead", async (name, title) => {
     camera.refusal = name;
     const { user } = renderRecorder();
     await user.click(await button("Open the camera"));
@@ -71,7 +71,7 @@ describe("a camera that does not open", () => {
     expect(await button("Start recording")).toBeEnabled();
   });
 
-  it("offers the phone's own camera where the address is insecure", async () => {
+  it("offers the phone's own camera when the address is insecure", async () => {
     vi.stubGlobal("isSecureContext", false);
     const { user } = renderRecorder();
     expect(screen.queryByRole("button", { name: "Open the camera" })).not.toBeInTheDocument();
@@ -82,31 +82,15 @@ describe("a camera that does not open", () => {
     const input = screen.getByLabelText("Film with your phone's camera", { selector: "input" });
     await user.upload(input, new File(["my film"], "film.mp4", { type: "video/mp4" }));
     expect(await button("Send")).toBeVisible();
-    expect(await keptWords()).toBe("my film");
+    expect(await storedStatus()).toBe("my film");
   });
 });
 
-describe("a browser without a camera, inside another app", () => {
-  it("leads to the phone's own browser, and gives the link for those that can't be led", async () => {
-    Reflect.deleteProperty(navigator, "mediaDevices");
-    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
-    Object.defineProperty(navigator, "share", { configurable: true, value: share });
-    const { user } = renderRecorder();
-    expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
-    expect(screen.getByLabelText(/for your own browser/)).toHaveValue(location.href);
-    await user.click(await button("Open in your browser"));
-    expect(share).toHaveBeenCalledWith({ url: location.href });
-    expect(await button("Film with your phone's camera")).toBeVisible();
-    await expectAccessible();
-    Reflect.deleteProperty(navigator, "share");
-  });
-});
-
-describe("a file that can't be sent", () => {
+describe("a file that cannot be sent", () => {
   it.each([
     ["an empty one", new File([], "film.mp4", { type: "video/mp4" }), /is empty/],
-    ["a page", new File(["<html>"], "film.mp4", { type: "" }), /not a video/],
-    ["a document", new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }), /not a video/],
+    ["a page", new File(["<html>"], "film.mp4", { type: "" }), /isn't a video/],
+    ["a document", new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }), /isn't a video/],
     ["a picture", new File(["\u0089PNG"], "a.png", { type: "image/png" }), /This is a picture/],
   ])("is refused with the reason before anything is sent: %s", async (_which, file, words) => {
     renderRecorder();
@@ -118,7 +102,17 @@ describe("a file that can't be sent", () => {
   });
 });
 
-it("refuses a file that is larger than the server takes before anything is sent", async () => {
+it.each(["video/x-matroska", ""])(
+  "the picker offers and takes a Matroska file (type %j)",
+  async (type) => {
+    const { user } = renderRecorder();
+    const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
+    await user.upload(input, new File(["\u001aE\u00df\u00a3 my film"], "film.mkv", { type }));
+    expect(await button("Send")).toBeVisible();
+  },
+);
+
+it("a file that is larger than the server accepts is refused before anything is sent", async () => {
   uploads.mostBytes = 2_500_000;
   const { user } = renderRecorder();
   const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
@@ -127,17 +121,17 @@ it("refuses a file that is larger than the server takes before anything is sent"
   expect(await screen.findByRole("alert")).toHaveTextContent("larger than 2.5 MB");
 });
 
-describe("a voice without a camera", () => {
+describe("a voice recording without a camera", () => {
   const photo = new File(["a photo"], "maya.jpg", { type: "image/jpeg" });
 
-  it("is recorded over a photograph, and both are kept", async () => {
+  it("is recorded over a photograph, and both are stored", async () => {
     const { user } = renderRecorder();
-    await user.click(screen.getByText("Not in front of a camera?"));
+    await user.click(screen.getByText("Camera-shy?"));
     const input = screen.getByLabelText("A photo and your voice", { selector: "input" });
     await user.upload(input, photo);
     expect(await screen.findByRole("img", { name: "Your photograph" })).toBeVisible();
     await user.click(await button("Start recording"));
-    for (let left = 3; left > 0; left--) pass(1);
+    for (let left = 3; left > 0; left--) advance(1);
     expect(camera.streams[0]?.getVideoTracks()).toEqual([]);
     await user.click(await button("Stop recording"));
     expect(await button("Send")).toBeVisible();
@@ -147,38 +141,38 @@ describe("a voice without a camera", () => {
     expect(await (await readPicture(recording?.id ?? ""))?.text()).toBe("a photo");
   });
 
-  it("takes a sound that was recorded elsewhere, and refuses a document", async () => {
+  it("can be a sound file from elsewhere, but not a document", async () => {
     renderRecorder();
     const user = userEvent.setup({ applyAccept: false });
-    await user.click(screen.getByText("Not in front of a camera?"));
-    await user.click(await button("Your voice alone"));
+    await user.click(screen.getByText("Camera-shy?"));
+    await user.click(await button("Just your voice"));
     const label = "Choose a sound file instead";
     const input = await screen.findByLabelText(label, { selector: "input" });
     await user.upload(input, new File(["words"], "a.txt", { type: "text/plain" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("This is not a sound file");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This isn't a sound file");
     await user.upload(input, new File(["\u0000voice"], "a.m4a", { type: "audio/mp4" }));
     expect(await button("Send")).toBeVisible();
     expect((await listUnsent())[0]?.mimeType).toBe("audio/mp4");
   });
 });
 
-describe("recording", () => {
+describe("the recorder", () => {
   it("counts down, records with a clock, stops for a review, and starts over", async () => {
     const { user } = renderRecorder();
     await user.click(await button("Open the camera"));
     await user.click(await button("Start recording"));
     for (const left of ["3", "2", "1"]) {
       expect(screen.getByText(left)).toBeVisible();
-      pass(1);
+      advance(1);
     }
-    pass(5);
+    advance(5);
     expect(screen.getByText("0:05")).toBeVisible();
     await expectAccessible();
 
     act(() => camera.recorder().deliver("first take, "));
     await user.click(await button("Stop recording"));
     expect(await button("Watch your video")).toBeVisible();
-    expect(await keptWords()).toBe("first take, the end");
+    expect(await storedStatus()).toBe("first take, the end");
     const [stream] = camera.streams;
     expect(stream?.tracks.some(({ isLive }) => isLive)).toBe(false);
     await expectAccessible();
@@ -190,7 +184,7 @@ describe("recording", () => {
     await eventually(async () => expect(await listUnsent()).toEqual([]));
   });
 
-  it("is trimmed before it is sent, and stays trimmed for a later visit", async () => {
+  it("lets people trim before sending, and remembers the trim on a later visit", async () => {
     const { user, container, unmount } = renderRecorder();
     await startRecording(user);
     act(() => camera.recorder().deliver("take"));
@@ -199,7 +193,7 @@ describe("recording", () => {
     expect(screen.queryByRole("group", { name: "Trim your video" })).not.toBeInTheDocument();
     const video = container.querySelector("video");
     if (!video) throw new Error("There is no video");
-    // What a browser records itself does not say how long it is; it learns that at its end.
+    // A video that a browser records does not declare its length; the browser finds it at the end.
     act(() => media.lasts(video, Infinity));
     expect(video.currentTime).toBeGreaterThan(1000);
     act(() => media.lasts(video, 8));
@@ -228,19 +222,19 @@ describe("recording", () => {
     expect(screen.getByText("0:05.0 is shown")).toBeVisible();
   });
 
-  it("can be paused, and the clock then stands", async () => {
+  it("can be paused, and the clock then stops", async () => {
     const { user } = renderRecorder();
     await startRecording(user);
-    pass(2);
+    advance(2);
     await user.click(await button("Pause"));
-    pass(10);
+    advance(10);
     expect(screen.getByText(/Paused 0:02/)).toBeVisible();
     await user.click(await button("Go on"));
-    pass(1);
+    advance(1);
     expect(screen.getByText("0:03")).toBeVisible();
   });
 
-  it("needs the keyboard alone", async () => {
+  it("works with the keyboard alone", async () => {
     const { user } = renderRecorder();
     (await button("Open the camera")).focus();
     await user.keyboard("{Enter}");
@@ -250,23 +244,23 @@ describe("recording", () => {
     await user.keyboard("{Enter}");
     expect(await button("Start recording")).toHaveFocus();
     await user.keyboard("{Enter}");
-    for (let left = 3; left > 0; left--) pass(1);
+    for (let left = 3; left > 0; left--) advance(1);
     expect(await button("Stop recording")).toHaveFocus();
     await user.keyboard(" ");
     expect(await button("Send")).toBeVisible();
   });
 
-  it("ends by itself when the time is up", async () => {
+  it("stops by itself when the time is up", async () => {
     const { user } = renderRecorder();
     await startRecording(user);
-    pass(170);
+    advance(170);
     expect(screen.getByText("0:10 left")).toBeVisible();
-    pass(11);
-    expect(await screen.findByText(/Time is up/)).toBeVisible();
+    advance(11);
+    expect(await screen.findByText(/Time's up/)).toBeVisible();
   });
 });
 
-describe("a device that is full", () => {
+describe("a device without free space", () => {
   it("ends the recording safely, and says why", async () => {
     const { user } = renderRecorder();
     await startRecording(user);
@@ -280,49 +274,49 @@ describe("a device that is full", () => {
   });
 });
 
-describe("a recording that is interrupted", () => {
+describe("an interrupted recording", () => {
   const takeTrackAway = () => camera.streams[0]?.tracks[0]?.takeAway();
-  const fail = () => void camera.recorder().dispatchEvent(new Event("error"));
+  const failRecorder = () => void camera.recorder().dispatchEvent(new Event("error"));
   function hidePage() {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
   }
 
   it.each([
-    ["a track ends", takeTrackAway, /The camera was switched off/],
+    ["a track ends", takeTrackAway, /The camera turned off/],
     ["the page is hidden", hidePage, /The recording stopped when you left/],
-    ["the recorder fails", fail, /Your browser stopped recording/],
-  ])("stops safely when %s, and keeps what there is", async (_case, interrupt, words) => {
+    ["the recorder fails", failRecorder, /Your browser stopped recording/],
+  ])("stops safely when %s, and keeps what was recorded", async (_case, interrupt, words) => {
     const { user } = renderRecorder();
     await startRecording(user);
     act(() => camera.recorder().deliver("so far, "));
     act(interrupt);
     expect(await screen.findByText(words)).toBeVisible();
     expect(await button("Send")).toBeVisible();
-    expect(await keptWords()).toBe("so far, the end");
+    expect(await storedStatus()).toBe("so far, the end");
   });
 
-  it("goes on without a network, and says that nothing is lost", async () => {
+  it("continues without a network, and says that nothing is lost", async () => {
     const { user } = renderRecorder();
     render(<OfflineCover />);
     await startRecording(user);
     act(() => setOnline(false));
-    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You're offline. Your video stays/);
     await user.click(await button("Stop recording"));
     expect(await button("Send")).toBeVisible();
-    expect(screen.getByRole("alert")).toHaveTextContent(/^You are offline. Your video stays/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You're offline. Your video stays/);
     expect(screen.queryByRole("dialog", { name: "No Internet" })).toBeNull();
     await user.click(await button("Close"));
     expect(screen.getByRole("dialog", { name: "No Internet" })).toBeVisible();
     act(() => setOnline(true));
   });
 
-  it("keeps a take whose screen is left in the middle", async () => {
+  it("is kept when the person leaves the screen", async () => {
     const { user, unmount } = renderRecorder();
     await startRecording(user);
     act(() => camera.recorder().deliver("half, "));
     unmount();
-    await eventually(async () => expect(await keptWords()).toBe("half, the end"));
+    await eventually(async () => expect(await storedStatus()).toBe("half, the end"));
     expect(camera.streams[0]?.tracks.some(({ isLive }) => isLive)).toBe(false);
   });
 });

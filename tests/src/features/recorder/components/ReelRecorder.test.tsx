@@ -9,6 +9,7 @@ import { expectAccessible } from "@tests/support/client/axe";
 import { installCamera } from "@tests/support/client/camera";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, signInAda } from "@tests/support/client/renderApp";
+import { storeWrapper } from "@tests/support/client/storeWrapper";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -29,7 +30,10 @@ afterEach(leaveSignedOut);
 
 type Props = Parameters<typeof ReelRecorder>[0];
 
-/** A visit to the app: what its screens share lives as long as it, also while the recorder is left. */
+/**
+ * Simulates a visit to the app. The state that its screens share lives as long as the visit, even
+ * while the recorder is closed.
+ */
 function Visit({ recorder }: { recorder: Props | null }) {
   return (
     <MemoryRouter>
@@ -51,25 +55,31 @@ function renderReelRecorder(change: Partial<Props> = {}) {
     done: "Done",
     ...change,
   };
-  const { rerender } = render(<Visit recorder={recorder} />);
-  /** Leaves the recorder, and opens it again. */
-  const comeBack = (again: Partial<Props> = {}) => {
+  const { wrapper } = storeWrapper();
+  const { rerender } = render(<Visit recorder={recorder} />, { wrapper });
+  /** Leaves the recorder and opens it again. */
+  const reopenRecorder = (again: Partial<Props> = {}) => {
     rerender(<Visit recorder={null} />);
     rerender(<Visit recorder={{ ...recorder, ...again }} />);
   };
-  return { onLeave, comeBack, user: userEvent.setup() };
+  return { onLeave, reopenRecorder, user: userEvent.setup() };
 }
 
-/** A recording of an earlier visit. */
-async function keepUnsent(about: Pick<NewRecording, "tributeId" | "questionId">): Promise<void> {
-  const kept = { kind: "answer", question: null, invite: null, tgd: null } as const;
-  const writer = await beginRecording({ ...kept, ...about, mimeType: "video/webm", startedAt: 1 });
+/** Stores a recording of an earlier visit. */
+async function storeUnsent(about: Pick<NewRecording, "tributeId" | "questionId">): Promise<void> {
+  const subject = { kind: "answer", question: null, invite: null, tgd: null } as const;
+  const writer = await beginRecording({
+    ...subject,
+    ...about,
+    mimeType: "video/webm",
+    startedAt: 1,
+  });
   await writer.append(new Blob(["an earlier film"]));
 }
 
 const question = () => screen.getByRole("heading", { level: 1 });
 
-it("asks one of the reel's questions, and any other on choice", async () => {
+it("the recorder asks one of the reel's questions, and another one on request", async () => {
   const { user } = renderReelRecorder({ firstQuestion: "q2" });
   expect(question()).toHaveTextContent("What do you wish her?");
   await user.click(screen.getByRole("radio", { name: "What do you remember?" }));
@@ -77,29 +87,29 @@ it("asks one of the reel's questions, and any other on choice", async () => {
   await expectAccessible();
 });
 
-it("still asks the chosen question for whoever leaves and returns, unless a link or another reel asks its own", async () => {
-  const { user, comeBack } = renderReelRecorder();
+it("the recorder remembers the chosen question, unless a link or another reel asks its own", async () => {
+  const { user, reopenRecorder } = renderReelRecorder();
   await user.click(screen.getByRole("radio", { name: "What do you wish her?" }));
-  comeBack();
+  reopenRecorder();
   expect(question()).toHaveTextContent("What do you wish her?");
-  comeBack({ firstQuestion: "q1" });
+  reopenRecorder({ firstQuestion: "q1" });
   expect(question()).toHaveTextContent("What do you remember?");
-  comeBack({ tribute: aTributePage({ _id: "reel-2" }) });
+  reopenRecorder({ tribute: aTributePage({ _id: "reel-2" }) });
   expect(question()).toHaveTextContent("What do you remember?");
 });
 
-it("asks for a few words where the reel has no questions", async () => {
+it("the recorder asks for a few words when the reel has no questions", async () => {
   const { onLeave, user } = renderReelRecorder({ tribute: aTributePage({ questions: [] }) });
   expect(question()).toHaveTextContent("Say a few words for Rose Miller");
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-it("marks the question that was answered, when what was sent is another reel's unsent video", async () => {
+it("sending another reel's unsent video does not mark this reel's question as answered", async () => {
   givenUploadServer();
   answer(createSubmission, () => aSubmission());
   answer(confirmSubmission, () => aSubmission({ state: "uploaded" }));
-  await keepUnsent({ tributeId: "reel-2", questionId: "other" });
+  await storeUnsent({ tributeId: "reel-2", questionId: "other" });
   const { user } = renderReelRecorder();
   await user.click(await screen.findByRole("button", { name: "Send" }));
   await screen.findByRole("heading", { name: "Saved. You can close this page" });
@@ -108,7 +118,7 @@ it("marks the question that was answered, when what was sent is another reel's u
   expect(screen.queryByRole("radio", { name: /answered/ })).not.toBeInTheDocument();
 });
 
-it("goes from one answer to the next question, until all are answered", async () => {
+it("the recorder goes from one answer to the next question until all are answered", async () => {
   givenUploadServer();
   const answered: unknown[] = [];
   answer(createSubmission, ({ body: { questionId } }) => {
@@ -132,7 +142,7 @@ it("goes from one answer to the next question, until all are answered", async ()
   expect(answered).toEqual(["q1", "q2"]);
 });
 
-it("puts a retake in the place of the answer that it was begun for, and of no other", async () => {
+it("a retake replaces only the answer that it was started for", async () => {
   givenUploadServer();
   const replaced: unknown[] = [];
   answer(createSubmission, ({ body: { questionId } }) => aSubmission({ _id: `to-${questionId}` }));
@@ -142,7 +152,7 @@ it("puts a retake in the place of the answer that it was begun for, and of no ot
   });
   const answeredBefore = ["q1"];
   const { user } = renderReelRecorder({ firstQuestion: "q1", retake: "old", answeredBefore });
-  expect(screen.getByText(/takes the place of the one that you have sent/)).toBeVisible();
+  expect(screen.getByText(/replaces the one you sent/)).toBeVisible();
   async function sendFile() {
     const input = screen.getByLabelText("Choose a video instead", { selector: "input" });
     await user.upload(input, new File(["a film"], "film.mp4", { type: "video/mp4" }));
@@ -151,7 +161,7 @@ it("puts a retake in the place of the answer that it was begun for, and of no ot
   }
   await sendFile();
   await user.click(screen.getByRole("button", { name: "Answer another question" }));
-  expect(screen.queryByText(/takes the place/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/replaces the one/)).not.toBeInTheDocument();
   await sendFile();
   expect(replaced).toEqual(["old", null]);
 });

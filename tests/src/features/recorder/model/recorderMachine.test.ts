@@ -22,7 +22,7 @@ const take: Take = {
     tgd: null,
   },
   picture: null,
-  isKept: true,
+  isStored: true,
   submissionId: null,
   trim: UNTRIMMED,
   durationMs: 2000,
@@ -30,69 +30,105 @@ const take: Take = {
 };
 const denied = new CameraError("denied");
 
-const after = (...events: RecorderEvent[]): RecorderState =>
+const stateAfter = (...events: RecorderEvent[]): RecorderState =>
   events.reduce(recorderReducer, AT_INTRO);
 const toPreview: RecorderEvent[] = [{ type: "open" }, { type: "opened" }];
-const tick: RecorderEvent = { type: "tick" };
-const toRecording: RecorderEvent[] = [...toPreview, { type: "begin" }, tick, tick, tick];
+const countDown: RecorderEvent = { type: "countDown" };
+const toRecording: RecorderEvent[] = [
+  ...toPreview,
+  { type: "begin" },
+  countDown,
+  countDown,
+  countDown,
+];
 const toSending: RecorderEvent[] = [{ type: "taken", take }, { type: "send" }];
 
-describe("the recorder's steps", () => {
-  it("leads from the question over permission, preview and countdown to the recording", () => {
-    expect(after({ type: "open" })).toEqual({ step: "opening" });
-    expect(after(...toPreview)).toEqual({ step: "preview" });
-    expect(after(...toPreview, { type: "begin" })).toEqual({ step: "countdown", left: 3 });
-    expect(after(...toPreview, { type: "begin" }, tick)).toEqual({ step: "countdown", left: 2 });
-    expect(after(...toRecording)).toEqual({ step: "recording", isPaused: false });
+describe("the recorder's state machine", () => {
+  it("leads from the question through permission, preview and countdown to the recording", () => {
+    expect(stateAfter({ type: "open" })).toEqual({ step: "opening" });
+    expect(stateAfter(...toPreview)).toEqual({ step: "preview" });
+    expect(stateAfter(...toPreview, { type: "begin" })).toEqual({ step: "countdown", left: 3 });
+    expect(stateAfter(...toPreview, { type: "begin" }, countDown)).toEqual({
+      step: "countdown",
+      left: 2,
+    });
+    expect(stateAfter(...toRecording)).toEqual({ step: "recording", isPaused: false });
   });
 
-  it("goes back to the preview when the countdown is stopped", () => {
-    expect(after(...toPreview, { type: "begin" }, tick, { type: "stop" })).toEqual({
+  it("returns to the preview when the countdown is stopped", () => {
+    expect(stateAfter(...toPreview, { type: "begin" }, countDown, { type: "stop" })).toEqual({
       step: "preview",
     });
   });
 
-  it("pauses, goes on and stops", () => {
-    expect(after(...toRecording, { type: "pause" })).toEqual({ step: "recording", isPaused: true });
-    expect(after(...toRecording, { type: "pause" }, { type: "resume" })).toEqual({
+  it("pauses, continues and stops", () => {
+    expect(stateAfter(...toRecording, { type: "pause" })).toEqual({
+      step: "recording",
+      isPaused: true,
+    });
+    expect(stateAfter(...toRecording, { type: "pause" }, { type: "resume" })).toEqual({
       step: "recording",
       isPaused: false,
     });
-    expect(after(...toRecording, { type: "stop" })).toEqual({ step: "finishing" });
+    expect(stateAfter(...toRecording, { type: "stop" })).toEqual({ step: "finishing" });
   });
 
-  it("shows the take for review, also when the recording ended by itself", () => {
-    expect(after(...toRecording, { type: "taken", take })).toEqual({ step: "review", take });
+  it("shows the recording for review, even if it ended by itself", () => {
+    expect(stateAfter(...toRecording, { type: "taken", take })).toEqual({ step: "review", take });
   });
 
-  it("says saved only after sending", () => {
-    expect(after(...toSending)).toEqual({ step: "sending", take });
-    expect(after(...toSending, { type: "saved" })).toEqual({
+  it("reports it as saved only after sending", () => {
+    expect(stateAfter(...toSending)).toEqual({ step: "sending", take });
+    expect(stateAfter(...toSending, { type: "saved" })).toEqual({
       step: "saved",
       subject: take.subject,
     });
-    expect(after({ type: "taken", take }, { type: "saved" })).toEqual({ step: "review", take });
+    expect(stateAfter({ type: "taken", take }, { type: "saved" })).toEqual({
+      step: "review",
+      take,
+    });
   });
 
-  it("keeps the take when the server refuses it, and sends it again on demand", () => {
-    const refused = after(...toSending, { type: "refused", message: "This reel is closed." });
+  it("keeps the recording when the server refuses it, and sends it again on request", () => {
+    const refused = stateAfter(...toSending, { type: "refused", message: "This reel is closed." });
     expect(refused).toEqual({ step: "refused", take, message: "This reel is closed." });
     expect(recorderReducer(refused, { type: "send" })).toEqual({ step: "sending", take });
   });
 
-  it("never drops a take that is on its way", () => {
+  it("never drops a recording that is being sent", () => {
     for (const type of ["restart", "open", "begin", "stop", "send"] as const) {
-      expect(after(...toSending, { type })).toEqual({ step: "sending", take });
+      expect(stateAfter(...toSending, { type })).toEqual({ step: "sending", take });
     }
   });
 
-  it("tells why the camera does not open, and lets one try again", () => {
-    const blocked = after({ type: "open" }, { type: "blocked", error: denied });
+  it("says why the camera does not open, and allows another attempt", () => {
+    const blocked = stateAfter({ type: "open" }, { type: "blocked", error: denied });
     expect(blocked).toEqual({ step: "blocked", error: denied });
     expect(recorderReducer(blocked, { type: "open" })).toEqual({ step: "opening" });
   });
 
-  it("ignores a camera that opens after its person has left", () => {
-    expect(after({ type: "open" }, { type: "restart" }, { type: "opened" })).toEqual(AT_INTRO);
+  it("leaves a recording without a byte, also while it finishes, and allows another attempt", () => {
+    const error = new CameraError("nothingRecorded");
+    const blocked: RecorderEvent = { type: "blocked", error };
+    for (const events of [[blocked], [{ type: "stop" }, blocked]] as const) {
+      const state = stateAfter(...toRecording, ...events);
+      expect(state).toEqual({ step: "blocked", error });
+      expect(recorderReducer(state, { type: "open" })).toEqual({ step: "opening" });
+    }
+  });
+
+  it("can leave any step of a recording", () => {
+    const finishing = stateAfter(...toRecording, { type: "stop" });
+    expect(recorderReducer(finishing, { type: "taken", take })).toEqual({ step: "review", take });
+    expect(recorderReducer(finishing, { type: "restart" })).toEqual(AT_INTRO);
+    expect(stateAfter(...toRecording, { type: "restart" })).toEqual(AT_INTRO);
+  });
+
+  it("opens the camera again during a recording that is given up", () => {
+    expect(stateAfter(...toRecording, { type: "open" })).toEqual({ step: "opening" });
+  });
+
+  it("ignores a camera that opens after the person has left", () => {
+    expect(stateAfter({ type: "open" }, { type: "restart" }, { type: "opened" })).toEqual(AT_INTRO);
   });
 });

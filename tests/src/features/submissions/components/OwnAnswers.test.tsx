@@ -16,11 +16,11 @@ import { answer } from "@tests/support/network/answer";
 import { expectAccessible } from "@tests/support/client/axe";
 import { installMediaElements } from "@tests/support/client/mediaElement";
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
-import { speak } from "@src/shared/language/texts";
+import { setAppLanguage } from "@src/shared/language/texts";
 import { emitServerEvent } from "@src/shared/realtime/serverEvents";
 import { Spinner } from "@src/shared/ui/feedback/Spinner";
 import { afterEach, describe, expect, it } from "vitest";
-// The app loads it at the first need; here it is there before a test waits for it.
+// The app loads this module on demand; here it is loaded before a test waits for it.
 import "@src/features/submissions/components/OwnAnswers";
 import { installNetwork } from "@tests/support/network/network";
 
@@ -32,10 +32,10 @@ const INVITED = `/tribute/reel-1?invite=${TOKEN}`;
 const media = installMediaElements();
 afterEach(async () => {
   await leaveSignedOut();
-  await speak("en", {});
+  await setAppLanguage("en", {});
 });
 
-describe("somebody who has answered", () => {
+describe("a person who has answered", () => {
   const own = { contributor: { userId: "ada", firstName: "Ada", lastName: "Lovelace" } };
 
   async function openAsContributor(submissions: Submission[], page: Partial<TributePage> = {}) {
@@ -45,9 +45,27 @@ describe("somebody who has answered", () => {
     answer(listSubmissions, () => submissions);
     return renderApp(INVITED);
   }
-  const section = () => screen.findByRole("region", { name: "What you have sent" });
+  const section = () => screen.findByRole("region", { name: "What you've sent" });
 
-  it("sees how far each answer is, and nobody else's", async () => {
+  it("reads that the earlier video stays until the new one is ready", async () => {
+    await openAsContributor([
+      aSubmission({ ...own, _id: "a" }),
+      aSubmission({ ...own, _id: "b", state: "processing", isRetake: true }),
+    ]);
+    const list = within(await section());
+    expect(list.getByText("Your earlier video stays until this one is ready.")).toBeVisible();
+    expect(list.getByText("Is in the reel")).toBeVisible();
+  });
+
+  it("reads why the organisers ask for another video, and can send it", async () => {
+    const newTake = { reason: "It is dark.", askedAt: "2026-06-01T10:00:00Z" };
+    await openAsContributor([aSubmission({ ...own, newTake })]);
+    const list = within(await section());
+    expect(list.getByText("The organisers ask you for another video: “It is dark.”")).toBeVisible();
+    expect(list.getByRole("link", { name: "Retake" })).toBeVisible();
+  });
+
+  it("sees the progress of each own answer, and nobody else's", async () => {
     await openAsContributor([
       aSubmission({ ...own, _id: "a", question: "One?", state: "processing", progress: 0.5 }),
       aSubmission({ ...own, _id: "b", question: "Two?", state: "held" }),
@@ -59,7 +77,7 @@ describe("somebody who has answered", () => {
     const list = within(await section());
     expect(list.getAllByRole("listitem")).toHaveLength(4);
     expect(list.getByText("Is being prepared")).toBeVisible();
-    expect(list.getByText(/^Safe with us/)).toBeVisible();
+    expect(list.getByText(/^We're keeping it safe/)).toBeVisible();
     expect(list.getByText(/^Not sent yet/)).toBeVisible();
     expect(list.getByText("It is text.")).toBeVisible();
     await expectAccessible();
@@ -69,12 +87,12 @@ describe("somebody who has answered", () => {
     );
   });
 
-  it("reads in their own language why a video failed, and hears what is loading", async () => {
+  it("reads why a video failed in their own language, and a screen reader announces loading", async () => {
     const failure = VIDEO_FAILURES.unreadable;
     await openAsContributor([aSubmission({ ...own, state: "failed", failure })]);
     expect(within(await section()).getByText(failure)).toBeVisible();
     answer(saveLanguage, ({ body: { language } }) => aProfile({ language }));
-    await act(() => speak("de", { ...shared, ...client }));
+    await act(() => setAppLanguage("de", { ...shared, ...client }));
     expect(
       screen.getByText(/^Wir konnten diese Datei nicht lesen: Sie ist beschädigt/),
     ).toBeVisible();
@@ -82,7 +100,7 @@ describe("somebody who has answered", () => {
     expect(screen.getByRole("status", { name: "Wird geladen …" })).toBeVisible();
   });
 
-  it("watches it in the replay popup, and records it again", async () => {
+  it("can watch it in the replay popup and record it again", async () => {
     answer(getReplay, ({ query }) => ({ playlistUrl: `/media/clip/${query.submissionId}.m3u8` }));
     const { user, store } = await openAsContributor([aSubmission({ ...own, question: "One?" })]);
     const list = within(await section());
@@ -101,7 +119,7 @@ describe("somebody who has answered", () => {
     expect(store.getState().utilityState.isVideoReplayPopupShow).toBe(false);
   });
 
-  it("watches no more of it than was sent to be shown, also while that is still being cut", async () => {
+  it("can watch only the trimmed part, even before the trimmed file is made", async () => {
     answer(getReplay, () => ({ playlistUrl: "/media/clip/a.m3u8?form=whole#t=1.5,4" }));
     const { user } = await openAsContributor([aSubmission({ ...own })]);
     await user.click(within(await section()).getByRole("button", { name: "Watch" }));
@@ -119,7 +137,7 @@ describe("somebody who has answered", () => {
     expect(video.currentTime).toBe(1.5);
   });
 
-  it("deletes it after a question", async () => {
+  it("can delete it after a confirmation", async () => {
     const removed: string[] = [];
     answer(removeSubmission, ({ query }) => {
       removed.push(query.submissionId);
@@ -135,7 +153,7 @@ describe("somebody who has answered", () => {
       emitServerEvent("submissionRemoved", { tributeId: "reel-1", submissionId: "clip-1" }),
     );
     await waitFor(() =>
-      expect(screen.queryByRole("region", { name: "What you have sent" })).toBeNull(),
+      expect(screen.queryByRole("region", { name: "What you've sent" })).toBeNull(),
     );
   });
 

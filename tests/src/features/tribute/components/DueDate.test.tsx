@@ -6,7 +6,7 @@ import { DueDate } from "@src/features/tribute/components/DueDate";
 
 afterEach(() => vi.useRealTimers());
 
-it("is right for this device without painting the page anew, whatever day it was on the server", async () => {
+it("the due date is right on this device without rendering the page again, whatever the day on the server", async () => {
   const page = (
     <p>
       Due <DueDate day="2030-01-20" />

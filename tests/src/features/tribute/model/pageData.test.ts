@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 
 afterEach(() => document.getElementById("page-data")?.remove());
 
-describe("data in the HTML", () => {
-  it("is used for the reel that it is of", () => {
+describe("the data in the HTML", () => {
+  it("is used for its own reel", () => {
     givenPageData(JSON.stringify(aPage(aTribute())));
     expect(pageDataOf("reel-1")?.tribute?.name).toBe("Happy birthday, Rose!");
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const person = (firstName: string, lastName = ""): Person => ({ firstName, lastName });
 
-describe("a suggested name", () => {
+describe("the suggested name of a reel", () => {
   it.each<[TributeTypeName | null, Person[], string]>([
     ["Birthday", [person("Rose", "Miller")], "Happy birthday, Rose!"],
     ["Memorial", [person("Rose")], "In loving memory of Rose"],
@@ -18,18 +18,18 @@ describe("a suggested name", () => {
     ["Birthday", [person("")], ""],
     ["Birthday", [], ""],
     [null, [person("Rose")], ""],
-    // Longer than a name may be: better none than half of one.
+    // This is longer than a name may be, and no name is better than half of one.
     ["Reviews", [person("x".repeat(60))], ""],
   ])("for %s of %j is %j", (type, people, name) => {
     expect(suggestedReelName(type, people, t)).toBe(name);
   });
 });
 
-describe("a name in the form", () => {
+describe("the reel's name in the form", () => {
   const empty = detailsOfDraft(INITIAL_CREATE_TRIBUTE);
   const forRose = { tributeFor: { name: [person("Rose")], gender: "Female" as const } };
 
-  it("follows the occasion and the person while it is only suggested", () => {
+  it("follows the occasion and the person while it is a suggestion", () => {
     const birthday = withSuggestedName(empty, { tributeType: "Birthday" }, t);
     expect(birthday.name).toBe("");
     const rose = withSuggestedName(birthday, forRose, t);
@@ -37,7 +37,7 @@ describe("a name in the form", () => {
     expect(withSuggestedName(rose, { tributeType: "Goodbye" }, t).name).toBe("Farewell, Rose");
   });
 
-  it("stays as it is once the organiser wrote it", () => {
+  it("stays unchanged once the organiser has written it", () => {
     const written = { ...empty, tributeType: "Birthday" as const, name: "Our Rose" };
     expect(withSuggestedName(written, forRose, t).name).toBe("Our Rose");
   });

@@ -8,7 +8,7 @@ import { CHECKOUT_URL, givenCheckout } from "@tests/support/client/givenCheckout
 import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as leaving from "@src/shared/lib/leaveTo";
-// The app loads these at the first need; here they are there before a test waits for them.
+// The app loads these modules on demand; here they are loaded before a test waits for them.
 import "@src/pages/tribute/TributeDetailsPage";
 import "@src/pages/desk/Desk";
 import "@src/pages/desk/InviteScreen";
@@ -30,19 +30,22 @@ afterEach(async () => {
   await leaveSignedOut();
 });
 
-/** A dialog that is closing hides the page a little longer. */
-const sending = async () =>
+/** Waits for the region, because a closing dialog hides the page a little longer. */
+const sendRegion = async () =>
   within(await screen.findByRole("region", { name: "Send the invitations" }));
 
-/** Pastes into the first field, as people do with what they have copied elsewhere; what reads lists comes with the first. */
+/**
+ * Pastes into the first field, as people do with a copied list. The code that reads lists loads
+ * with the first paste.
+ */
 async function pasteList(text: string) {
   const field = await screen.findByLabelText("Name (optional)");
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
   await screen.findByRole("region", { name: "Send the invitations" });
 }
 
-describe("the one link", () => {
-  it("is replaced by a new one, after a question", async () => {
+describe("the open invite link", () => {
+  it("is replaced by a new one, after a confirmation", async () => {
     answer(renewInviteLink, () => ({
       link: "https://reels.example/tribute/reel-1?invite=new",
       credit: 3,
@@ -76,21 +79,21 @@ describe("inviting by name", () => {
       await pasteList("Ben King, ben@example.com\nנועה, noa@example.com\nKim, kim@nowhere");
       expect(screen.getByText("1 row that can't be invited")).toBeVisible();
       expect(screen.getByText("This address can't be right")).toBeVisible();
-      expect((await sending()).getByText("2 people · 2 credits")).toBeVisible();
-      expect(await (await sending()).findByText("You have 3; 1 is left after.")).toBeVisible();
+      expect((await sendRegion()).getByText("2 people · 2 credits")).toBeVisible();
+      expect(await (await sendRegion()).findByText("You have 3; 1 will be left.")).toBeVisible();
       await expectAccessible();
 
       const send = async (name: string) => {
-        await user.click((await sending()).getByRole("button", { name }));
+        await user.click((await sendRegion()).getByRole("button", { name }));
         const dialog = await screen.findByRole("dialog", { name: `${name}?` });
         await user.click(within(dialog).getByRole("button", { name: "Send" }));
       };
-      await user.click((await sending()).getByRole("button", { name: "Invite 2 people" }));
+      await user.click((await sendRegion()).getByRole("button", { name: "Invite 2 people" }));
       const dialog = await screen.findByRole("dialog", { name: "Invite 2 people?" });
       expect(sent).toEqual([]);
       await user.click(within(dialog).getByRole("button", { name: "Send" }));
-      // The server knew one of them: still nothing is sent, and the row says why.
-      expect(await screen.findByText("Is invited already")).toBeVisible();
+      // The server already knew one of them, so nothing is sent, and the row says why.
+      expect(await screen.findByText("Is already invited")).toBeVisible();
       await send("Invite 1 person");
       expect(await screen.findByText("1 invitation is on the way")).toBeVisible();
       expect(sent).toEqual([
@@ -112,16 +115,16 @@ describe("inviting by name", () => {
     },
   );
 
-  it("says how many credits are missing, and keeps the list on the way to them and back", async () => {
+  it("says how many credits are missing, and keeps the list while they are bought", async () => {
     const orders = givenCheckout();
     const { user } = renderApp(ADDRESS);
     await pasteList("a@example.com, b@example.com, c@example.com, d@example.com");
-    expect(await (await sending()).findByText("1 credit is missing")).toBeVisible();
-    expect((await sending()).queryByRole("button", { name: /^Invite/ })).toBeNull();
+    expect(await (await sendRegion()).findByText("1 more credit needed")).toBeVisible();
+    expect((await sendRegion()).queryByRole("button", { name: /^Invite/ })).toBeNull();
     expect(
-      (await sending()).getByRole("link", { name: "Another number of folks" }),
+      (await sendRegion()).getByRole("link", { name: "A different number of folks" }),
     ).toHaveAttribute("href", "/pricing");
-    await user.click((await sending()).getByRole("button", { name: "Add 1 folk for $1" }));
+    await user.click((await sendRegion()).getByRole("button", { name: "Add 1 folk for $1" }));
     await waitFor(() => expect(leaving.leaveTo).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(orders[0]).toMatchObject({ folks: 1, redirectUrl: location.origin + ADDRESS });
     cleanup();
@@ -129,7 +132,7 @@ describe("inviting by name", () => {
     expect(await screen.findByText("4 people to invite")).toBeVisible();
   });
 
-  it("reads a file, and lets a row be mended", async () => {
+  it("reads a file, and lets people correct a row", async () => {
     const { user } = renderApp(ADDRESS);
     const file = new File(['﻿Name;E-Mail\n"King; Ben";ben@example'], "guests.csv");
     await user.upload(await screen.findByLabelText("Guest list"), file);
@@ -142,7 +145,7 @@ describe("inviting by name", () => {
     expect(screen.queryByText(/can't be invited/)).toBeNull();
   });
 
-  it("draws a part of 2,000 rows, and counts them all", async () => {
+  it("renders a part of 2,000 rows, and counts them all", async () => {
     renderApp(ADDRESS);
     await pasteList(Array.from({ length: 2000 }, (_, at) => `p${at}@example.com`).join("\n"));
     expect(screen.getByText("2000 people to invite")).toBeVisible();

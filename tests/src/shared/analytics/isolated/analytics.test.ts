@@ -13,22 +13,22 @@ const GA = { gaId: "G-TEST1" };
 const GTM = { gtmId: "GTM-TEST1" };
 const TOKEN = "s3cret-token-of-a-link-0123456789";
 
-const open = (address: string) => window.history.replaceState(null, "", address);
+const goToAddress = (address: string) => window.history.replaceState(null, "", address);
 const pages = () => gaEvents().filter(({ name }) => name === "page_view");
 
-/** Called when something is going to be loaded, and by nothing else here. */
+/** It is called when something is about to be loaded, and by nothing else here. */
 let loading: Mock<(run: () => void) => void>;
 
 beforeEach(() => {
   loading = vi.fn<(run: () => void) => void>((run) => run());
   vi.stubGlobal("requestIdleCallback", loading);
-  open("/");
+  goToAddress("/");
   document.title = "A reel for Rose Miller";
 });
 
 describe("without keys", () => {
   it("nothing is loaded, sent or remembered", async () => {
-    open("/?utm_source=mail");
+    goToAddress("/?utm_source=mail");
     const { startAnalytics, trackPage, trackEvent, setPeopleProperties, resetAnalytics } =
       await givenAnalytics({});
     startAnalytics();
@@ -45,7 +45,7 @@ describe("without keys", () => {
 
 describe("Google Analytics", () => {
   it(
-    "comes by a script element, and is told to send no page by itself",
+    "is loaded by a script element, and told not to send page views by itself",
     { tags: ["S1.15", "S7.41"] },
     async () => {
       const { startAnalytics, trackPage } = await givenAnalytics(GA);
@@ -64,8 +64,8 @@ describe("Google Analytics", () => {
     },
   );
 
-  it("learns routes, never addresses, titles or tokens", async () => {
-    open(`/tribute/reel-1?invite=${TOKEN}`);
+  it("receives routes, never addresses, titles or tokens", async () => {
+    goToAddress(`/tribute/reel-1?invite=${TOKEN}`);
     const { startAnalytics, trackPage, trackEvent } = await givenAnalytics(GA);
     startAnalytics();
     trackPage("/tribute/:id");
@@ -81,7 +81,7 @@ describe("Google Analytics", () => {
     expect(JSON.stringify(dataLayer())).not.toMatch(/s3cret|reel-1|Rose/);
   });
 
-  it("knows a person by a hash and a month, and forgets them with its own cookies", async () => {
+  it("knows a person by a hash and a month, and forgets them together with its own cookies", async () => {
     const { startAnalytics, trackPage, setPeopleProperties, resetAnalytics } =
       await givenAnalytics(GA);
     startAnalytics();
@@ -109,17 +109,17 @@ describe("Google Analytics", () => {
     expect(Cookies.get()).toEqual({ uid: "mine" });
   });
 
-  it("has a hash where the browser has no SHA-256", async () => {
+  it("uses a hash even if the browser has no SHA-256", async () => {
     vi.stubGlobal("crypto", {});
-    const { hashed } = await import("@src/shared/analytics/hashed");
-    expect(await hashed(["a", 1])).toMatch(/^[0-9a-f]{16}$/);
-    expect(await hashed(["a", 1])).not.toBe(await hashed(["a", 2]));
+    const { hashParts } = await import("@src/shared/analytics/hashParts");
+    expect(await hashParts(["a", 1])).toMatch(/^[0-9a-f]{16}$/);
+    expect(await hashParts(["a", 1])).not.toBe(await hashParts(["a", 2]));
   });
 });
 
 describe("Tag Manager", () => {
-  it("comes by a script element and hears the same, under names of its own", async () => {
-    open(`/tribute/reel-1/watch?tgd=${TOKEN}`);
+  it("is loaded by a script element and receives the same events, under its own names", async () => {
+    goToAddress(`/tribute/reel-1/watch?tgd=${TOKEN}`);
     const { startAnalytics, trackPage, trackEvent, setPeopleProperties } =
       await givenAnalytics(GTM);
     startAnalytics();
@@ -141,7 +141,7 @@ describe("Tag Manager", () => {
     expect(JSON.stringify(dataLayer())).not.toMatch(/s3cret|reel-1|Rose|uid-of-ada/);
   });
 
-  it("shares the layer with Google Analytics", async () => {
+  it("shares the data layer with Google Analytics", async () => {
     const { startAnalytics, trackPage } = await givenAnalytics({ ...GA, ...GTM });
     startAnalytics();
     trackPage("/");
@@ -153,19 +153,19 @@ describe("Tag Manager", () => {
 
 describe("utm_source", () => {
   it(
-    "of the first address goes with every event of the visit, the last reload included",
+    "of the first address is sent with every event of the visit, even after a reload",
     { tags: ["S2.15"] },
     async () => {
-      open("/pricing?utm_source=news%20letter");
+      goToAddress("/pricing?utm_source=news%20letter");
       const first = await givenAnalytics(GA);
       first.startAnalytics();
       first.trackPage("/pricing");
-      open("/home");
+      goToAddress("/home");
       first.trackPage("/home");
       first.trackEvent("heart", {});
       await eventually(() => expect(gaEvents()).toHaveLength(3));
 
-      open("/home?utm_source=other");
+      goToAddress("/home?utm_source=other");
       const reloaded = await givenAnalytics(GA);
       reloaded.startAnalytics();
       reloaded.trackPage("/home");
@@ -179,10 +179,10 @@ describe("utm_source", () => {
   );
 
   it.each(["ada%40example.com", "a%0Ab", "x".repeat(101)])(
-    "%s is no name of a campaign",
+    "%s is not a valid campaign name",
     { tags: ["S2.15"] },
     async (value) => {
-      open(`/?utm_source=${value}`);
+      goToAddress(`/?utm_source=${value}`);
       const { startAnalytics, trackPage } = await givenAnalytics(GA);
       startAnalytics();
       trackPage("/");
@@ -192,14 +192,14 @@ describe("utm_source", () => {
   );
 });
 
-describe("where consent is asked for", () => {
+describe("when consent is required", () => {
   const asked = { ...GA, ...GTM, needsConsent: true };
 
   it(
-    "nothing happens before it, and then it begins with the page that is shown",
+    "nothing happens before it is given, and then measuring starts with the current page",
     { tags: ["S1.15"] },
     async () => {
-      open("/pricing?utm_source=mail");
+      goToAddress("/pricing?utm_source=mail");
       const { startAnalytics, trackPage, trackEvent, answerConsent } = await givenAnalytics(asked);
       startAnalytics();
       trackPage("/pricing");
@@ -216,7 +216,7 @@ describe("where consent is asked for", () => {
     },
   );
 
-  it("an answer is remembered, and a refusal is one", async () => {
+  it("the answer is remembered, including a refusal", async () => {
     (await givenAnalytics(asked)).answerConsent("denied");
     const next = await givenAnalytics(asked);
     expect(next.consent()).toBe("denied");
@@ -225,7 +225,7 @@ describe("where consent is asked for", () => {
     expect(loading).not.toHaveBeenCalled();
   });
 
-  it("an answer can be taken back: cookies go, scripts are switched off, and nothing more is told", async () => {
+  it("the answer can be withdrawn: cookies are deleted, scripts are switched off, and nothing more is sent", async () => {
     const { startAnalytics, trackPage, trackEvent, answerConsent } = await givenAnalytics(asked);
     startAnalytics();
     answerConsent("granted");
@@ -245,10 +245,14 @@ describe("where consent is asked for", () => {
   });
 });
 
-it("an event says only what the catalogue says of it", () => {
+it("an event contains only what the catalogue defines for it", () => {
   type Words = { [Name in AnalyticsEventName]: AnalyticsEvents[Name] }[AnalyticsEventName];
-  type Said = Words extends infer Each ? (Each extends unknown ? Each[keyof Each] : never) : never;
-  expectTypeOf<string>().not.toExtend<Said>();
+  type FieldType = Words extends infer Each
+    ? Each extends unknown
+      ? Each[keyof Each]
+      : never
+    : never;
+  expectTypeOf<string>().not.toExtend<FieldType>();
   expectTypeOf<{ method: "email" }>().toExtend<AnalyticsEvents["login"]>();
   expectTypeOf<{ method: string }>().not.toExtend<AnalyticsEvents["login"]>();
 });

@@ -1,5 +1,5 @@
 import { reelHead } from "@contract/head";
-import { say } from "@src/shared/language/texts";
+import { translate } from "@src/shared/language/texts";
 import { TRIBUTE_TYPES } from "@contract/http/tribute";
 import { renderHook } from "@testing-library/react";
 import { useReelHead, useScreenTitle } from "@src/shared/head/useHead";
@@ -10,7 +10,7 @@ const PEOPLE = [
   { firstName: "Ben", lastName: "King" },
 ];
 
-/** Content of a meta element; the test fails where there are two of them. */
+/** Returns the content of a meta element; the test fails if there are two of them. */
 function meta(key: string): string | null {
   const found = document.head.querySelectorAll(`meta[name="${key}"], meta[property="${key}"]`);
   expect(found.length).toBeLessThanOrEqual(1);
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe("the head of a reel's page", () => {
   it.each(ROWS)(
-    "$tributeType, gift $isGift, for $people, has the words of the contract",
+    "$tributeType, gift $isGift, for $people, has the contract's texts",
     { tags: ["S2.48"] },
     ({ tributeType, isGift, people }) => {
       const reel = {
@@ -38,7 +38,7 @@ describe("the head of a reel's page", () => {
         tributeFor: { name: PEOPLE.slice(0, people) },
         imageUrl: "/media/p/one.webp",
       };
-      const { title, description } = reelHead(say, reel, { isGift });
+      const { title, description } = reelHead(translate, reel, { isGift });
       const { unmount } = renderHook(() => useReelHead(reel, { isGift }));
 
       expect(document.title).toBe(title);
@@ -55,7 +55,7 @@ describe("the head of a reel's page", () => {
     },
   );
 
-  it("comes when the data does, and knows nothing of the size of somebody else's picture", () => {
+  it("is updated with the data, and omits the size of a picture that is not ours", () => {
     const reel = {
       tributeType: "Memorial",
       tributeFor: { name: PEOPLE },
@@ -73,7 +73,7 @@ describe("the head of a reel's page", () => {
   });
 });
 
-it("a screen has its own name before the product's title", () => {
+it("a screen puts its own name before the product's title", () => {
   const shown: { screen?: string } = { screen: "Sign in" };
   const { rerender } = renderHook(({ screen }) => useScreenTitle(screen), { initialProps: shown });
   expect(document.title).toBe("Sign in | Group Video Reels | Folkreel");

@@ -1,12 +1,12 @@
 import type { Auth, User } from "firebase/auth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** Google's windows, which no test can open. */
+/** Replaces Google's window, which no test can open. */
 const signInWithPopup = vi.fn<(...given: unknown[]) => unknown>();
 const linkWithPopup = vi.fn<(...given: unknown[]) => unknown>();
 
 beforeEach(() => {
-  // Other files share the modules: here they are fresh before and after.
+  // Other files share these modules, so they are reset before and after.
   vi.resetModules();
   vi.doMock(import("firebase/auth"), async (load) => {
     const windows = { signInWithPopup, linkWithPopup } as object;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it(
-  "by Google opens its window, which asks which account to take",
+  "a Google sign-in opens Google's window, which asks for the account",
   { tags: ["S1.11", "S7.38"] },
   async () => {
     const { linkGoogle, signInByGoogle } = await import("@src/shared/identity/googleSignIn");

@@ -9,7 +9,7 @@ import { createAppStore } from "@src/app/store/store";
 import { ToastHost } from "@src/features/notify/ToastHost";
 import { LanguageChoice } from "@src/shared/language/LanguageChoice";
 
-/** As a browser answers that cannot fetch the file. */
+/** Fails as in a browser that cannot fetch the file. */
 vi.mock("@src/shared/language/catalogue/es", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
@@ -33,7 +33,7 @@ function renderChoice() {
   return userEvent.setup();
 }
 
-it("lists each language by its own name, and begins with the one that is spoken", () => {
+it("the menu lists each language under its own name, starting with the current one", () => {
   renderChoice();
   expect(screen.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("English");
   expect(screen.getAllByRole("option").map((one) => [one.textContent, one.lang])).toEqual([
@@ -43,7 +43,7 @@ it("lists each language by its own name, and begins with the one that is spoken"
   ]);
 });
 
-it("speaks the chosen language at once, tells the page, and keeps it on the device", async () => {
+it("the chosen language is used at once, set on the page, and remembered on the device", async () => {
   const user = renderChoice();
   await user.selectOptions(screen.getByRole("combobox"), "Deutsch");
   expect(await screen.findByRole("combobox", { name: "Sprache" })).toHaveDisplayValue("Deutsch");
@@ -51,11 +51,11 @@ it("speaks the chosen language at once, tells the page, and keeps it on the devi
   await waitFor(() => expect(Cookies.get("language")).toContain("de"));
 });
 
-it("stays as it is where a language can't be loaded, and says so", async () => {
+it("the language stays unchanged when another one cannot be loaded, and a message says so", async () => {
   const user = renderChoice();
   await user.selectOptions(screen.getByRole("combobox"), "Español");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "That language could not be loaded. Please try again.",
+    "We couldn't load that language. Please try again.",
   );
   expect(screen.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("English");
   expect(document.documentElement.lang).not.toBe("es");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { attachHls } from "@src/shared/media/hlsReel";
 import type { ReelProblem } from "@src/shared/media/reelSource";
 
-/** hls.js at its edge: what it is told, and the errors that it reports. */
+/** Replaces hls.js: records its calls, and reports the test's errors. */
 const engine = vi.hoisted(() => ({
   calls: [] as string[],
   config: {} as { startPosition?: number },
@@ -53,48 +53,48 @@ beforeEach(() => {
   };
 });
 
-const report = (type: string, code?: number, fatal = true) =>
+const reportError = (type: string, code?: number, fatal = true) =>
   engine.handlers.get("error")?.("error", { type, fatal, response: code && { code } });
-const load = () => engine.handlers.get("buffered")?.("buffered", {});
+const loadFragment = () => engine.handlers.get("buffered")?.("buffered", {});
 
 describe("a reel that hls.js plays", () => {
-  it("begins where it is told", () => {
+  it("starts at the given position", () => {
     expect(engine.calls).toEqual(["loadSource", "attachMedia"]);
     expect(engine.config.startPosition).toBe(7);
   });
 
-  it("leaves to hls.js what it repairs by itself", () => {
-    report("network", 500, false);
+  it("leaves errors to hls.js that it can repair itself", () => {
+    reportError("network", 500, false);
     expect(told).toEqual([]);
   });
 
-  it("loads on when the network is back", async () => {
-    report("network", 0);
+  it("continues loading when the network is back", async () => {
+    reportError("network", 0);
     expect(told).toEqual(["network"]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(engine.calls.at(-1)).toBe("startLoad");
-    load();
+    loadFragment();
     expect(told).toEqual(["network", "recovered"]);
   });
 
   it.each([403, 404, 410])("is expired when a file answers %s", (code) => {
-    report("network", code);
+    reportError("network", code);
     expect(told).toEqual(["expired"]);
   });
 
-  it("starts a decoder that stumbles anew, twice, and then gives up", () => {
-    report("media");
-    report("media");
+  it("restarts a failing decoder twice, and then gives up", () => {
+    reportError("media");
+    reportError("media");
     expect(engine.calls.slice(2)).toEqual(["recoverMediaError", "recoverMediaError"]);
     expect(told).toEqual([]);
-    report("media");
+    reportError("media");
     expect(told).toEqual(["unplayable"]);
   });
 
-  it("forgets the stumbles that it has played past", () => {
+  it("forgets earlier decoder failures once it has played past them", () => {
     for (let time = 0; time < 3; time += 1) {
-      report("media");
-      load();
+      reportError("media");
+      loadFragment();
     }
     expect(told).toEqual([]);
   });

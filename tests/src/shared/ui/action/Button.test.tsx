@@ -4,7 +4,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-it("is busy while what it does takes, and takes no second press meanwhile", async () => {
+it("a button is busy while its action runs, and ignores further presses meanwhile", async () => {
   const work = deferred();
   const onClick = vi.fn<() => Promise<void>>(() => work.promise);
   render(<Button onClick={onClick}>Send</Button>);
@@ -19,7 +19,7 @@ it("is busy while what it does takes, and takes no second press meanwhile", asyn
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it("is never busy with what is done at once", async () => {
+it("a button is never busy with a synchronous action", async () => {
   const onClick = vi.fn<() => void>();
   render(<Button onClick={onClick}>Add</Button>);
   const button = screen.getByRole("button", { name: "Add" });

@@ -14,7 +14,7 @@ const BOTH = [
 ] as const;
 
 it.each(BOTH)(
-  "%s needs nothing, and its placeholder asks for text",
+  "%s needs no props, and its placeholder asks for text",
   { tags: ["S2.45"] },
   (_what, Input) => {
     const { rerender } = show(<Input aria-label="Name" />);
@@ -25,15 +25,15 @@ it.each(BOTH)(
   },
 );
 
-it("has a label that names it, and a tooltip that says more", { tags: ["S2.44"] }, async () => {
+it("a text input has a label and an explaining tooltip", { tags: ["S2.44"] }, async () => {
   show(<TextInput label="Name" tooltip="As friends call them" />);
-  expect(input()).toHaveAccessibleName(/^Name/);
+  expect(input()).toHaveAccessibleName("Name");
   const mark = screen.getByRole("button", { name: "As friends call them" });
   await userEvent.setup().hover(mark);
   expect(await screen.findByRole("tooltip")).toHaveTextContent("As friends call them");
 });
 
-it("has icons before and after the text", { tags: ["S2.44"] }, () => {
+it("a text input can have icons before and after the text", { tags: ["S2.44"] }, () => {
   show(
     <TextInput
       label="Name"
@@ -48,7 +48,7 @@ it("has icons before and after the text", { tags: ["S2.44"] }, () => {
 });
 
 it.each(BOTH)(
-  "an error line stands under %s, in place of the hint",
+  "an error message replaces the hint below %s",
   { tags: ["S2.44"] },
   (_what, Input) => {
     const { rerender } = show(<Input label="Name" hint="As on the invitation" />);

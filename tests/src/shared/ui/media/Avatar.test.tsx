@@ -8,7 +8,7 @@ it.each([
   [" élodie", "ørsted ", "ÉØ"],
   ["𝒜da", "Lovelace", "𝒜L"],
 ])(
-  "%s %s without a picture has the initials %s",
+  "the avatar of %s %s without a picture shows the initials %s",
   { tags: ["S2.36"] },
   (firstName, lastName, initials) => {
     render(<Avatar firstName={firstName} lastName={lastName} />);
@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it("shows the picture where there is one", () => {
+it("an avatar shows the picture if there is one", () => {
   render(<Avatar firstName="Ada" lastName="Lovelace" image="/media/ada.jpg" />);
   const avatar = screen.getByRole("img", { name: "Ada Lovelace" });
   expect(avatar.querySelector("img")).toHaveAttribute("src", "/media/ada.jpg");

@@ -23,7 +23,7 @@ function Trimming() {
 
 const handle = (name: string) => screen.getByRole("slider", { name });
 
-it("names its handles, and says where they are", async () => {
+it("the trim bar names its handles and their positions", async () => {
   render(<Trimming />);
   expect(screen.getByRole("group", { name: "Trim" })).toBeVisible();
   expect(handle("Start")).toHaveAttribute("aria-valuetext", "0:00.0");
@@ -32,7 +32,7 @@ it("names its handles, and says where they are", async () => {
   await expectAccessible();
 });
 
-it("is moved by the keyboard, a tenth of a second or a second at a time, and leaves enough", async () => {
+it("the handles move with the keyboard by a tenth of a second or a second, and leave enough", async () => {
   render(<Trimming />);
   const user = userEvent.setup();
   await user.tab();
@@ -49,7 +49,7 @@ it("is moved by the keyboard, a tenth of a second or a second at a time, and lea
   expect(handle("End")).toHaveAttribute("aria-valuetext", "0:09.0");
 });
 
-it("is dragged", () => {
+it("the handles can be dragged", () => {
   render(<Trimming />);
   fireEvent.change(handle("End"), { target: { value: "4567" } });
   expect(handle("End")).toHaveAttribute("aria-valuetext", "0:04.5");

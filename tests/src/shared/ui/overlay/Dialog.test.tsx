@@ -30,7 +30,7 @@ describe("the dialog wrapper", () => {
 });
 
 describe("the confirmation dialog", () => {
-  function ask() {
+  function renderConfirm() {
     const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
     show(
       <ConfirmDialog
@@ -44,8 +44,8 @@ describe("the confirmation dialog", () => {
     return { onConfirm, onCancel };
   }
 
-  it("has a title, a description, Cancel and the button that does it", { tags: ["S2.42"] }, () => {
-    const { onConfirm, onCancel } = ask();
+  it("has a title, a description, Cancel and an action button", { tags: ["S2.42"] }, () => {
+    const { onConfirm, onCancel } = renderConfirm();
     expect(screen.getByRole("dialog", { name: "Remove this video?" })).toHaveTextContent(
       "It cannot be brought back.",
     );

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { HeartButton } from "@src/features/player/components/controls/HeartButton";
 
-it("is felt in the hand, where a device can", async () => {
+it("a heart makes the device vibrate if it can", async () => {
   const vibrate = vi.fn<Navigator["vibrate"]>(() => true);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { vibrate }));
   const onHeart = vi.fn<() => void>();

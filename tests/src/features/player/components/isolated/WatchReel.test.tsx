@@ -17,7 +17,7 @@ const media = installMediaElements();
 
 const TGD = "t".repeat(43);
 const VIEW = { tributeId: "reel-1", tgd: TGD, action: "WATCH_GIFT_REEL" };
-/** What the viewer did, as told to the server, and its number of hearts after that. */
+/** Lists what the viewer did, as reported to the server; each heart is counted. */
 let actions: BodyOf<typeof actOnReel>[];
 let hearts: number;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-function watch(change: Partial<Feed> = {}) {
+function renderWatch(change: Partial<Feed> = {}) {
   const [onReload, onRenew] = [vi.fn<() => void>(), vi.fn<() => Promise<void>>(async () => {})];
   const screenOf = (feed: Feed) => (
     <MemoryRouter>
@@ -38,6 +38,7 @@ function watch(change: Partial<Feed> = {}) {
         feed={feed}
         tgd={TGD}
         replyHref="/reply"
+        writeHref="/write"
         shareUrl="https://reels.example/gift"
         onReload={onReload}
         onRenew={onRenew}
@@ -45,28 +46,28 @@ function watch(change: Partial<Feed> = {}) {
     </MemoryRouter>
   );
   const view = render(screenOf(aFeed(change)));
-  const give = (feed: Feed) => view.rerender(screenOf(feed));
-  return { ...view, onReload, onRenew, give, user: userEvent.setup() };
+  const rerenderFeed = (feed: Feed) => view.rerender(screenOf(feed));
+  return { ...view, onReload, onRenew, rerenderFeed, user: userEvent.setup() };
 }
 
 const video = () => screen.getByLabelText<HTMLVideoElement>("Grandma turns 80");
 
-/** Opens the reel, which begins by itself and has been counted: no later test meets that call. */
+/** Opens the reel, and waits until its view is counted, so that no later test gets that call. */
 async function watchPlaying(change: Partial<Feed> = {}) {
-  const view = watch(change);
+  const view = renderWatch(change);
   act(() => media.loaded(video()));
   await screen.findByRole("button", { name: "Pause" });
   await waitFor(() => expect(actions).toEqual([VIEW]));
   return view;
 }
 
-describe("before the reel may be opened", () => {
-  it("counts down to the instant, and then asks for the reel", async () => {
+describe("before the reveal, the watch page", () => {
+  it("counts down to the exact moment, and then loads the reel", async () => {
     vi.useFakeTimers({
       now: Date.parse("2026-11-21T10:00:00Z"),
       toFake: ["Date", "setInterval", "clearInterval"],
     });
-    const { onReload } = watch({
+    const { onReload } = renderWatch({
       playlistUrl: null,
       clips: [],
       revealAt: "2026-11-22T11:00:02Z",
@@ -88,9 +89,9 @@ describe("before the reel may be opened", () => {
   it.each([
     ["ahead by a week", "2026-11-28T10:00:00Z"],
     ["behind by a year", "2025-11-21T10:00:00Z"],
-  ])("counts by the server's clock where the viewer's is %s", (_how, now) => {
+  ])("counts by the server's clock when the viewer's is %s", (_how, now) => {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date", "setInterval", "clearInterval"] });
-    const { onReload } = watch({
+    const { onReload } = renderWatch({
       playlistUrl: null,
       clips: [],
       now: "2026-11-21T10:00:00Z",
@@ -104,15 +105,15 @@ describe("before the reel may be opened", () => {
   });
 
   it("says kindly that there is no video yet", async () => {
-    watch({ clips: [], playlistUrl: null, durationMs: 0 });
+    renderWatch({ clips: [], playlistUrl: null, durationMs: 0 });
     expect(screen.getByRole("heading", { name: "The reel has no videos yet" })).toBeVisible();
     await expectAccessible();
   });
 });
 
-describe("watching", () => {
-  it("shows whom it is for, and loads until there is a picture", async () => {
-    watch();
+describe("a person who watches", () => {
+  it("sees whom the reel is for, and a loading state until there is a picture", async () => {
+    renderWatch();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Grandma turns 80");
     const card = screen.getByRole("region", { name: "A message for you" });
     expect(within(card).getByText("For Rose")).toBeVisible();
@@ -126,7 +127,7 @@ describe("watching", () => {
     await expectAccessible();
   });
 
-  it("counts a view once, with the first picture", async () => {
+  it("is counted once, with the first picture", async () => {
     const { user } = await watchPlaying();
     act(() => media.end(video()));
     await user.click(screen.getByRole("button", { name: "Watch again" }));
@@ -136,7 +137,7 @@ describe("watching", () => {
     );
   });
 
-  it("counts a heart at once, and then as the server has it", async () => {
+  it("sees their heart counted at once, and then the server's count", async () => {
     hearts = 12;
     const { user } = await watchPlaying();
     await user.click(screen.getByRole("button", { name: "Send a heart, 7 so far" }));
@@ -144,7 +145,7 @@ describe("watching", () => {
     expect(await screen.findByRole("button", { name: "Send a heart, 12 so far" })).toBeVisible();
   });
 
-  it("names who speaks, and leads to each person", async () => {
+  it("sees the name of the speaker, and can jump to each person", async () => {
     const { user } = await watchPlaying();
     const people = screen.getByRole("list", { name: "People in this reel" });
     const [lena, tom] = within(people).getAllByRole("button");
@@ -160,7 +161,7 @@ describe("watching", () => {
     expect(video().currentTime).toBe(0);
   });
 
-  it("seeks along the line", async () => {
+  it("can seek along the line", async () => {
     await watchPlaying();
     const seekBar = screen.getByLabelText<HTMLInputElement>("Position in the reel");
     fireEvent.change(seekBar, { target: { value: "12500" } });
@@ -168,7 +169,7 @@ describe("watching", () => {
   });
 });
 
-describe("sound", () => {
+describe("the sound of a reel", () => {
   it("starts muted, and stays on once it is turned on", { tags: ["S1.14", "S4.22"] }, async () => {
     const { user, unmount } = await watchPlaying();
     expect(video().muted).toBe(true);
@@ -184,7 +185,7 @@ describe("sound", () => {
     expect(screen.queryByRole("button", { name: "Tap for sound" })).not.toBeInTheDocument();
   });
 
-  it("plays muted where the browser refuses the remembered sound", async () => {
+  it("is muted when the browser refuses to play with the remembered sound", async () => {
     localStorage.setItem("folkreel-sound", "on");
     media.blocksSound = true;
     await watchPlaying();
@@ -193,8 +194,8 @@ describe("sound", () => {
   });
 });
 
-describe("the settings", () => {
-  it("change the speed, and close by Escape with the focus where it was", async () => {
+describe("the player's settings", () => {
+  it("change the speed, and close with Escape while the focus stays in place", async () => {
     const { user } = await watchPlaying();
     const opener = screen.getByRole("button", { name: "Captions and speed" });
     await user.click(opener);
@@ -207,10 +208,10 @@ describe("the settings", () => {
   });
 });
 
-describe("where the browser begins nothing by itself", () => {
-  it("asks for the one tap", async () => {
+describe("when the browser blocks autoplay", () => {
+  it("the player asks for one tap", async () => {
     media.blocksPlay = true;
-    const { user } = watch();
+    const { user } = renderWatch();
     act(() => media.loaded(video()));
     const begin = await screen.findByRole("button", { name: "Play the reel" });
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
@@ -222,13 +223,13 @@ describe("where the browser begins nothing by itself", () => {
   });
 });
 
-describe("another feed of the same reel", () => {
-  it("goes on with the same person at the same moment", async () => {
-    const { give } = await watchPlaying();
+describe("a new feed of the same reel", () => {
+  it("continues with the same person at the same moment", async () => {
+    const { rerenderFeed } = await watchPlaying();
     act(() => media.reach(video(), 13));
     const [lena, tom] = aFeed().clips;
     if (!lena || !tom) throw new Error("no clips");
-    give(
+    rerenderFeed(
       aFeed({
         playlistUrl: "/other.m3u8",
         clips: [
@@ -243,28 +244,28 @@ describe("another feed of the same reel", () => {
     expect(video().paused).toBe(false);
   });
 
-  it("plays on when only its counters are new", async () => {
-    const { give } = await watchPlaying();
+  it("does not interrupt the player when only its counters are new", async () => {
+    const { rerenderFeed } = await watchPlaying();
     act(() => media.reach(video(), 13));
-    give(aFeed({ hearts: 9 }));
+    rerenderFeed(aFeed({ hearts: 9 }));
     expect(video().currentTime).toBe(13);
   });
 
-  it("is asked for when the addresses have expired, without a question", async () => {
+  it("is loaded automatically when the URLs have expired", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 410 }));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    const { onRenew } = watch();
+    const { onRenew } = renderWatch();
     act(() => media.loaded(video()));
     act(() => void video().dispatchEvent(new Event("error")));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(onRenew).toHaveBeenCalledOnce();
-    // It came to nothing: now the viewer decides.
-    expect(await screen.findByRole("button", { name: "Go on watching" })).toBeVisible();
+    // The automatic reload failed, so the viewer decides now.
+    expect(await screen.findByRole("button", { name: "Keep watching" })).toBeVisible();
   });
 });
 
-describe("by keyboard", () => {
-  it("plays, seeks, changes the person and the sound without a click first", async () => {
+describe("with the keyboard", () => {
+  it("people can play, seek, change the person and the sound without a click first", async () => {
     const { user } = await watchPlaying();
     await user.keyboard(" ");
     expect(screen.getByRole("button", { name: "Play" })).toBeVisible();
@@ -286,7 +287,7 @@ describe("by keyboard", () => {
     expect(video().playbackRate).toBe(1);
   });
 
-  it("leaves a space on a button to the button", async () => {
+  it("the space bar on a focused button presses the button", async () => {
     const { user } = await watchPlaying();
     screen.getByRole("button", { name: "Turn sound on" }).focus();
     await user.keyboard(" ");
@@ -295,8 +296,8 @@ describe("by keyboard", () => {
   });
 });
 
-describe("hearts of others", () => {
-  it("are counted live, float, and end with the page", async () => {
+describe("other people's hearts", () => {
+  it("are counted live, float up, and stop with the page", async () => {
     const close = vi.fn<() => void>();
     vi.mocked(connection.openWatching).mockReturnValue(close);
     const { user, unmount } = await watchPlaying();
@@ -324,22 +325,22 @@ describe("the recipient's moment", () => {
     expect(confetti(container)).toBeInTheDocument();
     const reply = screen.getByRole("link", { name: "Record a thank-you reply" });
     expect(reply).toHaveAttribute("href", "/reply");
-    expect(screen.queryByText("That was everybody")).not.toBeInTheDocument();
+    expect(screen.queryByText("That's everybody")).not.toBeInTheDocument();
     act(() => media.end(video()));
-    expect(screen.getByRole("heading", { name: "That was everybody" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "That's everybody" })).toBeVisible();
     await expectAccessible();
   });
 
   it.each<[string, Partial<Feed>, number]>([
     ["for a memorial", { tributeType: "Memorial" }, 1],
     ["in an organiser's preview", { actions: ["WATCH_REEL"] }, 0],
-  ])("is still %s", async (_where, change, replies) => {
+  ])("has no confetti %s", async (_where, change, replies) => {
     const { container } = await watchPlaying(change);
     expect(confetti(container)).not.toBeInTheDocument();
     expect(screen.queryAllByText("Record a thank-you reply")).toHaveLength(replies);
   });
 
-  it("passes the link on", async () => {
+  it("lets the recipient share the link", async () => {
     const { user } = await watchPlaying();
     await user.click(screen.getByRole("button", { name: "Share" }));
     expect(await screen.findByRole("button", { name: "Link copied" })).toBeVisible();

@@ -19,12 +19,15 @@ const TRIM = { trimStartMs: 1000, trimEndMs: null };
 const bytes = Uint8Array.from({ length: 700_000 }, (_, index) => index % 253);
 
 let server: LocalTusServer;
-/** Calls of the API in order, and refusals that come before the honest answer to a confirmation. */
+/**
+ * Lists the API calls in order, and the refusals that precede the correct response to a
+ * confirmation.
+ */
 let calls: string[];
 let refusals: { status: number; code: string }[];
 let opened: Record<string, unknown>[];
 let confirmed: Record<string, unknown>[];
-/** Answers to opening that get lost on their way back. */
+/** Counts the responses to creating a submission that get lost. */
 let lostAnswers: number;
 
 beforeEach(async () => {
@@ -58,10 +61,10 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   confirmed.push(body);
   const refusal = refusals.shift();
   if (refusal) return answer(response, refusal.status, null, refusal.code);
-  const arrived = await server.stored(String(body.submissionId));
+  const hasArrived = await server.stored(String(body.submissionId));
   const isRight =
-    arrived.length === body.size &&
-    (body.sha256 === null || createHash("sha256").update(arrived).digest("hex") === body.sha256);
+    hasArrived.length === body.size &&
+    (body.sha256 === null || createHash("sha256").update(hasArrived).digest("hex") === body.sha256);
   return answer(response, isRight ? 200 : 409, {}, "UPLOAD_DAMAGED");
 }
 
@@ -70,8 +73,8 @@ function answer(response: ServerResponse, status: number, data: unknown, code?: 
   response.end(JSON.stringify({ status, data, error: status === 200 ? "" : "refused", code }));
 }
 
-/** A recording on this device, and the modules that send it to this test's server. */
-async function recorded() {
+/** Creates a recording on this device, and the modules that send it to this test's server. */
+async function createRecording() {
   const recordings = await import("@src/features/recorder/upload/recordings");
   const { sendTake } = await import("@src/features/recorder/api/sendTake");
   const growing = await import("@src/features/recorder/upload/growingVideo");
@@ -84,10 +87,10 @@ async function recorded() {
   const video = new Blob([bytes], { type: "video/webm" });
   const { id } = writer;
   const whole = { id, video: growing.GrowingVideo.of(video), picture: null, subject };
-  const parcel = { ...whole, trim: UNTRIMMED };
+  const outgoing = { ...whole, trim: UNTRIMMED };
   const send = (submissionId: string | null = null) =>
     sendTake(
-      { ...parcel, submissionId },
+      { ...outgoing, submissionId },
       {
         token: () => Promise.resolve("token"),
         signal: new AbortController().signal,
@@ -96,75 +99,121 @@ async function recorded() {
         onOpened: () => undefined,
       },
     );
-  const isKept = async () => (await recordings.readRecording(id)) !== null;
-  return { id, send, isKept, unsent: recordings.listUnsent };
+  const isStored = async () => (await recordings.readRecording(id)) !== null;
+  /** Loses some bytes in the middle, as a failed write does. */
+  const loseBytes = () => {
+    const parts = [
+      { from: 0, blob: video.slice(0, 1000) },
+      { from: 2000, blob: video.slice(2000) },
+    ];
+    outgoing.video = growing.GrowingVideo.restored(parts, "video/webm");
+  };
+  return { id, send, isStored, loseBytes, unsent: recordings.listUnsent };
 }
 
-const arrived = async (id: string) => Buffer.compare(await server.stored(id), bytes) === 0;
+const hasArrived = async (id: string) => Buffer.compare(await server.stored(id), bytes) === 0;
 
-describe("sending a take", () => {
-  it("opens a submission by the invite, uploads, confirms, and only then deletes the copy", async () => {
-    const { id, send, isKept } = await recorded();
+describe("sending a recording", () => {
+  it("creates a submission with the invite, uploads, confirms, and only then deletes the local copy", async () => {
+    const { id, send, isStored } = await createRecording();
     await send();
 
     const { tributeId, kind, questionId, invite } = subject;
     const mimeType = "video/webm";
     const nothing = { onBehalfOf: null, pictureAssetId: null };
-    const wish = { tributeId, kind, questionId, invite, mimeType, clientKey: id, ...nothing };
-    expect(opened).toEqual([wish]);
+    const input = { tributeId, kind, questionId, invite, mimeType, clientKey: id, ...nothing };
+    expect(opened).toEqual([input]);
     expect(calls).toEqual(["POST /api/submission", "PUT /api/submission"]);
     expect(confirmed).toMatchObject([TRIM]);
-    expect(await arrived("submission1")).toBe(true);
-    expect(await isKept()).toBe(false);
+    expect(await hasArrived("submission1")).toBe(true);
+    expect(await isStored()).toBe(false);
   });
 
-  it("keeps the copy when the server refuses, and notes its submission for the next try", async () => {
+  it("keeps the copy when the server refuses, and stores the submission id for the next attempt", async () => {
     refusals = [{ status: 409, code: "REEL_CLOSED" }];
-    const { send, isKept, unsent } = await recorded();
+    const { send, isStored, unsent } = await createRecording();
 
     await expect(send()).rejects.toMatchObject({ code: "REEL_CLOSED" });
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     expect((await unsent()).map(({ submissionId }) => submissionId)).toContain("submission1");
   });
 
-  it("sends from the first byte when what arrived was damaged", async () => {
+  it("starts over when the upload was damaged in transit", async () => {
     refusals = [{ status: 409, code: "UPLOAD_DAMAGED" }];
-    const { send, isKept } = await recorded();
+    const { send, isStored } = await createRecording();
     await send();
 
     expect(server.requests.filter((method) => method === "DELETE")).toHaveLength(1);
-    expect(await arrived("submission1")).toBe(true);
-    expect(await isKept()).toBe(false);
+    expect(await hasArrived("submission1")).toBe(true);
+    expect(await isStored()).toBe(false);
   });
 
   it("gives up on a file that is damaged each time, and keeps it", async () => {
     refusals = Array.from({ length: 3 }, () => ({ status: 409, code: "UPLOAD_DAMAGED" }));
-    const { send, isKept } = await recorded();
+    const { send, isStored } = await createRecording();
 
     await expect(send()).rejects.toMatchObject({ code: "UPLOAD_DAMAGED" });
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
   });
 
-  it("opens another submission when the one of an earlier visit is gone", async () => {
+  it("creates another submission when the one from an earlier visit was deleted", async () => {
     refusals = [{ status: 404, code: "NOT_FOUND" }];
-    const { send, isKept } = await recorded();
+    const { send, isStored } = await createRecording();
     await send("removed");
 
-    expect(await arrived("submission1")).toBe(true);
-    expect(await isKept()).toBe(false);
+    expect(await hasArrived("submission1")).toBe(true);
+    expect(await isStored()).toBe(false);
   });
 
-  it("asks for the same submission again when the answer to opening one was lost", async () => {
+  it("creates another submission when the one from an earlier visit belongs to another account", async () => {
+    refusals = [{ status: 403, code: "FORBIDDEN" }];
+    const { send, isStored } = await createRecording();
+    await send("theirs");
+
+    expect(await hasArrived("submission1")).toBe(true);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("leaves the server's bytes alone when it has more than this device", async () => {
+    const { send, loseBytes, isStored } = await createRecording();
+    await send();
+    loseBytes();
+    await send("submission1");
+
+    expect(confirmed.at(-1)).toMatchObject({ size: bytes.length, sha256: null });
+    expect(server.requests).not.toContain("DELETE");
+    expect(opened).toHaveLength(1);
+    expect(await hasArrived("submission1")).toBe(true);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("creates another submission when other bytes have arrived, and lets it replace the first", async () => {
+    refusals = [{ status: 409, code: "UPLOAD_CLOSED" }];
+    const { id, send, isStored } = await createRecording();
+    await send();
+
+    expect(opened.map(({ clientKey }) => clientKey)).toEqual([id, `${id}-submission1`]);
+    expect(confirmed).toMatchObject([
+      { submissionId: "submission1", replaces: null },
+      { submissionId: "submission2", replaces: null },
+      { submissionId: "submission2", replaces: "submission1" },
+    ]);
+    expect(server.requests).not.toContain("DELETE");
+    expect(await hasArrived("submission2")).toBe(true);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("requests the same submission again when the first response was lost", async () => {
     lostAnswers = 1;
-    const { id, send } = await recorded();
+    const { id, send } = await createRecording();
     await send();
     expect(opened.map(({ clientKey }) => clientKey)).toEqual([id, id]);
   });
 
-  it("waits out a server that restarts", async () => {
+  it("waits for a server that restarts", async () => {
     refusals = [{ status: 503, code: "UNAVAILABLE" }];
-    const { send, isKept } = await recorded();
+    const { send, isStored } = await createRecording();
     await send();
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });

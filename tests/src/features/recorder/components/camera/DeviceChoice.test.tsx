@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("several cameras and microphones", () => {
-  it("can be chosen from before the recording", async () => {
+  it("can be chosen before the recording", async () => {
     camera.devices = [
       { kind: "videoinput", deviceId: "front", label: "Front" },
       { kind: "videoinput", deviceId: "desk", label: "Desk" },
@@ -34,7 +34,7 @@ describe("several cameras and microphones", () => {
     await expectAccessible();
   });
 
-  it("are switched by one tap, one after the other", async () => {
+  it("can be switched with one tap each", async () => {
     camera.devices = [
       { kind: "videoinput", deviceId: "front", label: "Front" },
       { kind: "videoinput", deviceId: "back", label: "Back" },
@@ -46,7 +46,7 @@ describe("several cameras and microphones", () => {
     await eventually(() => expect(filming()).toBe("back"));
     await user.click(await button("Switch camera"));
     await eventually(() => expect(filming()).toBe("front"));
-    // One camera at a time: the light of the others is out.
+    // Only one camera is in use at a time, and the lights of the others are off.
     const live = camera.streams.flatMap(({ tracks }) => tracks).filter(({ isLive }) => isLive);
     expect(live).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ const FILM = "a".repeat(UPLOAD_CHUNK_BYTES + 1000);
 const camera = installCamera();
 installMediaElements();
 let uploads: UploadServer;
-/** Submissions that were opened. */
+/** Lists the submissions that were created. */
 let opened: BodyOf<typeof createSubmission>[];
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
     return aSubmission({ _id: `submission-${number}` });
   });
 });
-/** What the app shows below whatever screen there is. */
+/** Renders what the app shows below every screen. */
 function Shell() {
   const [sending] = useUnseenSendings();
   return <MemoryRouter>{sending && <SendingNotice {...sending} />}</MemoryRouter>;
@@ -57,8 +57,8 @@ afterEach(async () => {
   for (const { id } of await listUnsent()) await deleteRecording(id);
 });
 
-/** Lets the server confirm what has arrived, as it does: by length and hash. */
-function confirmHonestly(before: () => Promise<void> | void = () => undefined): void {
+/** Lets the server confirm what has arrived as the real one does, by length and hash. */
+function confirmByHash(before: () => Promise<void> | void = () => undefined): void {
   answer(confirmSubmission, async ({ body: { submissionId, size, sha256 } }) => {
     await before();
     const arrived = uploads.arrived.get(submissionId) ?? Buffer.alloc(0);
@@ -68,7 +68,7 @@ function confirmHonestly(before: () => Promise<void> | void = () => undefined): 
   });
 }
 
-/** Films, and taps "Send". */
+/** Records and taps "Send". */
 async function sendTake() {
   const view = renderRecorder();
   await startRecording(view.user);
@@ -78,13 +78,13 @@ async function sendTake() {
   return view;
 }
 
-const saved = () => screen.findByRole("heading", { name: "Saved. You can close this page" });
+const savedHeading = () => screen.findByRole("heading", { name: "Saved. You can close this page" });
 
-describe("sending", () => {
-  it("shows how far it is, and says saved only once the server has confirmed", async () => {
+describe("sending a video", () => {
+  it('shows the progress, and says "saved" only once the server has confirmed', async () => {
     const [secondChunk, confirmation] = [deferred(), deferred()];
     uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
-    confirmHonestly(() => confirmation.promise);
+    confirmByHash(() => confirmation.promise);
     await sendTake();
     expect(await screen.findByText(/^0\.3 MB of 0\.3 MB/)).toBeVisible();
     const bar = screen.getByRole<HTMLProgressElement>("progressbar");
@@ -94,60 +94,60 @@ describe("sending", () => {
     await expectAccessible();
 
     secondChunk.resolve();
-    expect(await screen.findByText("Making sure that all of it arrived…")).toBeVisible();
+    expect(await screen.findByText("Making sure it all arrived…")).toBeVisible();
     expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
     expect(await listUnsent()).toHaveLength(1);
 
     confirmation.resolve();
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(await listUnsent()).toEqual([]);
     const { tributeId, kind, questionId, invite } = QUESTION;
-    const wish = { tributeId, kind, questionId, invite, mimeType: "video/webm" };
-    expect(opened).toMatchObject([wish]);
+    const input = { tributeId, kind, questionId, invite, mimeType: "video/webm" };
+    expect(opened).toMatchObject([input]);
     expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`);
     expect(screen.getByText(/part of the reel for Rose Miller/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Done" })).toHaveAttribute("href", "/tribute/reel-1");
     await expectAccessible();
   });
 
-  it("sends again from the first byte when it arrived damaged", async () => {
+  it("starts over when it arrived damaged", async () => {
     let damaged = 1;
-    confirmHonestly(() => {
+    confirmByHash(() => {
       if (damaged-- > 0) throw new Refusal("UPLOAD_DAMAGED");
     });
     await sendTake();
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(uploads.discarded).toBe(1);
     expect(opened).toHaveLength(1);
   });
 
-  it("says why a video is refused, keeps it, and goes on with the same submission", async () => {
+  it("says why a video is refused, keeps it, and continues with the same submission", async () => {
     let isClosed = true;
-    confirmHonestly(() => {
+    confirmByHash(() => {
       if (isClosed) throw new Refusal("REEL_CLOSED");
     });
     const { user } = await sendTake();
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Your video is not sent yet");
-    expect(alert).toHaveTextContent("It is safe on this device.");
+    expect(alert).toHaveTextContent("Your video hasn't been sent yet");
+    expect(alert).toHaveTextContent("It's safe on this device.");
     expect(await listUnsent()).toHaveLength(1);
     await expectAccessible();
 
     isClosed = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(opened).toHaveLength(1);
     expect(await listUnsent()).toEqual([]);
   });
 });
 
-describe("sending ahead, while it is recorded", () => {
+describe("uploading while recording", () => {
   beforeEach(() => {
     camera.savesData = false;
   });
 
-  /** Films until the server has the first chunk. */
-  async function filmAhead() {
+  /** Records until the server has the first chunk. */
+  async function recordAhead() {
     const view = renderRecorder();
     await startRecording(view.user);
     act(() => camera.recorder().deliver(FILM));
@@ -157,10 +157,10 @@ describe("sending ahead, while it is recorded", () => {
     return view;
   }
 
-  it("leaves nothing to be sent after the review but the word that it is to be kept", async () => {
+  it("leaves only the confirmation to be sent after the review", async () => {
     const confirmed = vi.fn<() => void>();
-    confirmHonestly(confirmed);
-    const { user } = await filmAhead();
+    confirmByHash(confirmed);
+    const { user } = await recordAhead();
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await screen.findByRole("button", { name: "Send" });
     await eventually(() =>
@@ -168,18 +168,18 @@ describe("sending ahead, while it is recorded", () => {
     );
     expect(confirmed).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(opened).toHaveLength(1);
     expect(await listUnsent()).toEqual([]);
   });
 
-  it("removes what went ahead when the take is thrown away", async () => {
+  it("deletes the uploaded part when the recording is discarded", async () => {
     const removed: string[] = [];
     answer(removeSubmission, ({ query }) => {
       removed.push(query.submissionId);
       return { removed: true };
     });
-    const { user } = await filmAhead();
+    const { user } = await recordAhead();
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await user.click(await screen.findByRole("button", { name: "Retake" }));
     expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();
@@ -187,7 +187,7 @@ describe("sending ahead, while it is recorded", () => {
     expect(await listUnsent()).toEqual([]);
   });
 
-  it("tells the server later what it could not be told when a take was thrown away", async () => {
+  it("reports a discarded recording later when the server was unavailable", async () => {
     const removed: string[] = [];
     let isAway = true;
     answer(removeSubmission, ({ query }) => {
@@ -195,7 +195,7 @@ describe("sending ahead, while it is recorded", () => {
       removed.push(query.submissionId);
       return { removed: true };
     });
-    const { user, unmount } = await filmAhead();
+    const { user, unmount } = await recordAhead();
     await user.click(screen.getByRole("button", { name: "Stop recording" }));
     await user.click(await screen.findByRole("button", { name: "Retake" }));
     await eventually(async () => expect(await listDiscarded()).toHaveLength(1));
@@ -207,11 +207,11 @@ describe("sending ahead, while it is recorded", () => {
   });
 });
 
-describe("leaving while a video is sent", () => {
-  it("sends it to its end, and the shell shows how far it is", async () => {
+describe("leaving while a video is being sent", () => {
+  it("completes the upload, and the shell shows its progress", async () => {
     const secondChunk = deferred();
     uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
-    confirmHonestly();
+    confirmByHash();
     const { unmount } = await sendTake();
     await eventually(() =>
       expect(uploads.arrived.get("submission-1")).toHaveLength(UPLOAD_CHUNK_BYTES),
@@ -227,7 +227,7 @@ describe("leaving while a video is sent", () => {
     expect(await listUnsent()).toEqual([]);
   });
 
-  it("says why it is refused, and leads back to it", async () => {
+  it("shows why it is refused, and leads back to it", async () => {
     const secondChunk = deferred();
     uploads.gate = async (offset) => (offset > 0 ? secondChunk.promise : undefined);
     answer(confirmSubmission, () => {
@@ -246,7 +246,7 @@ describe("leaving while a video is sent", () => {
   });
 });
 
-describe("coming back with an unsent video", () => {
+describe("returning with an unsent video", () => {
   async function givenUnsent() {
     const { user, unmount } = renderRecorder();
     await startRecording(user);
@@ -257,20 +257,20 @@ describe("coming back with an unsent video", () => {
   }
 
   it("offers to send it", async () => {
-    confirmHonestly();
+    confirmByHash();
     const { user } = await givenUnsent();
     const unsent = await screen.findByRole("region", { name: "Unsent videos" });
     expect(unsent).toHaveTextContent("You have an unsent video");
     expect(unsent).toHaveTextContent("What do you remember?");
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(uploads.arrived.get("submission-1")?.toString()).toBe("from yesterday, the end");
   });
 
-  it("goes on where what was sent ahead has ended", async () => {
+  it("resumes where the upload during the recording ended", async () => {
     camera.savesData = false;
-    confirmHonestly();
+    confirmByHash();
     const { user, unmount } = renderRecorder();
     await startRecording(user);
     act(() => camera.recorder().deliver(FILM));
@@ -282,12 +282,12 @@ describe("coming back with an unsent video", () => {
     uploads.gate = async (offset) => expect(offset).toBeGreaterThanOrEqual(UPLOAD_CHUNK_BYTES);
     renderRecorder();
     await user.click(await screen.findByRole("button", { name: "Send" }));
-    expect(await saved()).toBeVisible();
+    expect(await savedHeading()).toBeVisible();
     expect(uploads.arrived.get("submission-1")?.toString()).toBe(`${FILM}the end`);
     expect(opened).toHaveLength(1);
   });
 
-  it("replays it, and deletes it only after asking", async () => {
+  it("can replay it, and deletes it only after a confirmation", async () => {
     const { user } = await givenUnsent();
     await user.click(await screen.findByRole("button", { name: "Watch" }));
     expect(await screen.findByRole("button", { name: "Watch your video" })).toBeVisible();

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** As a browser has it: one holder a name, and who steals ends the other's request. */
+/**
+ * Simulates a browser's locks: each name has one holder, and stealing a lock ends the other
+ * request.
+ */
 function installLocks(): void {
   const held = new Map<string, (reason: unknown) => void>();
   const locks = {
@@ -19,7 +22,7 @@ function installLocks(): void {
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
 }
 
-/** A tab has the module for itself, and shares the browser with the others. */
+/** Opens a tab, which has its own modules and shares the browser with the others. */
 async function openTab() {
   vi.resetModules();
   return import("@src/features/recorder/upload/claims");
@@ -35,10 +38,10 @@ afterEach(() => {
 describe.each([
   ["with Web Locks", installLocks],
   ["without them", () => undefined],
-])("two tabs, %s", (_how, install) => {
+])("two tabs, %s,", (_how, install) => {
   beforeEach(install);
 
-  it("see what the other one has, until it lets go", async () => {
+  it("see which recordings the other one has claimed until it releases them", async () => {
     const [one, other] = [await openTab(), await openTab()];
     const claim = one.claimRecording("r1");
     expect(one.claimRecording("r1")).toBe(claim);
@@ -52,25 +55,25 @@ describe.each([
     expect([...(await other.claimedElsewhere())]).toEqual([]);
   });
 
-  it("take a recording over: only the one where the person is now goes on", async () => {
+  it("can take a recording over, and only the tab in use continues", async () => {
     const [one, other] = [await openTab(), await openTab()];
     const first = one.claimRecording("r1");
-    const kept = one.claimRecording("r2");
+    const unaffected = one.claimRecording("r2");
     const second = other.claimRecording("r1");
     await vi.advanceTimersByTimeAsync(3000);
     expect(first.signal.aborted).toBe(true);
-    expect([second.signal.aborted, kept.signal.aborted]).toEqual([false, false]);
+    expect([second.signal.aborted, unaffected.signal.aborted]).toEqual([false, false]);
     expect([...(await one.claimedElsewhere())]).toEqual(["r1"]);
 
-    // What was lost is not let go for the other one.
+    // Releasing a claim that was lost does not release the other tab's claim.
     first.release();
     await vi.advanceTimersByTimeAsync(3000);
     expect([...(await one.claimedElsewhere())]).toEqual(["r1"]);
-    for (const claim of [second, kept]) claim.release();
+    for (const claim of [second, unaffected]) claim.release();
   });
 });
 
-it("a tab that was killed without Web Locks has nothing any more after ten seconds", async () => {
+it("without Web Locks, the claims of a killed tab expire after ten seconds", async () => {
   localStorage.setItem("recording-r1", `42 ${Date.now()}`);
   const tab = await openTab();
   expect([...(await tab.claimedElsewhere())]).toEqual(["r1"]);
@@ -78,7 +81,7 @@ it("a tab that was killed without Web Locks has nothing any more after ten secon
   expect([...(await tab.claimedElsewhere())]).toEqual([]);
 });
 
-it("a browser that refuses storage lets its one tab record", async () => {
+it("a browser without storage lets its only tab record", async () => {
   vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("", "SecurityError");
   });

@@ -1,15 +1,18 @@
 import "fake-indexeddb/auto";
+import type { GrowingVideo } from "@src/features/recorder/upload/growingVideo";
+import { recordingsDb } from "@src/features/recorder/upload/recordingsDb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   beginRecording,
   changeRecording,
   deleteRecording,
+  deleteRecordingsOf,
   listUnsent,
   type NewRecording,
   readRecording,
 } from "@src/features/recorder/upload/recordings";
 
-const begun: NewRecording = {
+const newRecording: NewRecording = {
   tributeId: "reel1",
   kind: "answer",
   questionId: "q1",
@@ -20,24 +23,24 @@ const begun: NewRecording = {
   tgd: null,
 };
 
-const bytesOf = async (blob: Blob | null) =>
-  blob ? [...new Uint8Array(await blob.arrayBuffer())] : null;
+const bytesOf = async (video: GrowingVideo | null) =>
+  video ? [...new Uint8Array(await video.blob().arrayBuffer())] : null;
 const chunk = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
-/** What a reload or a crash leaves: the disk, and modules that know nothing. */
+/** Simulates a reload or a crash: the disk stays, and the modules start afresh. */
 async function afterReload() {
   vi.resetModules();
   return import("@src/features/recorder/upload/recordings");
 }
 
-describe("recordings on this device", () => {
+describe("the recordings on this device", () => {
   afterEach(async () => {
     for (const { id } of await listUnsent()) await deleteRecording(id);
     vi.restoreAllMocks();
   });
 
-  it("gives back the chunks in the order of recording, also when they were not awaited", async () => {
-    const writer = await beginRecording(begun);
+  it("return their chunks in the order of recording, even if the writes were not awaited", async () => {
+    const writer = await beginRecording(newRecording);
     await Promise.all([
       writer.append(chunk(1, 2)),
       writer.append(chunk(3)),
@@ -47,31 +50,39 @@ describe("recordings on this device", () => {
     const video = await readRecording(writer.id);
     expect(await bytesOf(video)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(video?.type).toBe("video/webm");
+    expect(video?.isWhole).toBe(true);
   });
 
-  it("keeps an unfinished recording over a reload, with all that is needed to send it", async () => {
-    const writer = await beginRecording(begun);
+  it("keep an unfinished recording across a reload, with everything needed to send it", async () => {
+    const writer = await beginRecording(newRecording);
     await writer.append(chunk(7, 8));
 
     const later = await afterReload();
     expect(await later.listUnsent()).toEqual([
-      { ...begun, id: writer.id, submissionId: null, state: "recording", bytes: 2 },
+      {
+        ...newRecording,
+        id: writer.id,
+        submissionId: null,
+        state: "recording",
+        bytes: 2,
+        length: 2,
+      },
     ]);
     expect(await bytesOf(await later.readRecording(writer.id))).toEqual([7, 8]);
   });
 
-  it("lists the newest first and leaves out what has no bytes", async () => {
-    await beginRecording(begun);
-    const older = await beginRecording({ ...begun, startedAt: 10 });
-    const newer = await beginRecording({ ...begun, startedAt: 20 });
+  it("are listed newest first, without empty ones", async () => {
+    await beginRecording(newRecording);
+    const older = await beginRecording({ ...newRecording, startedAt: 10 });
+    const newer = await beginRecording({ ...newRecording, startedAt: 20 });
     await older.append(chunk(1));
     await newer.append(chunk(1));
 
     expect((await listUnsent()).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
-  it("does not offer a file whose copying was cut: it would be half a video", async () => {
-    const writer = await beginRecording(begun, { state: "copying" });
+  it("do not include a file whose copying was interrupted, because it would be half a video", async () => {
+    const writer = await beginRecording(newRecording, { state: "copying" });
     await writer.append(chunk(1));
     expect(await listUnsent()).toEqual([]);
 
@@ -79,16 +90,16 @@ describe("recordings on this device", () => {
     expect(await listUnsent()).toMatchObject([{ id: writer.id }]);
   });
 
-  it("remembers the submission that a recording belongs to", async () => {
-    const writer = await beginRecording(begun);
+  it("remember the submission that a recording belongs to", async () => {
+    const writer = await beginRecording(newRecording);
     await writer.append(chunk(1));
     await changeRecording(writer.id, { submissionId: "s1", state: "sending" });
 
     expect(await listUnsent()).toMatchObject([{ submissionId: "s1", state: "sending", bytes: 1 }]);
   });
 
-  it("does not bring a deleted recording back by a late chunk", async () => {
-    const writer = await beginRecording(begun);
+  it("do not restore a deleted recording when a late chunk arrives", async () => {
+    const writer = await beginRecording(newRecording);
     await writer.append(chunk(1));
     await deleteRecording(writer.id);
 
@@ -98,8 +109,8 @@ describe("recordings on this device", () => {
     expect(await readRecording(writer.id)).toBeNull();
   });
 
-  it("says that the device is full, and goes on with later chunks", async () => {
-    const writer = await beginRecording(begun);
+  it("report that the device is full, still accept later chunks, and end at the gap", async () => {
+    const writer = await beginRecording(newRecording);
     await writer.append(chunk(1));
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -111,6 +122,39 @@ describe("recordings on this device", () => {
     full.mockRestore();
     await writer.append(chunk(3));
 
-    expect(await bytesOf(await readRecording(writer.id))).toEqual([1, 3]);
+    const video = await readRecording(writer.id);
+    expect(await bytesOf(video)).toEqual([1]);
+    expect(await listUnsent()).toMatchObject([{ id: writer.id, bytes: 2, length: 3 }]);
+    // What follows the gap is there for a server that has the missing byte.
+    video?.resumeAt(2, null);
+    expect(video?.size).toBe(3);
+  });
+
+  it("of an older version are whole without offsets, and end at a missing chunk", async () => {
+    const db = await recordingsDb();
+    const { id } = await beginRecording(newRecording);
+    const bytes = (value: number) => new Uint8Array([value]).buffer;
+    await db.put("chunks", { recordingId: id, position: 0, bytes: bytes(1) });
+    await db.put("chunks", { recordingId: id, position: 1, bytes: bytes(2) });
+    expect(await bytesOf(await readRecording(id))).toEqual([1, 2]);
+    await db.put("chunks", { recordingId: id, position: 3, bytes: bytes(4) });
+    expect(await bytesOf(await readRecording(id))).toEqual([1, 2]);
+    await deleteRecording(id);
+  });
+
+  it("are deleted with their owner's account, and nobody else's are", async () => {
+    const owners = ["ada", "ben", null, undefined];
+    const ids: string[] = [];
+    for (const ownerUid of owners) {
+      const writer = await beginRecording({
+        ...newRecording,
+        ...(ownerUid !== undefined && { ownerUid }),
+      });
+      await writer.append(chunk(1));
+      ids.push(writer.id);
+    }
+    await deleteRecordingsOf("ada");
+    expect((await listUnsent()).map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+    expect(await readRecording(ids[0] ?? "")).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { UPLOAD_CHUNK_BYTES, UPLOAD_PATH } from "@contract/limits";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@src/config/env";
 import { GrowingVideo } from "@src/features/recorder/upload/growingVideo";
 import {
   discardUpload,
@@ -16,11 +17,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 let server: LocalTusServer;
 
-const VIDEO_BYTES = 2 * UPLOAD_CHUNK_BYTES + 4321;
+/** On a fast connection, the first chunk is followed by one of twice its size. */
+const TWO_CHUNKS = 3 * UPLOAD_CHUNK_BYTES;
+const VIDEO_BYTES = TWO_CHUNKS + 4321;
 const video = Uint8Array.from({ length: VIDEO_BYTES }, (_, index) => (index * 31) % 251);
 
 beforeEach(async () => {
   server = await startTusServer();
+  // No time passes, so that the connection counts as fast however busy this machine is.
+  vi.spyOn(performance, "now").mockReturnValue(0);
 });
 
 afterEach(async () => {
@@ -47,10 +52,10 @@ function send(
   return { progress, upload, done: uploadVideo(upload) };
 }
 
-const arrived = async () => Buffer.compare(await server.stored("submission1"), video) === 0;
+const hasArrived = async () => Buffer.compare(await server.stored("submission1"), video) === 0;
 const countOf = (method: string) => server.requests.filter((made) => made === method).length;
 
-/** Lets `before` chunks pass, then meets the next one with `meet`, once. */
+/** Lets `before` chunks pass, then handles the next one with `meet`, once. */
 function onChunk(
   before: number,
   meet: (request: IncomingMessage, response: ServerResponse) => void,
@@ -75,7 +80,7 @@ describe("uploading a video", () => {
     const { done, progress } = send();
     await done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("PATCH")).toBe(3);
     expect(progress.at(-1)).toEqual({
       sentBytes: VIDEO_BYTES,
@@ -84,18 +89,18 @@ describe("uploading a video", () => {
     });
   });
 
-  it("goes on by itself after a cut in the middle, without sending again what had arrived", async () => {
+  it("continues by itself after an interruption, without sending bytes again that had arrived", async () => {
     server.intercept = onChunk(1, (request) => request.socket.destroy());
     const { done, progress } = send();
     await done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(1);
     expect(countOf("PATCH")).toBe(4);
     expect(progress.some(({ state }) => state === "waiting")).toBe(true);
   });
 
-  it("resumes on a later visit from what the server has", async () => {
+  it("resumes on a later visit from the server's offset", async () => {
     const closing = new AbortController();
     server.intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
     await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
@@ -103,12 +108,86 @@ describe("uploading a video", () => {
     server.requests = [];
     await send().done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(0);
     expect(countOf("PATCH")).toBe(2);
   });
 
-  it("never creates anew when the server only fails to answer for what it has", async () => {
+  describe("of which this device has lost a part", () => {
+    const CHUNK = UPLOAD_CHUNK_BYTES;
+    /** Builds the copy without the bytes between these offsets. */
+    const copyWithout = (from: number, to: number) =>
+      GrowingVideo.restored(
+        [
+          { from: 0, blob: new Blob([video.slice(0, from)]) },
+          { from: to, blob: new Blob([video.slice(to)]) },
+        ],
+        "video/webm",
+      );
+    /** Leaves this many chunks on the server, as a tab that dies does. */
+    const arriveBefore = async (chunks: number) => {
+      const closing = new AbortController();
+      server.intercept = onChunk(chunks, () => closing.abort(new Error("tab closed")));
+      await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
+      server.intercept = () => false;
+    };
+    const arrivedIs = async (end: number) =>
+      Buffer.compare(await server.stored("submission1"), video.slice(0, end)) === 0;
+
+    it("continues after it when the server has the part", async () => {
+      await arriveBefore(2);
+      const copy = copyWithout(100, CHUNK + 100);
+      await send({ video: copy }).done;
+      expect(await hasArrived()).toBe(true);
+      expect([copy.size, copy.isWhole]).toEqual([VIDEO_BYTES, false]);
+    });
+
+    it("ends with the server's bytes when these are more", async () => {
+      await arriveBefore(1);
+      const copy = copyWithout(100, CHUNK + 100);
+      await send({ video: copy }).done;
+      expect(await arrivedIs(CHUNK)).toBe(true);
+      expect([copy.size, copy.isWhole]).toEqual([CHUNK, false]);
+    });
+
+    it("ends before the part when the server has less", async () => {
+      await arriveBefore(1);
+      const copy = copyWithout(CHUNK + 100, CHUNK + 200);
+      await send({ video: copy }).done;
+      expect(await arrivedIs(CHUNK + 100)).toBe(true);
+      expect([copy.size, copy.isWhole]).toEqual([CHUNK + 100, true]);
+    });
+
+    it("keeps what has arrived completely", async () => {
+      await send().done;
+      const copy = copyWithout(100, 200);
+      await send({ video: copy }).done;
+      expect(await hasArrived()).toBe(true);
+      expect([copy.size, copy.isWhole]).toEqual([VIDEO_BYTES, false]);
+    });
+  });
+
+  it("sends a large video in few requests", async () => {
+    const bytes = new Uint8Array(20 * 1024 * 1024);
+    await send({ video: GrowingVideo.of(new Blob([bytes])) }).done;
+    expect((await server.stored("submission1")).length).toBe(bytes.length);
+    // 256 KB, doubled until 8 MB, and the rest.
+    expect(countOf("PATCH")).toBe(7);
+  });
+
+  it("sends smaller chunks where a proxy refuses large ones", async () => {
+    const mostBytes = 1024 * 1024;
+    server.intercept = (request, response) => {
+      if (Number(request.headers["content-length"] ?? 0) <= mostBytes) return false;
+      answer(413)(request, response);
+      return true;
+    };
+    const bytes = new Uint8Array(5 * mostBytes);
+    await send({ video: GrowingVideo.of(new Blob([bytes])) }).done;
+    expect((await server.stored("submission1")).length).toBe(bytes.length);
+  });
+
+  it("never creates a new upload when the server only fails to report its offset", async () => {
     const closing = new AbortController();
     server.intercept = onChunk(1, () => closing.abort(new Error("tab closed")));
     await expect(send({ signal: closing.signal }).done).rejects.toThrow("tab closed");
@@ -121,11 +200,11 @@ describe("uploading a video", () => {
     server.requests = [];
     await send().done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(0);
   });
 
-  it("fetches the token for each request, and a new one when it is refused in the middle", async () => {
+  it("carries the api-key and the token in each request, and a new token when it is refused midway", async () => {
     let current = "old";
     const token = vi.fn<(isRefused: boolean) => Promise<string>>((isRefused) => {
       if (isRefused) current = "new";
@@ -134,10 +213,11 @@ describe("uploading a video", () => {
     server.intercept = onChunk(1, answer(401));
     await send({ token }).done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(token).toHaveBeenCalledTimes(server.tokens.length);
     expect(server.tokens[0]).toBe("Bearer old");
     expect(server.tokens.at(-1)).toBe("Bearer new");
+    expect(new Set(server.apiKeys)).toEqual(new Set([env.apiKey]));
   });
 
   it.each([
@@ -145,17 +225,17 @@ describe("uploading a video", () => {
     [415, "", "FILE_UNREADABLE"],
     [409, '{"status":409,"data":null,"error":"","code":"REEL_CLOSED"}', "REEL_CLOSED"],
     [403, "", "FORBIDDEN"],
-  ])("ends on a refusal with its code (%i %s)", async (status, body, code) => {
+  ])("ends with the code of a refusal (%i %s)", async (status, body, code) => {
     server.intercept = onChunk(0, answer(status, body));
     await expect(send().done).rejects.toMatchObject({ name: "UploadError", code });
   });
 
   it.each(["", '{"status":409,"data":null,"error":"","code":"UPLOAD_INCOMPLETE"}'])(
-    "asks anew for the offset when it moved meanwhile (%s)",
+    "asks for the offset again when it changed meanwhile (%s)",
     async (body) => {
       server.intercept = onChunk(1, answer(409, body));
       await send().done;
-      expect(await arrived()).toBe(true);
+      expect(await hasArrived()).toBe(true);
     },
   );
 
@@ -169,7 +249,7 @@ describe("uploading a video", () => {
     expect(server.requests.filter((method) => method !== "OPTIONS")).toHaveLength(2);
   });
 
-  it("pauses while offline and goes on by itself when the network is back", async () => {
+  it("pauses while offline and continues by itself when the network is back", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     server.intercept = onChunk(1, (request) => {
       online.mockReturnValue(false);
@@ -184,7 +264,7 @@ describe("uploading a video", () => {
     globalThis.dispatchEvent(new Event("online"));
     await done;
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
   });
 
   it("starts at the first byte after a damaged upload was discarded", async () => {
@@ -195,43 +275,43 @@ describe("uploading a video", () => {
     server.requests = [];
     await uploadVideo(upload);
 
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("PATCH")).toBe(3);
   });
 });
 
 describe("uploading a video that is still being recorded", () => {
   const part = (from: number, to: number) => new Blob([video.subarray(from, to)]);
-  /** Resolves when the server has so many bytes. */
-  const has = (bytes: number) =>
+  /** Resolves when the server has this many bytes. */
+  const waitForBytes = (bytes: number) =>
     eventually(async () =>
       expect((await server.stored("submission1").catch(() => "")).length).toBeGreaterThanOrEqual(
         bytes,
       ),
     );
 
-  it("sends what there is while it grows, and says its length only when it is to be sent", async () => {
+  it("sends what has been recorded so far, and announces its length only at the end", async () => {
     const growing = new GrowingVideo("video/webm");
     const { done } = send({ video: growing });
     growing.append(part(0, UPLOAD_CHUNK_BYTES + 10));
-    await has(UPLOAD_CHUNK_BYTES);
+    await waitForBytes(UPLOAD_CHUNK_BYTES);
     growing.append(part(UPLOAD_CHUNK_BYTES + 10, VIDEO_BYTES));
     growing.close();
-    await has(VIDEO_BYTES);
+    await waitForBytes(VIDEO_BYTES);
     const isOver = done.then(() => true);
     expect(await Promise.race([isOver, Promise.resolve(false)])).toBe(false);
 
     growing.finish();
     await done;
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(1);
   });
 
-  it("goes on after a cut in the last chunk, when the server knows the length already", async () => {
+  it("continues after an interruption in the last chunk, when the server already knows the length", async () => {
     const growing = new GrowingVideo("video/webm");
-    const last = 2 * UPLOAD_CHUNK_BYTES;
+    const last = TWO_CHUNKS;
     server.intercept = onChunk(2, (request) => {
-      // What the server has of the chunk is its head and its first bytes.
+      // The server has received the head and the first bytes of the chunk.
       request.socket.destroy();
       void fetch(`${server.origin}${UPLOAD_PATH}/submission1`, {
         method: "PATCH",
@@ -248,20 +328,20 @@ describe("uploading a video that is still being recorded", () => {
     growing.append(part(0, VIDEO_BYTES));
     growing.finish();
     await done;
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(1);
   });
 
-  it("resumes on a later visit what was begun without a length", async () => {
+  it("resumes on a later visit an upload that was created without a length", async () => {
     const closing = new AbortController();
     const growing = new GrowingVideo("video/webm");
     const { done } = send({ video: growing, signal: closing.signal });
     growing.append(part(0, UPLOAD_CHUNK_BYTES + 10));
-    await has(UPLOAD_CHUNK_BYTES);
+    await waitForBytes(UPLOAD_CHUNK_BYTES);
     closing.abort(new Error("tab closed"));
     await expect(done).rejects.toThrow("tab closed");
     await send().done;
-    expect(await arrived()).toBe(true);
+    expect(await hasArrived()).toBe(true);
     expect(countOf("POST")).toBe(1);
   });
 });

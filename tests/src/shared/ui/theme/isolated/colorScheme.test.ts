@@ -3,17 +3,17 @@ import { runInThisContext } from "node:vm";
 import { act, fireEvent, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-/** The script of index.html, as the browser runs it before the first paint. */
+/** This is the script of index.html that the browser runs before the first paint. */
 const SCRIPT = readFileSync("public/colorScheme.js", "utf8");
 const TOKENS = readFileSync("src/shared/ui/theme/tokens.css", "utf8");
 
 const root = document.documentElement;
 const scheme = () => root.getAttribute("data-joy-color-scheme");
-const bar = () => document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
+const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
 const paperOf = (name: string) =>
   new RegExp(`data-joy-color-scheme="${name}"][^}]*--fr-paper: (#\\w+)`).exec(TOKENS)?.[1];
 
-/** The device's own preference. */
+/** Holds the device's own preference. */
 const device = Object.assign(new EventTarget(), { matches: false });
 
 function turnDevice(isDark: boolean): void {
@@ -33,7 +33,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#fff" />';
 });
 
-describe("the scheme before the first paint", () => {
+describe("the colour scheme before the first paint", () => {
   it.each([
     { mode: undefined, isDark: true, shown: "light" },
     { mode: "light", isDark: true, shown: "light" },
@@ -42,17 +42,17 @@ describe("the scheme before the first paint", () => {
     { mode: "system", isDark: false, shown: "light" },
     { mode: "somebody's edit", isDark: true, shown: "light" },
   ])(
-    "mode $mode on a device that is dark: $isDark is $shown",
+    "with mode $mode on a dark device ($isDark) is $shown",
     { tags: ["S2.55", "S9.15"] },
     ({ mode, isDark, shown }) => {
       device.matches = isDark;
       openPage(mode);
       expect(scheme()).toBe(shown);
-      expect(bar()).toBe(paperOf(shown));
+      expect(barColour()).toBe(paperOf(shown));
     },
   );
 
-  it("is light where the storage is closed", () => {
+  it("is light when the storage is not accessible", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("", "SecurityError");
     });
@@ -61,8 +61,8 @@ describe("the scheme before the first paint", () => {
   });
 });
 
-describe("the scheme of an open page", () => {
-  it("follows the device live in system mode, and in no other", { tags: ["S2.55"] }, () => {
+describe("the colour scheme of an open page", () => {
+  it("follows the device live in system mode only", { tags: ["S2.55"] }, () => {
     openPage("system");
     turnDevice(true);
     expect(scheme()).toBe("dark");
@@ -72,17 +72,17 @@ describe("the scheme of an open page", () => {
     expect(scheme()).toBe("light");
   });
 
-  it("follows what another tab has chosen, with the browser's bar", async () => {
+  it("follows another tab's choice, including the browser's bar", async () => {
     openPage("light");
     localStorage.setItem("joy-mode", "dark");
     fireEvent(window, new StorageEvent("storage", { key: "joy-mode", newValue: "dark" }));
     expect(scheme()).toBe("dark");
-    await waitFor(() => expect(bar()).toBe(paperOf("dark")));
+    await waitFor(() => expect(barColour()).toBe(paperOf("dark")));
   });
 
-  it("lets the bar follow whoever changes the attribute", async () => {
+  it("updates the bar when anybody changes the attribute", async () => {
     openPage("light");
     act(() => root.setAttribute("data-joy-color-scheme", "dark"));
-    await waitFor(() => expect(bar()).toBe(paperOf("dark")));
+    await waitFor(() => expect(barColour()).toBe(paperOf("dark")));
   });
 });

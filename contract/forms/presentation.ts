@@ -1,0 +1,45 @@
+import { boolean, object, string } from "yup";
+import { emailField, instantField, nameField, textField, timeZoneField } from "../fields";
+import { msg } from "../msg";
+
+/** Validates the recipient of a gift and the time of the reveal. */
+export const giftSchema = object({
+  recipientName: nameField(msg("Name is too long")).required(msg("Please enter a name")),
+  recipientEmail: emailField().nullable().default(null),
+  message: textField(600).defined().default(""),
+  revealAt: instantField()
+    .nullable()
+    .default(null)
+    .meta({ description: "When the reel opens; null if it is open at once." }),
+  timeZone: timeZoneField().required(),
+  canShare: boolean()
+    .default(true)
+    .meta({ description: "Tells whether the recipient is offered to pass the link on." }),
+  canDownload: boolean()
+    .default(true)
+    .meta({ description: "Tells whether the recipient may download the film." }),
+  contributorsWatch: boolean().default(false).meta({
+    description:
+      "Lets the people whose videos are in the reel watch it, too, from the reveal on. They are told once.",
+  }),
+  showsNewVideos: boolean().default(false).meta({
+    description:
+      "Shows videos that arrive after the reel has opened at once. Otherwise they wait, hidden, until an organiser shows them.",
+  }),
+}).meta({ title: "Gift" });
+
+/**
+ * Validates the password that an organiser sets. The organiser tells it to the recipient separately
+ * from the link.
+ */
+export const giftPasswordField = () =>
+  string()
+    .min(4, msg("Please use at least {{min}} characters"))
+    .max(100, msg("Please use at most {{max}} characters"));
+
+/** Validates the password as the recipient types it. */
+export const enteredPasswordSchema = object({
+  password: string()
+    .max(100, msg("Please use at most {{max}} characters"))
+    .required(msg("Please enter the password")),
+});

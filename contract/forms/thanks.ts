@@ -1,0 +1,19 @@
+import { object } from "yup";
+import { emailField, idField, textField } from "../fields";
+import { msg } from "../msg";
+
+/** A written thank-you has at most this many characters. */
+export const NOTE_MAX = 1000;
+
+/** Validates a written thank-you. */
+export const noteSchema = object({
+  text: textField(NOTE_MAX).required(msg("Please write a few words")),
+  clipId: idField().nullable().default(null).meta({
+    description: "Only the sender of this clip of the gift gets it; null for everybody.",
+  }),
+}).meta({ title: "Note" });
+
+/** Validates the address that a contributor leaves. */
+export const contactAddressSchema = object({
+  email: emailField().required(msg("Please enter your email")),
+});

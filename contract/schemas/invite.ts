@@ -1,0 +1,167 @@
+import { array, boolean, number, object, string } from "yup";
+import { countField, idField, instantField, oneOf, textField, tokenField } from "../fields";
+import { INVITE_SOURCES, INVITEE_STATES, ROW_REFUSALS } from "../http/invite";
+import { INVITE_PEOPLE_MAX } from "../limits";
+import { msg } from "../msg";
+import { define } from "./define";
+
+/** Describes one person on a reel's status board. */
+export const inviteeSchema = object({
+  _id: idField().required(),
+  source: oneOf(INVITE_SOURCES).required(),
+  name: string().defined().meta({
+    description: "As the organiser wrote it, else as the person calls themselves; may be empty.",
+  }),
+  email: string()
+    .nullable()
+    .defined()
+    .meta({ description: "The invited address; null for a person who came by the open link." }),
+  userId: string()
+    .nullable()
+    .defined()
+    .meta({ description: "The person's account; null until they have come." }),
+  image: string().nullable().defined(),
+  state: oneOf(INVITEE_STATES).required(),
+  clips: countField().meta({
+    description: "The number of videos that have arrived, including held ones.",
+  }),
+  invitedAt: instantField().required().meta({
+    description: "When the person was invited, or came by the open link.",
+  }),
+  lastChange: instantField().required(),
+  remindedAt: instantField().nullable().defined(),
+  isBlocked: boolean().required().meta({
+    description: "True while the organisers take no videos from this person.",
+  }),
+}).meta({ title: "Invitee" });
+
+export const inviteeCountsSchema = object({
+  invited: countField(),
+  opened: countField(),
+  started: countField(),
+  submitted: countField(),
+  held: countField(),
+  declined: countField(),
+  withdrawn: countField(),
+  expired: countField(),
+}).meta({ title: "InviteeCounts", description: "The number of a reel's people in each state." });
+
+export const inviteSchema = object({
+  link: string().url().required().meta({ description: "The open invite link of the reel." }),
+  credit: number()
+    .integer()
+    .min(0)
+    .required()
+    .meta({ description: "How many folks the reel's creator can still invite." }),
+}).meta({ title: "Invite" });
+
+export const getInvite = define({
+  access: "user",
+  summary: "Returns the open invite link of a reel.",
+  query: object({ tributeId: idField().required() }),
+  data: inviteSchema,
+});
+
+export const renewInviteLink = define({
+  access: "user",
+  summary: "Makes a new open invite link.",
+  details: "Every copy of the previous link stops working at once. Personal links keep working.",
+  body: object({ tributeId: idField().required() }),
+  data: inviteSchema,
+});
+
+export const refusedRowSchema = object({
+  row: countField().meta({ description: "The index of the row in the list, from 0." }),
+  reason: oneOf(ROW_REFUSALS).required(),
+}).meta({ title: "RefusedRow" });
+
+export const invitePeople = define({
+  access: "user",
+  summary: "Invites people by name and email; each reserves one credit.",
+  details:
+    "A row that cannot be invited refuses the whole list (`invited` is 0 and nothing is sent), unless `skipRefused` is true. People who were withdrawn or whose invite has expired are invited again. With too few credits nobody is invited: the error OUT_OF_CREDITS says how many are missing.",
+  body: object({
+    tributeId: idField().required(),
+    people: array()
+      .of(object({ name: textField(300).default(""), email: textField(300).default("") }))
+      .min(1, msg("Please enter at least one person"))
+      .max(INVITE_PEOPLE_MAX, msg("Please invite at most {{max}} people at once"))
+      .required(),
+    skipRefused: boolean().default(false),
+  }),
+  data: object({
+    invited: countField(),
+    refused: array().of(refusedRowSchema.required()).required(),
+    credit: countField(),
+  }),
+});
+
+const inviteeReference = object({
+  tributeId: idField().required(),
+  inviteeId: idField().required(),
+});
+
+export const resendInvite = define({
+  access: "user",
+  summary: "Sends the mail of a personal invite again.",
+  details:
+    "Allowed once an hour. An expired invite becomes valid again and reserves a credit again. Errors: TOO_MANY_REQUESTS, INVITE_ANSWERED, OUT_OF_CREDITS, REEL_CLOSED.",
+  body: inviteeReference,
+  data: inviteeSchema,
+});
+
+export const withdrawInvite = define({
+  access: "user",
+  summary: "Withdraws a personal invite: its link stops working and its credit returns.",
+  details: "Error: INVITE_ANSWERED after a video has arrived.",
+  query: inviteeReference,
+  data: inviteeSchema,
+});
+
+const personalLinkBody = object({
+  tributeId: idField().required(),
+  invite: tokenField().required(),
+});
+
+/** Describes the person to whom a personal link belongs. */
+export const personalInviteSchema = object({
+  name: string().defined(),
+  state: oneOf(INVITEE_STATES).required(),
+}).meta({ title: "PersonalInvite" });
+
+export const openInvite = define({
+  access: "public",
+  summary: "Reports that a person looks at the page of their personal link.",
+  details: "The app makes this call because link scanners only fetch the page.",
+  body: personalLinkBody,
+  data: personalInviteSchema,
+});
+
+export const declineInvite = define({
+  access: "public",
+  summary: "Declines an invite without an account.",
+  details: "Recording after all takes it back. Changes nothing after a video has arrived.",
+  body: personalLinkBody,
+  data: personalInviteSchema,
+});
+
+const personReference = object({
+  tributeId: idField().required(),
+  userId: idField().required(),
+});
+
+export const blockPerson = define({
+  access: "user",
+  summary: "Blocks a person who takes part in a reel: they can send no more videos to it.",
+  details:
+    "What has arrived stays. The person gets BLOCKED. An organiser cannot be blocked (BAD_REQUEST). Repeating the call changes nothing.",
+  body: personReference,
+  data: object({ isBlocked: boolean().required() }),
+});
+
+export const unblockPerson = define({
+  access: "user",
+  summary: "Takes a person's block back. Their link works again.",
+  query: personReference,
+  data: object({ isBlocked: boolean().required() }),
+});

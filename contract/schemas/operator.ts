@@ -1,0 +1,85 @@
+import { boolean, number, object, string } from "yup";
+import { countField, idField, instantField, oneOf, pageOf } from "../fields";
+import { LETTER_KINDS } from "../http/operator";
+import { define } from "./define";
+
+export const letterSchema = object({
+  _id: idField().required(),
+  kind: oneOf(LETTER_KINDS).required(),
+  name: string().defined().meta({ description: "May be empty." }),
+  email: string()
+    .nullable()
+    .defined()
+    .meta({ description: "Null for a guest, and after the account was deleted." }),
+  topic: string().nullable().defined().meta({ description: "The topic of a contact message." }),
+  rating: number()
+    .integer()
+    .nullable()
+    .defined()
+    .meta({ description: "The stars of a feedback, from 1 to 5." }),
+  text: string().defined(),
+  pictureUrl: string().nullable().defined().meta({ description: "Relative to the origin." }),
+  isSuspect: boolean().required().meta({
+    description: "True if a machine seems to have written it: nobody got a mail about it.",
+  }),
+  isDone: boolean().required(),
+  createdAt: instantField().required(),
+}).meta({ title: "Letter" });
+
+export const listLetters = define({
+  access: "user",
+  session: "recent",
+  summary: "Lists what people wrote to the operator, newest first.",
+  details:
+    "`waiting` counts the letters of this kind that are neither done nor suspect. Only for operators; everybody else gets FORBIDDEN.",
+  query: object({ kind: oneOf(LETTER_KINDS).required(), cursor: string().max(200) }),
+  data: pageOf(letterSchema).shape({ waiting: countField() }),
+});
+
+export const markLetter = define({
+  access: "user",
+  session: "recent",
+  summary: "Marks a letter as done, or as waiting again.",
+  details: "Only for operators; everybody else gets FORBIDDEN.",
+  body: object({
+    kind: oneOf(LETTER_KINDS).required(),
+    letterId: idField().required(),
+    isDone: boolean().required(),
+  }),
+  data: letterSchema,
+});
+
+export const getLettersFile = define({
+  access: "user",
+  session: "recent",
+  summary: "Downloads all letters of a kind as a CSV file.",
+  details: "Only for operators; everybody else gets FORBIDDEN.",
+  query: object({ kind: oneOf(LETTER_KINDS).required() }),
+  file: "text/csv",
+});
+
+/** Describes the folks of one payment that were used before its money went back. */
+export const debtSchema = object({
+  _id: idField().required(),
+  name: string().defined(),
+  email: string().nullable().defined(),
+  reference: string()
+    .required()
+    .meta({ description: "The number of the payment at the payment provider." }),
+  folks: countField(),
+  owed: countField(),
+  paidCents: number().integer().min(0).nullable().defined(),
+  isSandbox: boolean()
+    .required()
+    .meta({ description: "True if the sandbox took the payment, without money." }),
+  createdAt: instantField().required(),
+}).meta({ title: "Debt" });
+
+export const listDebts = define({
+  access: "user",
+  session: "recent",
+  summary: "Lists folks that were used before their money went back, the newest payment first.",
+  details: "Only for operators; everybody else gets FORBIDDEN.",
+  query: object({ cursor: string().max(200) }),
+  data: pageOf(debtSchema),
+});

@@ -1,0 +1,86 @@
+import { array, boolean, object, string } from "yup";
+import { countField, idField, instantField, oneOf, pageOf } from "../fields";
+import {
+  MAIL_STATES,
+  REEL_MAIL_KINDS,
+  REMINDER_MOMENTS,
+  REMINDER_OBSTACLES,
+} from "../http/reminder";
+import { define } from "./define";
+
+const reelQuery = object({ tributeId: idField().required() });
+
+export const getReminders = define({
+  access: "user",
+  summary: "Lists the automatic reminders that are still to come, the next first.",
+  query: reelQuery,
+  data: object({
+    upcoming: array()
+      .of(
+        object({
+          moment: oneOf(REMINDER_MOMENTS).required(),
+          at: instantField().required(),
+          people: countField(),
+        }),
+      )
+      .required(),
+    missing: countField().meta({ description: "Invited people who have not answered." }),
+    remindable: countField().meta({
+      description: "Those of the missing people who can be reminded now.",
+    }),
+  }),
+});
+
+export const sendReminders = define({
+  access: "user",
+  summary: "Reminds the given people now, or everybody who is missing.",
+  body: object({
+    tributeId: idField().required(),
+    inviteeIds: array().of(idField().required()).max(2000),
+  }),
+  data: object({
+    reminded: array().of(idField().required()).required(),
+    skipped: array()
+      .of(
+        object({
+          _id: idField().required(),
+          obstacle: oneOf(REMINDER_OBSTACLES).required(),
+        }),
+      )
+      .required(),
+  }),
+});
+
+export const reelMailSchema = object({
+  _id: idField().required(),
+  kind: oneOf(REEL_MAIL_KINDS).required(),
+  inviteeId: idField()
+    .nullable()
+    .defined()
+    .meta({ description: "The invited person whom the mail was for." }),
+  to: string().required(),
+  state: oneOf(MAIL_STATES).required(),
+  problem: string().nullable().defined().meta({
+    description: "Why the mail did not go out, in the mail server's words or ours; else null.",
+  }),
+  createdAt: instantField().required().meta({ description: "When the mail was ordered." }),
+  settledAt: instantField().nullable().defined().meta({
+    description: "When the mail went out or was given up; null while it waits.",
+  }),
+  postponedUntil: instantField().nullable().defined().meta({
+    description: "A limit of the day was reached: the mail goes out after this time; else null.",
+  }),
+}).meta({ title: "ReelMail" });
+
+export const listReelMails = define({
+  access: "user",
+  summary: "Lists the mails about a reel and their states, newest first.",
+  query: reelQuery.shape({
+    inviteeId: idField().meta({ description: "Only mails to this invited person." }),
+    troubled: boolean().default(false).meta({
+      description: "Only mails of which it is not certain that they arrived.",
+    }),
+    cursor: string().max(200),
+  }),
+  data: pageOf(reelMailSchema),
+});

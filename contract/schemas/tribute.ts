@@ -1,0 +1,222 @@
+import { array, boolean, number, object, string } from "yup";
+import {
+  countField,
+  dayField,
+  idField,
+  instantField,
+  oneOf,
+  pageOf,
+  textField,
+  tokenField,
+} from "../fields";
+import { tributeDetailsSchema, tributeForSchema } from "../forms/tribute";
+import { INVITEE_STATES } from "../http/invite";
+import {
+  BOARD_SORTS,
+  REEL_ACTIONS,
+  REEL_SORTS,
+  TRIBUTE_STATES,
+  VIEWER_ROLES,
+} from "../http/tribute";
+import { BOARD_PAGE_MAX, BOARD_PAGE_SIZE, REEL_SEARCH_MAX } from "../limits";
+import { TRIBUTE_TYPES } from "../tributeTypes";
+import { define } from "./define";
+import { inviteeCountsSchema, inviteeSchema, personalInviteSchema } from "./invite";
+import { questionSchema } from "./question";
+
+/** Describes a reel's page as its viewer may see it. */
+export const tributePageSchema = object({
+  _id: idField().required(),
+  name: string().required(),
+  tributeType: oneOf(TRIBUTE_TYPES).required(),
+  imageUrl: string().nullable().defined(),
+  createdBy: object({ userId: idField().required(), firstName: string().defined() }),
+  tributeFor: tributeForSchema,
+  message: string().defined(),
+  dueDate: dayField().required(),
+  timeZone: string().required(),
+  state: oneOf(TRIBUTE_STATES).required(),
+  questions: array().of(questionSchema).required(),
+  contributors: array()
+    .of(string().required())
+    .required()
+    .meta({ description: "First names of the people whose videos are in the reel." }),
+  viewer: oneOf(VIEWER_ROLES).required(),
+  requiresApproval: boolean().required().meta({
+    description: "True if videos of new people wait until an organiser uses them.",
+  }),
+  isBlocked: boolean()
+    .required()
+    .meta({ description: "True if the organisers take no more videos from the caller." }),
+  canWatch: boolean().required().meta({
+    description: "True if the caller's video is in the finished reel, and they may watch it.",
+  }),
+  invitee: personalInviteSchema.nullable().defined().meta({
+    description: "The holder of the personal invite link of the call; null without such a link.",
+  }),
+}).meta({ title: "TributePage" });
+
+export const tributeCardSchema = object({
+  _id: idField().required(),
+  name: string().required(),
+  tributeType: oneOf(TRIBUTE_TYPES).required(),
+  imageUrl: string().nullable().defined(),
+  tributeFor: tributeForSchema,
+  dueDate: dayField().required(),
+  state: oneOf(TRIBUTE_STATES).required(),
+  clips: countField(),
+  contributors: countField(),
+  viewer: oneOf(VIEWER_ROLES).required(),
+  actions: array().of(oneOf(REEL_ACTIONS).required()).required(),
+  saved: boolean()
+    .required()
+    .meta({ description: "True if the viewer has saved the reel for later." }),
+  createdAt: instantField().required(),
+}).meta({ title: "TributeCard" });
+
+const tributeIdQuery = object({ tributeId: idField().required() });
+/** A list of reels is searched and sorted by the server, so that every page of it is. */
+const reelsQuery = object({
+  search: textField(REEL_SEARCH_MAX).meta({
+    description: "Part of the reel's name or of the name of somebody it is for.",
+  }),
+  sort: oneOf(REEL_SORTS).meta({ description: "The default is `recent`." }),
+  cursor: string().max(600),
+});
+const ownReelsQuery = reelsQuery.shape({
+  past: boolean().meta({ description: "True for reels that are closed or were due before today." }),
+});
+
+export const getTributeTypes = define({
+  access: "public",
+  summary: "Lists the occasions; with `tributeId`, the one of that reel is marked.",
+  query: object({ tributeId: idField() }),
+  data: array()
+    .of(object({ type: oneOf(TRIBUTE_TYPES).required(), isSelected: boolean().required() }))
+    .required(),
+});
+
+export const listTributes = define({
+  access: "user",
+  summary: "Lists the reels that the caller organises.",
+  query: ownReelsQuery,
+  data: pageOf(tributeCardSchema),
+});
+
+export const createTribute = define({
+  access: "user",
+  summary: "Creates a reel.",
+  body: tributeDetailsSchema,
+  data: tributePageSchema,
+});
+
+export const updateTribute = define({
+  access: "user",
+  summary: "Changes the details of a reel.",
+  body: object({ tributeId: idField().required(), details: tributeDetailsSchema }),
+  data: tributePageSchema,
+});
+
+export const setTributeState = define({
+  access: "user",
+  summary: "Closes a reel or opens it again.",
+  details:
+    "Nobody can start to record for a closed reel, and its unanswered invites give their credits back. The links stay. Repeating the call changes nothing.",
+  body: object({ tributeId: idField().required(), state: oneOf(TRIBUTE_STATES).required() }),
+  data: tributePageSchema,
+});
+
+export const setApproval = define({
+  access: "user",
+  summary: "Makes the videos of new people wait for an organiser, or stops that.",
+  details:
+    "People who were invited by name, and those whose videos are already in the reel, are approved. Videos that wait go on waiting when it is switched off.",
+  body: object({ tributeId: idField().required(), requiresApproval: boolean().required() }),
+  data: tributePageSchema,
+});
+
+export const deleteTribute = define({
+  access: "user",
+  session: "current",
+  summary: "Deletes a reel with everything in it, for ever.",
+  details: "Only its creator may do so. Unused credits come back.",
+  query: tributeIdQuery,
+  data: object({ removed: boolean().required() }),
+});
+
+export const getTributePage = define({
+  access: "public",
+  summary: "Returns a reel's page with its title and description.",
+  details: "The server writes the same into the page's HTML.",
+  query: object({ tributeId: idField().required(), invite: tokenField(), tgd: tokenField() }),
+  data: object({
+    title: string().required(),
+    description: string().required(),
+    imageUrl: string().nullable().defined(),
+    tribute: tributePageSchema.nullable().defined(),
+  }),
+});
+
+export const listContributedTributes = define({
+  access: "user",
+  summary: "Lists the reels to which the caller has contributed.",
+  query: ownReelsQuery,
+  data: pageOf(tributeCardSchema),
+});
+
+/** Describes a reel that the viewer received as a gift. */
+export const giftCardSchema = tributeCardSchema
+  .pick(["_id", "name", "tributeType", "imageUrl", "tributeFor", "actions", "saved"])
+  .shape({
+    from: string().defined(),
+    openedAt: instantField().required().meta({ description: "Since when the gift is open." }),
+    tgd: tokenField().required().meta({ description: "The token that opens the reel." }),
+  })
+  .meta({ title: "GiftCard" });
+
+export const listGifts = define({
+  access: "user",
+  summary: "Lists open gifts to the caller's verified address, the last opened first.",
+  query: reelsQuery.shape({ sort: oneOf(["recent", "name"]) }),
+  data: pageOf(giftCardSchema),
+});
+
+/** Describes a saved reel. One of the two is null. */
+export const savedReelSchema = object({
+  _id: idField().required(),
+  reel: tributeCardSchema.nullable().defined().default(null),
+  gift: giftCardSchema.nullable().defined().default(null),
+}).meta({ title: "SavedReel" });
+
+export const listSavedReels = define({
+  access: "user",
+  summary: "Lists the reels that the caller has saved for later, the last saved first.",
+  details:
+    "A gift that was saved from its link is listed as long as that link is valid. A reel that the caller may no longer see is not.",
+  query: reelsQuery.shape({ sort: oneOf(["recent", "name"]) }),
+  data: pageOf(savedReelSchema),
+});
+
+export const duplicateTribute = define({
+  access: "user",
+  summary: "Creates a new reel like one that the caller organises.",
+  details:
+    "It copies the occasion, the questions and the settings, and no people, videos, messages or gift.",
+  body: object({ tributeId: idField().required(), details: tributeDetailsSchema }),
+  data: tributePageSchema,
+});
+
+export const listInvitees = define({
+  access: "user",
+  summary: "Lists everybody who was invited or came by the open link, for the organisers.",
+  details: "`counts` are those of the whole reel, whatever is searched for.",
+  query: object({
+    tributeId: idField().required(),
+    state: oneOf(INVITEE_STATES),
+    search: textField(100).meta({ description: "Part of a name or of an address." }),
+    sort: oneOf(BOARD_SORTS).default("recent"),
+    limit: number().integer().min(1).max(BOARD_PAGE_MAX).default(BOARD_PAGE_SIZE),
+    cursor: string().max(600),
+  }),
+  data: pageOf(inviteeSchema).shape({ counts: inviteeCountsSchema, credit: countField() }),
+});

@@ -1,0 +1,147 @@
+import { boolean, number, object, string } from "yup";
+import { countField, emailField, idField, nameField, oneOf, signInPictureField } from "../fields";
+import { profileDetailsSchema } from "../forms/user";
+import { ACCOUNT_CREATION_METHODS, type PreferenceName } from "../http/user";
+import { LANGUAGES } from "../languages";
+import { msg } from "../msg";
+import { define } from "./define";
+
+export const countsSchema = object({
+  submissions: countField(),
+  views: countField(),
+  hearts: countField(),
+}).meta({ title: "Counts" });
+
+export const preferencesSchema = object({
+  videos: boolean()
+    .required()
+    .meta({ description: "Notifications of videos that arrive for the user's reels." }),
+  thanks: boolean().required().meta({ description: "Notifications of thank-you replies." }),
+  reminders: boolean().required().meta({
+    description:
+      "Mails that remind the user to record, and notifications of reminders sent for their reels.",
+  }),
+  progress: boolean().required().meta({
+    description: "A mail on each day on which something happened in the user's reels.",
+  }),
+  urgent: boolean().required().meta({
+    description:
+      "Mails about videos that wait for a credit, and about missing people on the last day.",
+  }),
+} satisfies Record<PreferenceName, unknown>).meta({ title: "Preferences" });
+
+/**
+ * The profile has the fields of the specification and three of ours: `isEmailVerified`,
+ * `preferences` and `language`.
+ */
+export const profileSchema = object({
+  _id: idField().required(),
+  email: string().nullable().defined(),
+  isEmailVerified: boolean().required(),
+  basicInfo: object({
+    firstName: string().defined(),
+    lastName: string().defined(),
+    image: string().nullable().defined(),
+  }),
+  createdAt: number().integer().required().meta({ description: "Unix seconds." }),
+  counts: countsSchema,
+  credit: countField(),
+  stripeCustomerId: string().nullable().defined(),
+  preferences: preferencesSchema.required(),
+  language: oneOf(LANGUAGES).nullable().defined().meta({
+    description: "The language of the user's mails; null until one of their apps has reported it.",
+  }),
+}).meta({ title: "Profile" });
+
+/**
+ * Describes the fields that the identity provider's sign-in fills. Only the token proves who the
+ * user is.
+ */
+export const newUserSchema = object({
+  userId: idField().required(),
+  name: object({
+    firstName: nameField(msg("First name is too long")).defined().default(""),
+    lastName: nameField(msg("Last name is too long")).defined().default(""),
+  }),
+  email: emailField().nullable().defined(),
+  accountCreationMethod: oneOf(ACCOUNT_CREATION_METHODS).required(),
+  googleId: string().max(128).nullable().default(null),
+  isNewUser: boolean().default(false),
+  image: signInPictureField().nullable().default(null),
+}).meta({ title: "NewUser" });
+
+/** The server checks the origin. */
+const redirectUrlField = () =>
+  string()
+    .max(500)
+    .required()
+    .meta({ description: "A page of this site that the mailed link leads to." });
+
+export const getProfile = define({
+  access: "user",
+  summary: "Returns the caller's profile.",
+  data: profileSchema,
+});
+
+export const createUser = define({
+  access: "user",
+  summary: "Creates the caller's profile after their first sign-in.",
+  body: object({ userDetails: newUserSchema, redirectUrl: redirectUrlField() }),
+  data: profileSchema,
+});
+
+export const updateProfile = define({
+  access: "user",
+  summary: "Changes the caller's name and picture.",
+  body: object({ userDetails: profileDetailsSchema }),
+  data: profileSchema,
+});
+
+export const savePreferences = define({
+  access: "user",
+  summary: "Saves which messages the caller wants.",
+  body: object({ preferences: preferencesSchema.required() }),
+  data: profileSchema,
+});
+
+export const saveLanguage = define({
+  access: "user",
+  summary: "Saves the language of the caller's app; mails and notifications then use it.",
+  body: object({ language: oneOf(LANGUAGES).required() }),
+  data: profileSchema,
+});
+
+export const sendVerificationLink = define({
+  access: "user",
+  summary: "Mails the caller a link that verifies their address.",
+  body: object({ redirectUrl: redirectUrlField() }),
+  data: object({ sent: boolean().required() }),
+});
+
+export const verifyUser = define({
+  access: "public",
+  summary: "Verifies an address by the code of the mailed link.",
+  body: object({ code: string().max(1000).required() }),
+  data: object({ email: string().required() }),
+});
+
+export const deleteAccount = define({
+  access: "user",
+  session: "current",
+  summary: "Deletes the caller's account with everything that belongs to it.",
+  details: "A caller whose account is already deleted gets the same answer.",
+  body: object({
+    name: string()
+      .max(200)
+      .required(msg("Please type your name"))
+      .meta({ description: "The caller's full name as they typed it, for confirmation." }),
+  }),
+  data: object({ deleted: boolean().required() }),
+});
+
+export const getUserData = define({
+  access: "user",
+  session: "current",
+  summary: "Downloads everything that the product stores about the caller, as a JSON file.",
+  file: "application/json",
+});

@@ -1,0 +1,72 @@
+import { Bucket, type S3Options } from "../../server/storage/s3/bucket";
+import { announce } from "./member";
+import { folderOf, type Setting } from "./setting";
+import { startSwift, SWIFT_KEY, SWIFT_REGION, type SwiftProcess } from "./swift/swiftProcess";
+
+interface OpenBucket {
+  options: S3Options;
+  /** It is null if the bucket is not ours. */
+  swift: SwiftProcess | null;
+}
+
+/**
+ * Opens the bucket at an address like `http://KEY:SECRET@127.0.0.1:9000/BUCKET?region=us-east-1`, or
+ * starts OpenStack Swift with a bucket of its own.
+ * @throws Error for the operator if the address is incomplete.
+ */
+export async function openBucket(setting: Setting, s3: string | undefined): Promise<OpenBucket> {
+  if (s3 !== undefined) return { options: readS3(s3), swift: null };
+  const swift = await startSwift(await folderOf(setting, "swift"));
+  setting.lifecycle.onStop("Swift", () => swift.stop());
+  announce(setting, "Swift", swift.port, swift.pid);
+  const options: S3Options = {
+    bucket: "folkreel",
+    region: SWIFT_REGION,
+    endpoint: `http://127.0.0.1:${swift.port}`,
+    accessKey: SWIFT_KEY,
+    forcePathStyle: true,
+  };
+  await createBucket(options);
+  return { options, swift };
+}
+
+/** Reads the address of a bucket. */
+function readS3(address: string): S3Options {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const bucket = url?.pathname.slice(1);
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || !bucket)
+    throw new Error(
+      "--s3 needs the address of a bucket, such as http://KEY:SECRET@127.0.0.1:9000/reels?region=us-east-1",
+    );
+  return {
+    bucket,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    endpoint: url.origin,
+    accessKey: {
+      id: decodeURIComponent(url.username),
+      secret: decodeURIComponent(url.password),
+    },
+    forcePathStyle: true,
+  };
+}
+
+/** Returns the variables that lead the product to a bucket. */
+export const bucketVariables = ({ bucket, region, endpoint = "", accessKey }: S3Options) => ({
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: accessKey?.id ?? "",
+  S3_SECRET_ACCESS_KEY: accessKey?.secret ?? "",
+  S3_FORCE_PATH_STYLE: "true",
+});
+
+async function createBucket(options: S3Options): Promise<void> {
+  const bucket = new Bucket(options);
+  try {
+    await bucket.s3.createBucket({ Bucket: options.bucket });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "BucketAlreadyOwnedByYou") throw error;
+  } finally {
+    bucket.close();
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "presentations" ADD COLUMN "shows_new_videos" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "reserved_bytes" bigint DEFAULT 0 NOT NULL;

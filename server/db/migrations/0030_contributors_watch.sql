@@ -1,0 +1,1 @@
+ALTER TABLE "presentations" ADD COLUMN "contributors_watch" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/connection";
+import { erasedAccounts } from "../db/schema/erasedAccounts";
+import { AppError } from "../errors";
+import type { Identity } from "../plugins/identity";
+
+/**
+ * Wraps the identity provider so that it rejects the tokens of deleted accounts, which stay valid
+ * for up to an hour.
+ */
+export function rejectErasedAccounts(identity: Identity, db: Database): Identity {
+  return {
+    verify: async (token, options) => {
+      const session = await identity.verify(token);
+      if (await isErased(db, session.uid)) {
+        // The provider may not know a deleted account any more, so it is not asked.
+        if (options?.admitsErased) return session;
+        throw new AppError("UNAUTHENTICATED");
+      }
+      return options?.checksRevocation ? identity.verify(token, options) : session;
+    },
+    markEmailVerified: (uid, email) => identity.markEmailVerified(uid, email),
+    removeAccount: (uid) => identity.removeAccount(uid),
+  };
+}
+
+/** Tells whether the account of this user was deleted. */
+export async function isErased(db: Database, uid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: erasedAccounts.id })
+    .from(erasedAccounts)
+    .where(eq(erasedAccounts.id, uid));
+  return rows.length > 0;
+}

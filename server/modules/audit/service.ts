@@ -1,0 +1,33 @@
+import type { Activity } from "@contract/http/activity";
+import { PAGE_SIZE } from "@contract/limits";
+import { cutPage, readCursor } from "../../db/page";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { organisedTribute } from "../access";
+import { type ActRow, actsOf } from "./repository";
+
+/**
+ * Returns a page of what was done in a tribute that the viewer organises, newest first.
+ * @throws AppError NOT_FOUND, FORBIDDEN; BAD_REQUEST for a cursor that this server did not create.
+ */
+export async function readActivity(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { tributeId, cursor }: { tributeId: string; cursor?: string | undefined },
+): Promise<{ items: Activity[]; nextCursor: string | null }> {
+  await organisedTribute(db, tributeId, viewer);
+  const found = await actsOf(db, tributeId, { mark: readCursor(cursor), limit: PAGE_SIZE + 1 });
+  const { rows, nextCursor } = cutPage(found, PAGE_SIZE, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }));
+  return { items: rows.map(presentAct), nextCursor };
+}
+
+const presentAct = (row: ActRow): Activity => ({
+  _id: row.id,
+  act: row.act,
+  at: row.createdAt.toISOString(),
+  actor: row.actorId === null ? null : { userId: row.actorId, name: row.actorName },
+  person: row.personId === null ? null : { userId: row.personId, name: row.personName },
+});

@@ -1,0 +1,72 @@
+import type { GiftFilm } from "@contract/http/submission";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { type Capabilities, existingTribute } from "../access";
+import { recordAct } from "../audit";
+import { currentFilm } from "../exports";
+import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
+import { reelOf } from "../reel";
+import { DOWNLOAD_TTL_MS } from "../submissions";
+import { grantFor } from "./giftGuard";
+import type { FeedDeps } from "./service";
+
+const PREFIX = "keep.";
+
+/** Tells whether a grant belongs to the film that a recipient downloads. */
+export const isKeepGrant = (grant: string): boolean => grant.startsWith(PREFIX);
+
+const NO_FILM: GiftFilm = { state: "none", url: null, name: "", size: 0 };
+
+/**
+ * Returns the film of a gift for its recipient to keep. If no film shows the current reel, it
+ * orders one, and the caller asks again.
+ * @throws AppError NOT_FOUND, LINK_INVALID, PASSWORD_NEEDED; FORBIDDEN also before the reveal, for
+ * an organiser's preview (organisers have exports), and when the gift may not be kept.
+ */
+export async function readGiftFilm(
+  deps: FeedDeps,
+  tributeId: string,
+  capabilities: Capabilities,
+): Promise<GiftFilm> {
+  const { db, links, blobs } = deps;
+  const tribute = await existingTribute(db, tributeId);
+  const audience = await requireWatchAccess(deps, tribute, capabilities);
+  const { gift } = await presentationOf(db, tributeId);
+  const isOpen = gift !== null && (!gift.revealAt || gift.revealAt <= deps.clock());
+  if (audience !== "gift" || !isOpen || !gift.canDownload) throw new AppError("FORBIDDEN");
+  const { timeline } = await reelOf(db, tribute);
+  if (timeline.durationMs === 0) return NO_FILM;
+  const film = await currentFilm(deps, tribute);
+  if (!film) {
+    await db.transaction((tx) => deps.jobs.add(tx, "giftFilm", { tributeId }));
+    return { ...NO_FILM, state: "preparing" };
+  }
+  const { key, name, sizeBytes } = film;
+  const watcher = { audience, organiserId: undefined };
+  const grant = PREFIX + grantFor(links, watcher, tribute, gift.passwordHash);
+  const url = blobs.signedUrl(key, DOWNLOAD_TTL_MS, { saveAs: name, grant });
+  return { state: "ready", url, name, size: sizeBytes };
+}
+
+/**
+ * Returns a function that tells whether the URL of a kept film still works: while the gift stays
+ * the same and may be kept. The log gets one line a day, because a browser fetches a file in parts,
+ * and without a name, because nobody knows who uses a link.
+ */
+export function keepGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
+  return async (keepGrant: string, key: string): Promise<boolean> => {
+    const [tributeId = "", seal] = keepGrant.slice(PREFIX.length).split(".");
+    const gift = await readGiftState(deps, tributeId);
+    if (gift?.seal !== seal || !gift?.canDownload) return false;
+    if (gift.revealAt && gift.revealAt > deps.clock()) return false;
+    const day = deps.clock().toISOString().slice(0, 10);
+    await recordAct(deps.db, deps, {
+      act: "GIFT_DOWNLOADED",
+      tributeId,
+      actorId: null,
+      subject: key,
+      onceKey: `download gift ${key} ${day}`,
+    });
+    return true;
+  };
+}

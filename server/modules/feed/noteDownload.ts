@@ -1,0 +1,27 @@
+import type { ReelAct } from "@contract/http/activity";
+import { exportsFolder } from "../../storage/keys/exportKeys";
+import { recordAct } from "../audit";
+import type { Deps } from "../../deps";
+
+/**
+ * Writes into a tribute's log that an organiser downloads a file, before its first byte is sent. A
+ * browser fetches a file in several parts, so the same file is written once a day for each person.
+ */
+export async function noteDownload(
+  deps: Pick<Deps, "db" | "clock">,
+  { tributeId, userId, key }: { tributeId: string; userId: string; key: string },
+): Promise<void> {
+  const day = deps.clock().toISOString().slice(0, 10);
+  await recordAct(deps.db, deps, {
+    act: actOf(tributeId, key),
+    tributeId,
+    actorId: userId,
+    subject: key,
+    onceKey: `download ${userId} ${key} ${day}`,
+  });
+}
+
+function actOf(tributeId: string, key: string): ReelAct {
+  if (!key.startsWith(`${exportsFolder(tributeId)}/`)) return "VIDEO_DOWNLOADED";
+  return key.endsWith(".zip") ? "ORIGINALS_DOWNLOADED" : "FILM_DOWNLOADED";
+}

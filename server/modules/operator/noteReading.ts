@@ -1,0 +1,14 @@
+import type { LetterKind } from "@contract/http/operator";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { recordAct } from "../audit";
+
+/** Writes into the log what an operator is about to read. Without the entry nothing is read. */
+export async function noteReading(
+  deps: Pick<Deps, "db" | "clock">,
+  viewer: Viewer,
+  what: LetterKind | "debts",
+): Promise<void> {
+  const act = what === "debts" ? "DEBTS_READ" : "LETTERS_READ";
+  await recordAct(deps.db, deps, { act, actorId: viewer.uid, subject: what });
+}

@@ -1,0 +1,68 @@
+import type { InviteeState } from "@contract/http/invite";
+import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { presentations } from "../../db/schema/around";
+import { invitees, organisers, tributes, users } from "../../db/schema/reels";
+
+/**
+ * Tells whether the outer statement's invitee has switched reminders off in their profile. The
+ * account is the one that uses the invitation, or the one with its address.
+ */
+export function hasMutedReminders(db: Database): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(
+        and(
+          or(
+            eq(users.id, invitees.userId),
+            and(eq(users.email, invitees.email), isNotNull(users.emailVerifiedAt)),
+          ),
+          sql`'reminders' = any(${users.muted})`,
+        ),
+      ),
+  );
+}
+
+/** Returns the state of an invitee and locks it until the transaction ends. */
+export async function lockAddressee(
+  tx: Transaction,
+  id: string,
+): Promise<
+  { state: InviteeState; isTributeClosed: boolean; hasMutedReminders: boolean } | undefined
+> {
+  const [row] = await tx
+    .select({
+      state: invitees.state,
+      isTributeClosed: sql<boolean>`${tributes.state} = 'closed'`,
+      hasMutedReminders: sql<boolean>`${hasMutedReminders(tx)}`,
+    })
+    .from(invitees)
+    .innerJoin(tributes, eq(tributes.id, invitees.tributeId))
+    .where(eq(invitees.id, id))
+    .for("share", { of: invitees });
+  return row;
+}
+
+/** Tells whether a co-organiser with this address still has an invitation, or has accepted it. */
+export async function organiserStateOf(
+  tx: Transaction,
+  { email, tributeId }: { email: string; tributeId: string },
+): Promise<"invited" | "accepted" | undefined> {
+  const [row] = await tx
+    .select({ userId: organisers.userId })
+    .from(organisers)
+    .where(and(eq(organisers.tributeId, tributeId), eq(organisers.email, email)));
+  if (!row) return undefined;
+  return row.userId === null ? "invited" : "accepted";
+}
+
+/** Returns the address of the recipient of a tribute's gift. */
+export async function giftAddressOf(tx: Transaction, tributeId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: presentations.recipientEmail })
+    .from(presentations)
+    .where(eq(presentations.tributeId, tributeId));
+  return row?.email ?? null;
+}

@@ -1,0 +1,3 @@
+export { hasMutedReminders } from "./addresseeRepository";
+export { hasOptedOut } from "./optOutRepository";
+export { unsubscribeLink } from "./unsubscribeLink";

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { msg, type Translate } from "@contract/msg";
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import type { Withheld } from "../../mail/mailHandler";
+import { findTribute } from "../access";
+import { notify } from "../notifications";
+import type { OutreachMail } from "./gate";
+import {
+  addToCounts,
+  cancelOlderPostponed,
+  folksBoughtBy,
+  lockCounts,
+  markCounted,
+  markTold,
+} from "./limitRepository";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Limits the mails to people who did not ask for them, by day. Days begin at midnight UTC.
+ * docs/security.md lists them.
+ */
+export const MAIL_LIMITS = {
+  /** The reels of an account that never paid send this many mails. */
+  ofSender: 20,
+  /** Each folk that an account has bought allows its reels this many more: nobody loses an invite. */
+  perFolkBought: 3,
+  /** An address gets this many mails, from all senders together. */
+  toRecipient: 5,
+};
+
+/** A mail that has waited this long for its turn would surprise its reader. */
+const GIVE_UP_MS = 7 * DAY_MS;
+
+const SENDER_FULL = msg("You have sent as many emails as you can in one day.");
+const RECIPIENT_FULL = msg("They have got as many emails as we send to one person in a day.");
+
+/**
+ * Counts a mail for its sender, who is the creator of its tribute, and for its recipient. If one of
+ * them has reached the limit of the day, the mail waits until the next day, and the sender is told.
+ * @returns null if the mail can be sent now.
+ */
+export async function countWithinLimits(
+  deps: Pick<Deps, "realtime" | "clock">,
+  tx: Transaction,
+  mail: OutreachMail,
+): Promise<Withheld | null> {
+  // An attempt that failed has counted this mail.
+  if (mail.countedAt !== null) return null;
+  const tribute = await findTribute(tx, mail.tributeId);
+  if (!tribute) return null;
+  const now = deps.clock();
+  const day = now.toISOString().slice(0, 10);
+  const sender = subjectOf("sender", tribute.creatorId);
+  const recipient = subjectOf("recipient", mail.to.toLowerCase());
+  const counts = await lockCounts(tx, day, [sender, recipient]);
+  const isSenderFull =
+    (counts.get(sender) ?? 0) >=
+    MAIL_LIMITS.ofSender + MAIL_LIMITS.perFolkBought * (await folksBoughtBy(tx, tribute.creatorId));
+  if (!isSenderFull && (counts.get(recipient) ?? 0) < MAIL_LIMITS.toRecipient) {
+    await addToCounts(tx, day, [sender, recipient]);
+    await markCounted(tx, mail.id, now);
+    return null;
+  }
+  const until = new Date(Date.parse(day) + DAY_MS);
+  if (isSenderFull && (await markTold(tx, day, sender))) await tellSender(deps, tx, tribute, until);
+  return postponed(tx, mail, { problem: isSenderFull ? SENDER_FULL : RECIPIENT_FULL, until, now });
+}
+
+/**
+ * Names what is counted. The row contains a hash, because it must neither tell who got mail nor end
+ * with an account.
+ */
+const subjectOf = (role: "sender" | "recipient", id: string): string =>
+  createHash("sha256").update(`${role}:${id}`).digest("base64url");
+
+async function postponed(
+  tx: Transaction,
+  mail: OutreachMail,
+  { problem, until, now }: { problem: string; until: Date; now: Date },
+): Promise<Withheld> {
+  // A reminder says how many days are left, so it is useless on another day.
+  const isStale =
+    mail.kind === "reminder" || until.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+  if (isStale) return { problem, until: null };
+  await cancelOlderPostponed(tx, mail, {
+    problem: msg("A newer email took the place of this one."),
+    at: now,
+  });
+  return { problem, until };
+}
+
+/** Tells the creator, once a day, that mails wait, and until when. */
+async function tellSender(
+  deps: Pick<Deps, "realtime" | "clock">,
+  tx: Transaction,
+  {
+    id,
+    creatorId,
+    name,
+    timeZone,
+  }: { id: string; creatorId: string; name: string; timeZone: string },
+  until: Date,
+): Promise<void> {
+  const time = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(until);
+  const renderText = (t: Translate) =>
+    t(
+      "You have sent as many emails as you can in one day. The ones about “{{reelName}}” that are still missing go out by themselves after {{time}}.",
+      { reelName: name, time },
+    );
+  await notify(tx, deps, { userId: creatorId, type: "MAILS_POSTPONED", tributeId: id, renderText });
+}

@@ -1,0 +1,30 @@
+import type { Deps } from "../../deps";
+import type { JobHandler } from "../../jobs/queue";
+import { eraseMedia } from "./eraseMedia";
+import { unusedPictures } from "./repository";
+
+/** Whoever uploads a picture has this long to save the form that shows it. */
+export const UNUSED_MS = 24 * 60 * 60 * 1000;
+const PICTURES_PER_TRANSACTION = 100;
+
+/**
+ * Deletes the pictures that no profile, tribute or message has shown since they were uploaded or
+ * replaced. The job may be killed at any point and run twice.
+ */
+export function sweepPicturesJob(
+  deps: Pick<Deps, "db" | "blobs" | "jobs" | "clock">,
+): JobHandler<"sweepPictures"> {
+  return async (_data, { signal }) => {
+    const before = new Date(deps.clock().getTime() - UNUSED_MS);
+    let isMore = true;
+    while (isMore && !signal.aborted)
+      isMore = await deps.db.transaction(async (tx) => {
+        const pictureKeys = await unusedPictures(tx, {
+          before,
+          limit: PICTURES_PER_TRANSACTION,
+        });
+        await eraseMedia(deps, tx, { submissionIds: [], pictureKeys });
+        return pictureKeys.length === PICTURES_PER_TRANSACTION;
+      });
+  };
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from "../../../db/connection";
+import type { Deps } from "../../../deps";
+import type { JobHandler } from "../../../jobs/queue";
+import { type Progress, progressMail } from "../../../mail/progressMail";
+import { requestMails } from "../../../mail/requestMail";
+import { dayAndHourIn } from "../../../zonedTime";
+import { organiserIdsOf } from "../../access";
+import {
+  failedSince,
+  lockTributeWithNews,
+  markChecked,
+  type News,
+  NEWS,
+  peopleOf,
+  readersOf,
+} from "./progressRepository";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Mails the organisers of each open reel what they should know. Each tribute is one transaction:
+ * its mails and the note that it was checked are stored together or not at all. So the job may be
+ * killed at any moment and run in many processes.
+ */
+export function progressJob(deps: Deps, origin: string): JobHandler<"progress"> {
+  return async (_data, { signal }) => {
+    for (const news of NEWS) {
+      let isMore = true;
+      while (isMore && !signal.aborted)
+        isMore = await deps.db.transaction((tx) => tellNext(deps, tx, { news, origin }));
+    }
+  };
+}
+
+async function tellNext(
+  deps: Deps,
+  tx: Transaction,
+  { news, origin }: { news: News; origin: string },
+): Promise<boolean> {
+  const now = deps.clock();
+  const found = await lockTributeWithNews(tx, news, now);
+  if (!found) return false;
+  const { tribute, dailyAt } = found;
+  const { day } = dayAndHourIn(tribute.timeZone, now);
+  await markChecked(tx, tribute.id, { news, day, now });
+  const since = dailyAt ?? new Date(now.getTime() - DAY_MS);
+  const progress = await progressOf(tx, tribute.id, since);
+  if (news === "daily" && !progress.hasNews) return true;
+  const kind = news === "daily" ? "progress" : "urgent";
+  const readers = await readersOf(tx, await organiserIdsOf(tx, tribute), kind);
+  await requestMails(
+    tx,
+    deps,
+    readers.map(({ id, email, language }) => ({
+      kind: "progress" as const,
+      to: email,
+      content: progressMail({
+        language: language ?? "en",
+        brand: deps.brand,
+        link: `${origin}/tribute/${tribute.id}?view=people`,
+        profileLink: `${origin}/profile`,
+        reelName: tribute.name,
+        news,
+        progress,
+      }),
+      idempotencyKey: `progress/${news}/${tribute.id}/${id}/${day}`,
+    })),
+  );
+  return true;
+}
+
+async function progressOf(
+  tx: Transaction,
+  tributeId: string,
+  since: Date,
+): Promise<Progress & { hasNews: boolean }> {
+  const people = await peopleOf(tx, tributeId);
+  const failed = await failedSince(tx, tributeId, since);
+  const inStates = (...states: (typeof people)[number]["state"][]) =>
+    people.filter(({ state }) => states.includes(state));
+  const names = (some: typeof people) => some.map(({ name }) => name);
+  const isNew = ({ changedAt }: (typeof people)[number]) => changedAt > since;
+  const sent = inStates("submitted").filter(isNew);
+  const declined = inStates("declined").filter(isNew);
+  const held = inStates("held");
+  return {
+    sent: names(sent),
+    declined: names(declined),
+    held: names(held),
+    failed,
+    missing: names(inStates("invited", "opened", "started")),
+    hasNews: sent.length + declined.length + failed.length + held.filter(isNew).length > 0,
+  };
+}

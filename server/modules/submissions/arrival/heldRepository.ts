@@ -1,0 +1,45 @@
+import { and, asc, eq, not } from "drizzle-orm";
+import type { Database } from "../../../db/connection";
+import { submissions, tributes } from "../../../db/schema/reels";
+import { hasStanding } from "../../access";
+import type { TributeUser } from "../repository";
+
+/** Returns the longest waiting held answer in a creator's tributes. */
+export async function findOldestHeld(
+  db: Database,
+  creatorId: string,
+): Promise<{ id: string; tributeId: string } | undefined> {
+  const [row] = await db
+    .select({ id: submissions.id, tributeId: tributes.id })
+    .from(submissions)
+    .innerJoin(tributes, eq(tributes.id, submissions.tributeId))
+    .where(
+      and(
+        eq(tributes.creatorId, creatorId),
+        eq(submissions.state, "held"),
+        // Nobody pays for a blocked person.
+        not(hasStanding(db, "blocked", submissions)),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns a user's held answers to one tribute, oldest first. */
+export async function heldSubmissionsOf(
+  db: Database,
+  { tributeId, userId }: TributeUser,
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.userId, userId),
+        eq(submissions.state, "held"),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}

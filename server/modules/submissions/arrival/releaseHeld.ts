@@ -1,0 +1,42 @@
+import type { Transaction } from "../../../db/connection";
+import type { Deps } from "../../../deps";
+import type { JobHandler } from "../../../jobs/queue";
+import { reserveSeat, syncSeatWithAnswers } from "../../invites";
+import { announceAfterCommit, transition } from "../change";
+import { lockSubmission } from "../repository";
+import { findOldestHeld, heldSubmissionsOf } from "./heldRepository";
+
+/**
+ * Returns the job that releases held videos of a creator's tributes, the longest waiting first, as
+ * far as the credits go. One credit pays for one person, so all their videos are released together.
+ * Each person is one transaction, so the job may be killed at any point and run twice.
+ */
+export function releaseHeldJob(deps: Deps): JobHandler<"releaseHeld"> {
+  return async ({ userId }, { signal }) => {
+    let isMore = true;
+    while (isMore && !signal.aborted)
+      isMore = await deps.db.transaction((tx) => releaseNextPerson(deps, tx, userId));
+    signal.throwIfAborted();
+  };
+}
+
+/**
+ * Releases the videos of the person who has waited longest.
+ * @returns true when there may be more videos to release.
+ */
+async function releaseNextPerson(deps: Deps, tx: Transaction, creatorId: string): Promise<boolean> {
+  const oldest = await findOldestHeld(tx, creatorId);
+  if (!oldest) return false;
+  const held = await lockSubmission(tx, oldest.id);
+  if (held?.state !== "held") return true;
+  const { userId } = held;
+  const tribute = { id: oldest.tributeId, creatorId };
+  if (!(await reserveSeat(deps, tx, tribute, userId))) return false;
+  for (const { id } of await heldSubmissionsOf(tx, { tributeId: tribute.id, userId })) {
+    const released = await transition(deps, tx, id, { from: ["held"], to: "uploaded" });
+    await deps.jobs.add(tx, "normalise", { submissionId: id });
+    if (released) announceAfterCommit(deps, tx, released);
+  }
+  await syncSeatWithAnswers(deps, tx, tribute, userId);
+  return true;
+}

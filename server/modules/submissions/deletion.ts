@@ -1,0 +1,117 @@
+import type { Transaction } from "../../db/connection";
+import { afterCommit } from "../../db/transaction";
+import type { Deps } from "../../deps";
+import { folderOf } from "../../storage/keys/submissionKeys";
+import { deleteFinishedExports } from "../exportFiles";
+import { recordAct } from "../audit";
+import { blockIn, returnSpentCredit } from "../invites";
+import { syncBoard, updateCounters, watchersOf } from "./change";
+import { removeFromOrder } from "../presentations";
+import { deleteSubmission, lockSubmission, submissionsToOthers } from "./repository";
+import { deleteSourcePicture } from "./still";
+import type { SubmissionRow } from "./submissionRow";
+
+/**
+ * Deletes a submission's row; the rows of its assets follow. The caller deletes the files.
+ * @returns false when the submission was gone already.
+ */
+export async function eraseSubmissionRow(
+  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
+  tx: Transaction,
+  row: SubmissionRow,
+): Promise<boolean> {
+  const old = await lockSubmission(tx, row.id);
+  if (!old) return false;
+  await deleteSourcePicture(deps, tx, row.id);
+  await deleteSubmission(tx, row.id);
+  await updateCounters(deps, tx, old, "none");
+  await syncBoard(deps, tx, row);
+  if (row.tribute) {
+    const { id: tributeId, creatorId } = row.tribute;
+    await removeFromOrder(deps, tx, { tributeId, creatorId, id: row.id });
+    await deleteFinishedExports(deps, tx, tributeId);
+  }
+  afterCommit(tx, () => {
+    for (const { userId, tributeId } of watchersOf(row))
+      deps.realtime.toUser(userId, "submissionRemoved", { tributeId, submissionId: row.id });
+  });
+  return true;
+}
+
+/** Runs in the transaction of a deletion. `before` decides whether to go on. */
+interface DeletionSteps {
+  before?: (tx: Transaction) => Promise<boolean>;
+  after?: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Deletes a submission with all its files, without checking access.
+ * @returns false when it was gone already, or when `before` stopped it.
+ */
+export function deleteSubmissionWithFiles(
+  deps: Deps,
+  row: SubmissionRow,
+  { before, after }: DeletionSteps = {},
+): Promise<boolean> {
+  return deps.uploads.locks.exclusively(row.id, async () => {
+    const removed = await deps.db.transaction(async (tx) => {
+      if (before && !(await before(tx))) return false;
+      if (!(await eraseSubmissionRow(deps, tx, row))) return false;
+      await after?.(tx);
+      await deps.jobs.add(tx, "removeFiles", { folder: folderOf(row.id) });
+      return true;
+    });
+    if (removed || !before) await deps.uploads.remove(row.id);
+    return removed;
+  });
+}
+
+/**
+ * Records a deletion that cannot be undone, and returns the credit. An organiser may block the
+ * sender as well.
+ * @throws AppError BAD_REQUEST to block an organiser.
+ */
+export async function recordRemoval(
+  deps: Deps,
+  tx: Transaction,
+  row: SubmissionRow,
+  { actorId, blocksSender }: { actorId: string; blocksSender: boolean },
+): Promise<void> {
+  await returnCredit(deps, tx, row, actorId);
+  const { id: subject, tribute, userId: personId, behalfFirstName } = row;
+  if (!tribute) return;
+  const isOfSender = behalfFirstName === null;
+  const act = { act: "VIDEO_REMOVED" as const, tributeId: tribute.id, actorId };
+  await recordAct(tx, deps, { ...act, subject, ...(isOfSender && { personId }) });
+  if (blocksSender) await blockIn(deps, tx, tribute, { userId: personId, actorId });
+}
+
+/**
+ * Returns the credit of a video that an organiser has removed, unless its recipient could watch it.
+ * People who remove their own video may record again with the same credit.
+ */
+export async function returnCredit(
+  deps: Deps,
+  tx: Transaction,
+  { tribute, userId, kind }: SubmissionRow,
+  actorId: string,
+): Promise<void> {
+  if (!tribute || kind !== "answer" || actorId === userId) return;
+  if (tribute.opensAt !== null && tribute.opensAt <= deps.clock()) return;
+  await returnSpentCredit(deps, tx, tribute, { userId, actorId });
+}
+
+/**
+ * Deletes a user's submissions to other people's tributes and their feedback, in a transaction that
+ * has locked these tributes. The caller deletes the files.
+ * @returns the ids of the submissions.
+ */
+export async function eraseSubmissionsToOthers(
+  deps: Pick<Deps, "jobs" | "realtime" | "clock" | "blobs">,
+  tx: Transaction,
+  userId: string,
+): Promise<string[]> {
+  const rows = await submissionsToOthers(tx, userId);
+  for (const row of rows) await eraseSubmissionRow(deps, tx, row);
+  return rows.map(({ id }) => id);
+}

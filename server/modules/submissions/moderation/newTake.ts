@@ -1,0 +1,122 @@
+import type { BodyOf, DataOf } from "@contract/http/endpoint";
+import type { askForNewTake as endpoint } from "@contract/http/submission";
+import { displayName } from "@contract/displayName";
+import type { Transaction } from "../../../db/connection";
+import type { Deps } from "../../../deps";
+import { AppError } from "../../../errors";
+import { newTakeMail } from "../../../mail/newTakeMail";
+import { requestMail } from "../../../mail/requestMail";
+import type { Viewer } from "../../../plugins/identity";
+import {
+  fullNameOf,
+  lockOrganisedTribute,
+  openLink,
+  organiserIdsOf,
+  personalLink,
+  readTributeFor,
+} from "../../access";
+import { recordAct } from "../../audit";
+import { notify } from "../../notifications";
+import { unsubscribeLink } from "../../outreach";
+import { languagesOfReaders } from "../../preferences";
+import { existingSubmission, requireUnblockedSender } from "../access";
+import { announceAfterCommit } from "../change";
+import { findSender, saveNewTakeRequest } from "./newTakeRepository";
+import { presentSubmission } from "../presenter";
+import { lockSubmission } from "../repository";
+import type { SubmissionRow } from "../submissionRow";
+
+/** The sender of a video hears of requests for another one at most once in this time. */
+const ASK_EVERY_MS = 24 * 3_600_000;
+
+type Tribute = Awaited<ReturnType<typeof lockOrganisedTribute>>;
+
+/**
+ * Asks the sender of an answer to send another one. Their page of the reel shows the reason until
+ * the new one has taken its place. A second request on the same day only changes the reason.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody but an organiser; REEL_CLOSED; BLOCKED for a
+ * blocked sender; BAD_REQUEST for a video that an organiser has sent.
+ */
+export function askForNewTake(
+  deps: Deps,
+  viewer: Viewer,
+  origin: string,
+  { submissionId: id, reason }: BodyOf<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  return deps.db.transaction(async (tx) => {
+    await lockSubmission(tx, id);
+    const row = await existingSubmission(tx, id);
+    if (row.tributeId === null) throw new AppError("FORBIDDEN");
+    const tribute = await lockOrganisedTribute(tx, row.tributeId, viewer);
+    await requireAskable(tx, tribute, row);
+    const now = deps.clock();
+    await saveNewTakeRequest(tx, { submissionId: id, reason, askedAt: now });
+    const act = { act: "NEW_TAKE_ASKED" as const, tributeId: tribute.id, actorId: viewer.uid };
+    await recordAct(tx, deps, { ...act, personId: row.userId, subject: id });
+    const isAskedLately =
+      row.newTake !== null && now.getTime() - row.newTake.askedAt.getTime() < ASK_EVERY_MS;
+    const isMailed =
+      !isAskedLately && (await tellSender(deps, tx, tribute, { row, reason, origin }));
+    const asked = await existingSubmission(tx, id);
+    announceAfterCommit(deps, tx, asked);
+    return { submission: presentSubmission(asked, deps), isMailed };
+  });
+}
+
+async function requireAskable(
+  tx: Transaction,
+  tribute: Tribute,
+  { userId, kind, tributeId }: SubmissionRow,
+): Promise<void> {
+  if (kind !== "answer" || (await organiserIdsOf(tx, tribute)).includes(userId))
+    throw new AppError("BAD_REQUEST", "An organiser sent this video, so there's nobody to ask.");
+  if (tribute.state === "closed") throw new AppError("REEL_CLOSED");
+  await requireUnblockedSender(tx, { userId, tributeId });
+}
+
+interface Request {
+  row: SubmissionRow;
+  reason: string;
+  origin: string;
+}
+
+/** Notifies the sender, and mails them if we know an address. It returns whether we do. */
+async function tellSender(
+  deps: Deps,
+  tx: Transaction,
+  tribute: Tribute,
+  { row: { id, userId }, reason, origin }: Request,
+): Promise<boolean> {
+  const { id: tributeId, name: reelName, creatorId } = tribute;
+  await notify(tx, deps, {
+    userId,
+    type: "NEW_TAKE_ASKED",
+    tributeId,
+    renderText: (t) =>
+      t("Could you send your video for “{{reelName}}” again? “{{reason}}”", { reelName, reason }),
+  });
+  const sender = await findSender(tx, { tributeId, userId });
+  if (!sender?.email) return false;
+  const { email, firstName, invitation } = sender;
+  const languageFor = await languagesOfReaders(tx, [email], creatorId);
+  const day = deps.clock().toISOString().slice(0, 10);
+  return requestMail(tx, deps, {
+    kind: "newTake",
+    tributeId,
+    ...(invitation && { inviteeId: invitation.id }),
+    to: email,
+    content: newTakeMail({
+      language: languageFor(email),
+      brand: deps.brand,
+      link: invitation
+        ? personalLink(deps.links, origin, invitation)
+        : openLink(deps.links, origin, tribute),
+      from: await fullNameOf(tx, creatorId),
+      recipient: displayName((await readTributeFor(tx, tribute)).name),
+      reader: firstName,
+      reason,
+      unsubscribeUrl: unsubscribeLink(deps.links, origin, { email, tributeId }),
+    }),
+    idempotencyKey: `newTake/${id}/${day}`,
+  });
+}

@@ -1,0 +1,205 @@
+import type { BodyOf } from "@contract/http/endpoint";
+import type { createSubmission, Submission } from "@contract/http/submission";
+import type { Database, Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { newId } from "../../ids";
+import type { Viewer } from "../../plugins/identity";
+import { folderOf } from "../../storage/keys/submissionKeys";
+import type { lockExistingTribute } from "../access";
+import {
+  joinTribute,
+  reserveSeat,
+  seatForRecordedPerson,
+  syncRecordedSeat,
+  syncSeatWithAnswers,
+} from "../invites";
+import { lockOpenGift } from "../presentations";
+import { existingSubmission } from "./access";
+import { announceAfterCommit } from "./change";
+import { openFeedback } from "./openFeedback";
+import { presentSubmission } from "./presenter";
+import { countOpenedSince, countUploading, hasAllThanks } from "./quotaRepository";
+import {
+  findByClientKey,
+  findQuestion,
+  insertSubmission,
+  replaceAssets,
+  userExists,
+} from "./repository";
+import { copyStill } from "./still";
+import type { NewAsset } from "./submissionRow";
+
+/** One person may have this many unfinished submissions in one tribute. */
+const UNFINISHED_MAX = 30;
+
+/**
+ * Nobody records this much. The database counts, so the limit applies to all processes together.
+ */
+const OPENED_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+type CreateSubmissionInput = BodyOf<typeof createSubmission>;
+
+/**
+ * Opens a submission, whose bytes are then uploaded under its id. An answer makes the viewer a
+ * contributor if the invite link allows it. A thank-you needs the gift link of an open gift, and
+ * works even when the tribute is closed. A feedback is open to everybody with a profile. A repeated call with the
+ * same client key returns the existing submission.
+ * @throws AppError NOT_FOUND, FORBIDDEN, LINK_INVALID, BLOCKED, REEL_CLOSED, ACCOUNT_NEEDED, BAD_REQUEST for
+ * a question of another tribute, LIMIT_REACHED above the quota, TOO_MANY_REQUESTS.
+ */
+export async function openSubmission(
+  deps: Deps,
+  viewer: Viewer,
+  input: CreateSubmissionInput,
+): Promise<Submission> {
+  const known = await findOpened(deps.db, viewer, input);
+  if (known) return presentSubmission(known, deps);
+  const row = toNewRow(deps, viewer, input);
+  const { pictureAssetId } = input;
+  let isOpened = false;
+  try {
+    const still =
+      pictureAssetId === null ? null : await copyStill(deps, viewer, row.id, pictureAssetId);
+    const opened = await openRow(deps, viewer, input, { row, still });
+    isOpened = opened._id === row.id;
+    return opened;
+  } finally {
+    if (pictureAssetId !== null && !isOpened) await deps.blobs.removeFolder(folderOf(row.id));
+  }
+}
+
+function openRow(
+  deps: Deps,
+  viewer: Viewer,
+  input: CreateSubmissionInput,
+  { row, still }: { row: NewRow; still: NewAsset | null },
+): Promise<Submission> {
+  return deps.db.transaction(async (tx) => {
+    const { tributeId } = input;
+    const known = await findOpened(tx, viewer, input);
+    if (known) return presentSubmission(known, deps);
+    await checkRate(deps, tx, viewer);
+    if (tributeId === null) await openFeedback(deps, tx, row);
+    else await openInTribute(deps, tx, viewer, { row, input: { ...input, tributeId } });
+    const opened = (await findOpened(tx, viewer, input)) ?? (await existingSubmission(tx, row.id));
+    if (still && opened.id === row.id) await replaceAssets(tx, row.id, ["still"], [still]);
+    announceAfterCommit(deps, tx, opened);
+    return presentSubmission(opened, deps);
+  });
+}
+
+async function findOpened(db: Database, { uid }: Viewer, { clientKey }: CreateSubmissionInput) {
+  return clientKey === null ? undefined : findByClientKey(db, uid, clientKey);
+}
+
+const toNewRow = (
+  { clock }: Deps,
+  { uid }: Viewer,
+  { kind, mimeType, clientKey, onBehalfOf }: CreateSubmissionInput,
+) => ({
+  id: newId(),
+  userId: uid,
+  kind,
+  mimeType,
+  clientKey,
+  behalfFirstName: onBehalfOf?.firstName ?? null,
+  behalfLastName: onBehalfOf?.lastName ?? null,
+  createdAt: clock(),
+  updatedAt: clock(),
+});
+
+type NewRow = ReturnType<typeof toNewRow>;
+type TributeSubmissionInput = CreateSubmissionInput & { tributeId: string };
+
+async function openInTribute(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  { row, input }: { row: NewRow; input: TributeSubmissionInput },
+): Promise<void> {
+  const { tribute, needsSeat } = await (input.kind === "thanks"
+    ? admitRecipient(deps, tx, viewer, input)
+    : admitContributor(deps, tx, viewer, input));
+  const { tributeId, questionId } = input;
+  const question = await questionTextOf(tx, input);
+  await checkQuota(tx, tributeId, viewer.uid);
+  const { onBehalfOf } = input;
+  const behalfInviteeId =
+    onBehalfOf && (await seatForRecordedPerson(deps, tx, tribute, onBehalfOf));
+  await insertSubmission(tx, { ...row, tributeId, questionId, question, behalfInviteeId });
+  if (behalfInviteeId) await syncRecordedSeat(deps, tx, tribute, behalfInviteeId);
+  if (!needsSeat) return;
+  await reserveSeat(deps, tx, tribute, viewer.uid);
+  await syncSeatWithAnswers(deps, tx, tribute, viewer.uid);
+}
+
+/**
+ * Contains the locked tribute, once the viewer was admitted. Organisers and senders of a thank-you
+ * need no seat.
+ */
+interface Admission {
+  tribute: Awaited<ReturnType<typeof lockExistingTribute>>;
+  needsSeat: boolean;
+}
+
+async function admitContributor(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  input: TributeSubmissionInput,
+): Promise<Admission> {
+  const { tribute, isOrganiser } = await joinTribute(deps, tx, viewer, input);
+  if (input.onBehalfOf && !isOrganiser) throw new AppError("FORBIDDEN");
+  return { tribute, needsSeat: !isOrganiser };
+}
+
+async function admitRecipient(
+  deps: Deps,
+  tx: Transaction,
+  viewer: Viewer,
+  input: TributeSubmissionInput,
+): Promise<Admission> {
+  const tribute = await lockOpenGift(deps, tx, viewer, input);
+  if (await hasAllThanks(tx, tribute.id))
+    throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
+  return { tribute, needsSeat: false };
+}
+
+/**
+ * Returns the question's text to store with the answer, as the organiser may change the question
+ * later.
+ */
+async function questionTextOf(
+  db: Database,
+  { tributeId, questionId }: TributeSubmissionInput,
+): Promise<string | null> {
+  if (questionId === null) return null;
+  const question = await findQuestion(db, tributeId, questionId);
+  if (question === undefined)
+    throw new AppError("BAD_REQUEST", "That question isn't part of this reel.");
+  return question;
+}
+
+/**
+ * Limits how fast a user opens submissions.
+ * @throws AppError TOO_MANY_REQUESTS.
+ */
+async function checkRate({ clock }: Deps, tx: Transaction, { uid }: Viewer): Promise<void> {
+  const since = new Date(clock().getTime() - MINUTE_MS);
+  if ((await countOpenedSince(tx, uid, since)) >= OPENED_PER_MINUTE)
+    throw new AppError("TOO_MANY_REQUESTS");
+}
+
+/**
+ * Limits a user's unfinished submissions. The tribute is locked, so that a user's requests wait for
+ * each other.
+ * @throws AppError ACCOUNT_NEEDED, LIMIT_REACHED.
+ */
+async function checkQuota(tx: Transaction, tributeId: string, userId: string): Promise<void> {
+  if (!(await userExists(tx, userId)))
+    throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
+  if ((await countUploading(tx, tributeId, userId)) >= UNFINISHED_MAX)
+    throw new AppError("LIMIT_REACHED", "Please finish the videos you've already started first.");
+}

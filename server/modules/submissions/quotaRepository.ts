@@ -1,0 +1,105 @@
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { submissions, users } from "../../db/schema/reels";
+import type { SubmissionColumns } from "./submissionRow";
+
+/** Returns the number of feedback videos that a user has begun since then. */
+export async function countFeedbackSince(
+  tx: Transaction,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const isRecentFeedback = and(
+    eq(submissions.userId, userId),
+    isNull(submissions.tributeId),
+    gt(submissions.createdAt, since),
+  );
+  return tx.$count(submissions, isRecentFeedback);
+}
+
+/**
+ * A tribute may have this many thank-yous. A gift link can be passed on, and everybody is notified
+ * of each thank-you.
+ */
+const THANKS_MAX = 20;
+
+/**
+ * Tells whether a tribute has all the thank-yous that it can take. Only those that can be watched
+ * count, because any others notify nobody.
+ */
+export async function hasAllThanks(tx: Transaction, tributeId: string): Promise<boolean> {
+  const isReady = and(eq(submissions.kind, "thanks"), eq(submissions.state, "ready"));
+  const ready = await tx.$count(submissions, and(eq(submissions.tributeId, tributeId), isReady));
+  return ready >= THANKS_MAX;
+}
+
+export async function countUploading(
+  tx: Transaction,
+  tributeId: string,
+  userId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, userId),
+        eq(submissions.tributeId, tributeId),
+        eq(submissions.state, "uploading"),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Lets the reservations of one user wait for each other until the transaction ends. */
+export async function lockReservationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes:${userId}`}, 0))`);
+}
+
+interface ClaimedBytes {
+  ofUser: number;
+  ofTribute: number;
+  /** Counts feedback that was begun since then. */
+  ofFeedback: number;
+  isGuest: boolean;
+}
+
+/**
+ * Returns the size in bytes of what is stored or reserved for a user, and for a tribute, next to
+ * this submission.
+ */
+export async function claimedBytes(
+  tx: Transaction,
+  { id, userId, tributeId }: Pick<SubmissionColumns, "id" | "userId" | "tributeId">,
+  since: Date,
+): Promise<ClaimedBytes> {
+  const sumOf = async (...where: SQL[]): Promise<number> => {
+    const bytes = sql`coalesce(${submissions.sizeBytes}, ${submissions.reservedBytes})`;
+    const sum = sql<string>`coalesce(sum(${bytes}), 0)`;
+    const [row] = await tx
+      .select({ sum })
+      .from(submissions)
+      .where(and(ne(submissions.id, id), ...where));
+    return Number(row?.sum ?? 0);
+  };
+  const isTheirs = eq(submissions.userId, userId);
+  const isFeedback = isNull(submissions.tributeId);
+  const [user] = await tx
+    .select({ creationMethod: users.creationMethod })
+    .from(users)
+    .where(eq(users.id, userId));
+  return {
+    ofUser: await sumOf(isTheirs),
+    ofTribute: tributeId === null ? 0 : await sumOf(eq(submissions.tributeId, tributeId)),
+    ofFeedback: await sumOf(isTheirs, isFeedback, gt(submissions.createdAt, since)),
+    isGuest: user?.creationMethod === "GUEST",
+  };
+}
+
+/** Returns the number of submissions that a user has opened since then, in all tributes. */
+export function countOpenedSince(db: Database, userId: string, since: Date): Promise<number> {
+  return db.$count(
+    submissions,
+    and(eq(submissions.userId, userId), gt(submissions.createdAt, since)),
+  );
+}

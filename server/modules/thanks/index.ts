@@ -1,0 +1,1 @@
+export { registerAddressPages } from "./addressPages";

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connection";
+import { thankNotes } from "../../db/schema/around";
+import { users } from "../../db/schema/reels";
+
+type NoteRow = typeof thankNotes.$inferSelect;
+
+export async function insertNote(
+  tx: Transaction,
+  row: typeof thankNotes.$inferInsert,
+): Promise<void> {
+  await tx.insert(thankNotes).values(row);
+}
+
+/** Returns how many written thank-yous a tribute has, to everybody or to one person each. */
+export function countNotes(
+  tx: Transaction,
+  tributeId: string,
+  to: "everybody" | "one",
+): Promise<number> {
+  const { toUserId } = thankNotes;
+  const isTo = to === "everybody" ? isNull(toUserId) : isNotNull(toUserId);
+  return tx.$count(thankNotes, and(eq(thankNotes.tributeId, tributeId), isTo));
+}
+
+/** Marks a note as delivered. It returns undefined when that was done before, or it is gone. */
+export async function markNoteDelivered(
+  tx: Transaction,
+  id: string,
+  at: Date,
+): Promise<NoteRow | undefined> {
+  const [row] = await tx
+    .update(thankNotes)
+    .set({ deliveredAt: at })
+    .where(and(eq(thankNotes.id, id), isNull(thankNotes.deliveredAt)))
+    .returning();
+  return row;
+}
+
+/** Returns the notes of a tribute that a reader may see, with their senders' names. */
+export async function notesFor(db: Database, tributeId: string, readerId: string) {
+  return db
+    .select({
+      id: thankNotes.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      text: thankNotes.text,
+      toUserId: thankNotes.toUserId,
+      createdAt: thankNotes.createdAt,
+    })
+    .from(thankNotes)
+    .innerJoin(users, eq(users.id, thankNotes.userId))
+    .where(
+      and(
+        eq(thankNotes.tributeId, tributeId),
+        or(isNull(thankNotes.toUserId), eq(thankNotes.toUserId, readerId)),
+      ),
+    );
+}
+
+/** Describes a note to its sender. */
+export interface SentNote {
+  id: string;
+  text: string;
+  /** The name of the only person who gets it. It is null for everybody. */
+  to: string | null;
+  createdAt: Date;
+}
+
+/** Returns the notes that a user has written to a tribute, the latest first. */
+export async function notesBy(
+  db: Database,
+  { tributeId, userId }: { tributeId: string; userId: string },
+): Promise<SentNote[]> {
+  return db
+    .select({
+      id: thankNotes.id,
+      text: thankNotes.text,
+      to: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      createdAt: thankNotes.createdAt,
+    })
+    .from(thankNotes)
+    .leftJoin(users, eq(users.id, thankNotes.toUserId))
+    .where(and(eq(thankNotes.tributeId, tributeId), eq(thankNotes.userId, userId)))
+    .orderBy(desc(thankNotes.createdAt), desc(thankNotes.id));
+}
+
+export async function findNote(db: Database, id: string): Promise<NoteRow | undefined> {
+  const [row] = await db.select().from(thankNotes).where(eq(thankNotes.id, id));
+  return row;
+}
+
+/** Deletes a note. It returns false when it was gone already. */
+export async function deleteNote(db: Database, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(thankNotes)
+    .where(eq(thankNotes.id, id))
+    .returning({ id: thankNotes.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,91 @@
+import type { BodyOf } from "@contract/http/endpoint";
+import type { OwnNote, writeNote as writeNoteCall } from "@contract/http/thanks";
+import type { Transaction } from "../../db/connection";
+import type { Deps } from "../../deps";
+import { AppError } from "../../errors";
+import { newId } from "../../ids";
+import type { Viewer } from "../../plugins/identity";
+import { findUser } from "../access";
+import { isHiddenInReel, lockOpenGift } from "../presentations";
+import { existingSubmission } from "../submissions";
+import {
+  countNotes,
+  deleteNote,
+  findNote,
+  insertNote,
+  notesBy,
+  type SentNote,
+} from "./noteRepository";
+
+/** The link of a gift is passed on, so everybody together writes at most this many. */
+const NOTES_MAX = { everybody: 20, one: 200 } as const;
+
+/**
+ * Writes a thank-you to everybody in a reel, or to the sender of one of its clips. A guest can
+ * write, too.
+ * @throws AppError NOT_FOUND, LINK_INVALID, FORBIDDEN, BLOCKED, PASSWORD_NEEDED, ACCOUNT_NEEDED,
+ * BAD_REQUEST for a clip that the gift does not show, LIMIT_REACHED.
+ */
+export async function writeNote(
+  deps: Deps,
+  viewer: Viewer,
+  { tributeId, tgd, text, clipId }: BodyOf<typeof writeNoteCall>,
+): Promise<OwnNote> {
+  const id = newId();
+  const written = await deps.db.transaction(async (tx) => {
+    await lockOpenGift(deps, tx, viewer, { tributeId, tgd });
+    if (!(await findUser(tx, viewer.uid)))
+      throw new AppError("ACCOUNT_NEEDED", "Please tell us your name first.");
+    const toUserId = clipId === null ? null : await senderOf(tx, tributeId, clipId);
+    const to = toUserId === null ? "everybody" : "one";
+    if ((await countNotes(tx, tributeId, to)) >= NOTES_MAX[to])
+      throw new AppError("LIMIT_REACHED", "This reel can't take any more thank-yous.");
+    const createdAt = deps.clock();
+    await insertNote(tx, { id, tributeId, userId: viewer.uid, toUserId, text, createdAt });
+    await deps.jobs.add(tx, "deliverNote", { noteId: id });
+    return notesBy(tx, { tributeId, userId: viewer.uid });
+  });
+  const note = written.find((one) => one.id === id);
+  if (!note) throw new AppError("UNEXPECTED");
+  return presentNote(note);
+}
+
+/** Returns the account that sent a clip of the gift. */
+async function senderOf(tx: Transaction, tributeId: string, clipId: string): Promise<string> {
+  const clip = await existingSubmission(tx, clipId);
+  const isShown =
+    clip.tributeId === tributeId &&
+    clip.kind === "answer" &&
+    clip.state === "ready" &&
+    !(await isHiddenInReel(tx, tributeId, clipId));
+  if (!isShown) throw new AppError("BAD_REQUEST", "This person isn't in the reel any more.");
+  return clip.userId;
+}
+
+/** Returns the thank-yous that the viewer has written to a tribute, the latest first. */
+export async function listOwnNotes(
+  { db }: Deps,
+  viewer: Viewer,
+  tributeId: string,
+): Promise<OwnNote[]> {
+  return (await notesBy(db, { tributeId, userId: viewer.uid })).map(presentNote);
+}
+
+/**
+ * Takes a written thank-you back.
+ * @returns false when it was gone already.
+ * @throws AppError FORBIDDEN for anybody but its sender.
+ */
+export async function removeNote({ db }: Deps, viewer: Viewer, id: string): Promise<boolean> {
+  const note = await findNote(db, id);
+  if (!note) return false;
+  if (note.userId !== viewer.uid) throw new AppError("FORBIDDEN");
+  return deleteNote(db, id);
+}
+
+const presentNote = ({ id, text, to, createdAt }: SentNote): OwnNote => ({
+  _id: id,
+  text,
+  to,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,183 @@
+import type { DataOf, QueryOf } from "@contract/http/endpoint";
+import type {
+  listContributedTributes,
+  listGifts,
+  listSavedReels,
+  ReelSort,
+  TributeCard,
+} from "@contract/http/tribute";
+import type { Database } from "../../db/connection";
+import type { Deps } from "../../deps";
+import type { Viewer } from "../../plugins/identity";
+import { findUser, giftToken, organiserRole, tributePeopleOf, type TributeRow } from "../access";
+import { listOpenGifts } from "./giftRepository";
+import { cutList, readListCursor } from "./listCursor";
+import type { ListQuery } from "./listPage";
+import { listJoined, listOrganised, listSaved, type SavedRow } from "./listRepository";
+import { type CardRole, presentCard, presentGift } from "./presenter";
+import { savedTributeIds } from "./repository";
+
+type CardPage = DataOf<typeof listContributedTributes>;
+type CardQuery = QueryOf<typeof listContributedTributes>;
+
+/**
+ * Returns a page of the tributes that the viewer created or co-organises. `recent` puts the newest
+ * first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ */
+export async function listOrganisedReels(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  asked: CardQuery,
+): Promise<CardPage> {
+  const query = listQuery(asked, clock());
+  const { rows, nextCursor } = cutList(await listOrganised(db, viewer.uid, query), query);
+  const tributes = rows.map((row) => row.tribute);
+  const items = await cardsOf(db, viewer, tributes, (row) => organiserRole(viewer, row));
+  return { items, nextCursor };
+}
+
+/**
+ * Returns a page of the tributes that the viewer contributes to. `recent` puts the last joined
+ * first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ */
+export async function listContributed(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  asked: CardQuery,
+): Promise<CardPage> {
+  const query = listQuery(asked, clock());
+  const { rows, nextCursor } = cutList(await listJoined(db, viewer.uid, query), query);
+  const tributes = rows.map((row) => row.tribute);
+  return { items: await cardsOf(db, viewer, tributes, () => "contributor"), nextCursor };
+}
+
+/**
+ * Returns a page of the open gifts to the viewer's address. `recent` puts the last opened first. A
+ * gift stays a surprise until its reveal.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ */
+export async function listReceivedGifts(
+  { db, links, clock }: Pick<Deps, "db" | "links" | "clock">,
+  viewer: Viewer,
+  asked: QueryOf<typeof listGifts>,
+): Promise<DataOf<typeof listGifts>> {
+  const now = clock();
+  const query = listQuery(asked, now);
+  const email = await verifiedAddress(db, viewer);
+  if (!email) return { items: [], nextCursor: null };
+  const found = await listOpenGifts(db, { userId: viewer.uid, email }, { ...query, now });
+  const { rows, nextCursor } = cutList(found, query);
+  const ids = rows.map(({ tribute }) => tribute.id);
+  const [people, saved] = await Promise.all([
+    tributePeopleOf(db, ids),
+    savedTributeIds(db, viewer.uid, ids),
+  ]);
+  const items = rows.flatMap(({ tribute, from, at }) => {
+    const name = people.get(tribute.id);
+    if (!name) return [];
+    return presentGift(tribute, {
+      people: name,
+      from,
+      saved: saved.has(tribute.id),
+      openedAt: at.toISOString(),
+      tgd: giftToken(links, tribute),
+    });
+  });
+  return { items, nextCursor };
+}
+
+/**
+ * Returns a page of what the viewer has saved for later and may still see. `recent` puts the last
+ * saved first.
+ * @throws AppError BAD_REQUEST for a cursor that this server did not create for this order.
+ */
+export async function listSavedReelsOf(
+  deps: Pick<Deps, "db" | "links" | "clock">,
+  viewer: Viewer,
+  asked: QueryOf<typeof listSavedReels>,
+): Promise<DataOf<typeof listSavedReels>> {
+  const now = deps.clock();
+  const query = listQuery(asked, now);
+  const recipient = { userId: viewer.uid, email: await verifiedAddress(deps.db, viewer) };
+  const found = await listSaved(deps.db, recipient, { ...query, now });
+  const { rows, nextCursor } = cutList(found, query);
+  const people = await tributePeopleOf(
+    deps.db,
+    rows.map(({ tribute }) => tribute.id),
+  );
+  const items = rows.flatMap((row) => {
+    const name = people.get(row.tribute.id);
+    return name ? presentSaved(deps, row, name) : [];
+  });
+  return { items, nextCursor };
+}
+
+function presentSaved(
+  { links }: Pick<Deps, "links">,
+  { tribute, role, from, opensAt }: SavedRow,
+  people: TributeCard["tributeFor"]["name"],
+) {
+  const _id = tribute.id;
+  if (role !== "recipient")
+    return { _id, reel: presentCard(tribute, role, { people, saved: true }), gift: null };
+  if (!opensAt) return [];
+  const openedAt = opensAt.toISOString();
+  const tgd = giftToken(links, tribute);
+  return {
+    _id,
+    reel: null,
+    gift: presentGift(tribute, { people, from, saved: true, openedAt, tgd }),
+  };
+}
+
+interface AskedList {
+  search?: string | undefined;
+  sort?: ReelSort | undefined;
+  past?: boolean | undefined;
+  cursor?: string | undefined;
+}
+
+/** A list counts days in UTC. All pages of a list that is sorted by them count from the same day. */
+function listQuery({ cursor, past, search, sort = "recent" }: AskedList, now: Date): ListQuery {
+  const mark = readListCursor(cursor, sort);
+  const today = now.toISOString().slice(0, 10);
+  return {
+    search,
+    sort,
+    mark,
+    day: mark?.sort === "due" ? mark.day : today,
+    pastBefore: past ? today : undefined,
+  };
+}
+
+async function cardsOf(
+  db: Database,
+  viewer: Viewer,
+  rows: readonly TributeRow[],
+  roleOf: (row: TributeRow) => CardRole,
+): Promise<TributeCard[]> {
+  const ids = rows.map((row) => row.id);
+  const [people, saved] = await Promise.all([
+    tributePeopleOf(db, ids),
+    savedTributeIds(db, viewer.uid, ids),
+  ]);
+  return rows.flatMap((row) => {
+    const name = people.get(row.id);
+    if (!name) return [];
+    return presentCard(row, roleOf(row), { people: name, saved: saved.has(row.id) });
+  });
+}
+
+/**
+ * Returns the viewer's address if it is verified. The token may be older than the verification, so
+ * the stored verification of the same address counts as well.
+ */
+async function verifiedAddress(db: Database, { uid, ...viewer }: Viewer): Promise<string | null> {
+  if (viewer.email === null) return null;
+  const email = viewer.email.toLowerCase();
+  if (viewer.emailVerified) return email;
+  const user = await findUser(db, uid);
+  return user?.emailVerifiedAt && user.email === viewer.email ? email : null;
+}

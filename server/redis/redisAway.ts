@@ -1,0 +1,11 @@
+/** Says that a command failed because Redis is unavailable, which is reported once, elsewhere. */
+export class RedisAway extends Error {
+  constructor(cause: unknown) {
+    super("Redis does not answer.", { cause });
+    this.name = "RedisAway";
+  }
+}
+
+/** Tells whether an error, or what it was caused by, is an outage of Redis. */
+export const isRedisAway = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof RedisAway || isRedisAway(error.cause));

@@ -1,0 +1,85 @@
+import { UPLOAD_PATH } from "@contract/limits";
+import { buildApp } from "../app";
+import type { Deps } from "../deps";
+import type { AuthEmulator } from "../local/authEmulator";
+import { loadCertificate } from "../local/certificate";
+import type { DataFolder } from "../local/dataFolder";
+import type { OutboxTransport } from "../mail/outboxTransport";
+import { watchGuard } from "../modules/feed/watchGuard";
+import { uploadRules } from "../modules/submissions/uploadRules";
+import { SocketGate } from "../realtime/socketGate";
+import type { SocketServer } from "../realtime/socketServer";
+import type { SharedLeases } from "../redis/sharedLeases";
+import { CrossOrigin } from "../plugins/crossOrigin";
+import { watched } from "../plugins/requestIds";
+import { limited } from "../plugins/visitLimit";
+import { isUpload, uploadsHandler } from "../uploads/tusServer";
+import { drainServer } from "./drain";
+import { OpenRequests } from "./openRequests";
+import { startListening } from "./startListening";
+import { createListener, type EarlyHandler } from "./listener";
+import { registerPages } from "./registerPages";
+import type { Startup } from "./startup";
+
+interface ServedParts {
+  deps: Deps;
+  folder: DataFolder;
+  realtime: SocketServer;
+  /** Counts the sockets of all processes; null where there is one process. */
+  leases: SharedLeases | null;
+  emulator: AuthEmulator | null;
+  outbox: OutboxTransport | null;
+}
+
+interface ServedAddress {
+  /** These lines tell where people reach the product. */
+  lines: string[];
+  /** Links in mails that no request has caused have this origin. */
+  origin: string;
+}
+
+/** Starts to answer requests: uploads, the API, the pages and socket events. */
+export async function serve(
+  { env, log, lifecycle }: Startup,
+  { deps, folder, realtime, leases, emulator, outbox }: ServedParts,
+): Promise<ServedAddress> {
+  const certificate = env.HTTPS ? await loadCertificate(folder.path) : null;
+  const handleUpload = uploadsHandler(deps, uploadRules(deps), log.error);
+  const ahead: EarlyHandler[] = [];
+  const requests = new OpenRequests();
+  const crossOrigin = new CrossOrigin(deps);
+  const { server, playlists, visitLimit } = await buildApp(deps, {
+    loggerInstance: log.logger,
+    serverFactory: (handler) =>
+      createListener(handler, { ahead, certificate, requests, crossOrigin }),
+    // Whatever arrives until the end is answered.
+    return503OnClosing: false,
+  });
+  const upload = limited(visitLimit.upload, handleUpload);
+  ahead.push(
+    { matches: isUpload, handle: watched(UPLOAD_PATH, upload, deps) },
+    { matches: playlists.matches, handle: watched("cached playlist", playlists.handle, deps) },
+  );
+  await registerPages(server, { env, deps, emulator, outbox });
+  const gate = new SocketGate(visitLimit, deps.trustedProxies, {
+    leases,
+    mayOpen: crossOrigin.maySocket,
+  });
+  realtime.attach(server.server, watchGuard(deps), gate);
+  const address = await startListening(server, env);
+  await folder.saveAddress(address.localOrigin);
+  const parts = { readiness: deps.readiness, http: server.server, requests, realtime };
+  lifecycle.onDrain((hurry) => drainServer(env, parts, hurry));
+  lifecycle.onStop("server", () => server.close());
+  lifecycle.onStop("sockets", () => realtime.close());
+  return address;
+}
+
+/**
+ * Announces a process that only runs jobs. Links in its mails lead to the processes that answer
+ * requests; the check of `ROLE` requires their address.
+ */
+export function announceWorker({ env }: Startup): ServedAddress {
+  const { origin } = new URL(env.PUBLIC_URL ?? "");
+  return { lines: [`${env.BRAND} works for ${origin}`], origin };
+}

@@ -1,0 +1,41 @@
+import { msg } from "@contract/msg";
+import type {
+  MailState,
+  ReelMail,
+  ReminderMoment,
+  ReminderObstacle,
+} from "@contract/http/reminder";
+
+export const MAIL_KINDS: Record<ReelMail["kind"], string> = {
+  invite: msg("Invitation"),
+  coOrganiser: msg("Invitation to organise"),
+  reminder: msg("Reminder"),
+  newTake: msg("Request for another video"),
+  gift: msg("The gift"),
+  thankYou: msg("Thank-you"),
+};
+
+export const MAIL_STATES: Record<MailState, string> = {
+  waiting: msg("On its way"),
+  sent: msg("Sent"),
+  bounced: msg("Bounced: this address doesn't accept email"),
+  failed: msg("Not sent: we couldn't reach the mail server"),
+  unconfirmed: msg("May have been sent: the connection was lost at the last moment"),
+  cancelled: msg("No longer needed"),
+};
+
+export const MOMENTS: Record<ReminderMoment, string> = {
+  MIDPOINT: msg("halfway through"),
+  DAY_BEFORE: msg("a day before it's due"),
+  DUE_DAY: msg("on the day"),
+};
+
+export const OBSTACLES: Record<ReminderObstacle, string> = {
+  NO_ADDRESS: msg("We don't have an address for them."),
+  ANSWERED: msg("They have already answered."),
+  WITHDRAWN: msg("Their invitation has ended."),
+  NOT_INVITED_YET: msg("Their invitation is still on its way."),
+  UNSUBSCRIBED: msg("They don't want any more emails."),
+  BOUNCED: msg("Their address doesn't accept email."),
+  WRITTEN_TODAY: msg("They already got an email today. One a day is enough."),
+};

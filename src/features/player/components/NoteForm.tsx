@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { NOTE_MAX, noteSchema } from "@contract/forms/thanks";
+import type { Clip } from "@contract/http/submission";
+import { Formik, useFormikContext } from "formik";
+import { useWriteNoteMutation } from "../../../services/thanks";
+import { failureOf } from "../../../shared/lib/callError";
+import { FormLayout } from "../../../shared/ui/form/FormLayout";
+import { FormTextArea } from "../../../shared/ui/form/FormTextArea";
+import { Select } from "../../../shared/ui/form/Select";
+import { peopleOf } from "../model/peopleOf";
+import styles from "./NoteForm.module.css";
+
+/** Every keyboard of a phone has emoji, but few of a computer do. */
+const EMOJI = ["❤️", "🥹", "😂", "🎉", "🙏", "🤗"] as const;
+
+/** Stands for everybody in the list of people. */
+const EVERYBODY = "";
+
+interface NoteFormProps {
+  tributeId: string;
+  /** Opens the gift. It includes the proof of a password. */
+  tgd: string;
+  clips: readonly Clip[];
+  onSent: (isPersonal: boolean) => void;
+}
+
+/** Writes a thank-you to everybody in the reel, or to one person. */
+export function NoteForm({ tributeId, tgd, clips, onSent }: NoteFormProps) {
+  const { t } = useTranslation();
+  const [writeNote] = useWriteNoteMutation();
+  return (
+    <Formik
+      initialValues={{ text: "", clipId: EVERYBODY }}
+      validationSchema={noteSchema.pick(["text"])}
+      onSubmit={async ({ text, clipId }, { setStatus }) => {
+        setStatus(null);
+        const { error } = await writeNote({ tributeId, tgd, text, clipId: clipId || null });
+        if (error) setStatus(failureOf(error).message);
+        else onSent(clipId !== EVERYBODY);
+      }}
+    >
+      <FormLayout label={t("Write a thank-you")} submit={t("Send")}>
+        <Reader clips={clips} />
+        <FormTextArea
+          name="text"
+          label={t("Your words")}
+          placeholder={t("You made my day!")}
+          dir="auto"
+          minRows={5}
+          maxLength={NOTE_MAX}
+        />
+        <EmojiRow />
+      </FormLayout>
+    </Formik>
+  );
+}
+
+interface NoteValues {
+  text: string;
+  clipId: string;
+}
+
+function Reader({ clips }: Pick<NoteFormProps, "clips">) {
+  const { t } = useTranslation();
+  const { values, setFieldValue } = useFormikContext<NoteValues>();
+  return (
+    <Select
+      label={t("For")}
+      options={[
+        { value: EVERYBODY, label: t("Everybody in the reel") },
+        ...peopleOf(clips).map(({ clipId, name }) => ({
+          value: clipId,
+          label: t("Only {{name}}", { name }),
+        })),
+      ]}
+      value={values.clipId}
+      onChange={(clipId) => void setFieldValue("clipId", clipId)}
+    />
+  );
+}
+
+function EmojiRow() {
+  const { t } = useTranslation();
+  const { values, setFieldValue } = useFormikContext<NoteValues>();
+  const add = (emoji: string) => {
+    if (values.text.length + emoji.length <= NOTE_MAX)
+      void setFieldValue("text", values.text + emoji);
+  };
+  return (
+    <fieldset aria-label={t("Add an emoji")} className={styles.emoji}>
+      {EMOJI.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-label={t("Add {{emoji}}", { emoji })}
+          onClick={() => add(emoji)}
+        >
+          {emoji}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

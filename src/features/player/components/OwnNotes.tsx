@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { OwnNote } from "@contract/http/thanks";
+import { Trash2 } from "lucide-react";
+import { useListOwnNotesQuery, useRemoveNoteMutation } from "../../../services/thanks";
+import { Button } from "../../../shared/ui/action/Button";
+import { Stack } from "../../../shared/ui/layout/Stack";
+import { Text } from "../../../shared/ui/layout/Text";
+import styles from "./ThanksList.module.css";
+
+/** Lists the thank-yous that the user has written, which they can take back. */
+export function OwnNotes({ tributeId }: { tributeId: string }) {
+  const { t } = useTranslation();
+  const { data = [] } = useListOwnNotesQuery({ tributeId });
+  if (data.length === 0) return null;
+  return (
+    <Stack as="ul" gap={1} aria-label={t("What you wrote")}>
+      {data.map((note) => (
+        <li key={note._id}>
+          <Note note={note} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Note({ note }: { note: OwnNote }) {
+  const { t } = useTranslation();
+  const [removeNote] = useRemoveNoteMutation();
+  const { text, to } = note;
+  const reader = to === null ? t("To everybody") : t("Only to {{name}}", { name: to || "?" });
+  return (
+    <Stack gap={0.5}>
+      <Text size={14} tone="quiet">
+        {reader}
+      </Text>
+      <blockquote dir="auto" className={styles.words}>
+        {text}
+      </blockquote>
+      <Button
+        tone="plain"
+        startIcon={<Trash2 aria-hidden />}
+        onClick={() => removeNote({ noteId: note._id })}
+      >
+        {t("Take it back")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Language } from "@contract/languages";
+import { userApi } from "../../../services/user";
+import { trackEvent } from "../../../shared/analytics/analytics";
+import type { IdentityUser } from "../../../shared/identity/identityTypes";
+import { failureOf } from "../../../shared/lib/callError";
+import { writeCookie } from "../../../shared/lib/cookies";
+import type { AppDispatch } from "../../../shared/state/hooks";
+import { setUserData, userDataOf } from "../../../shared/state/userFirebaseDataSlice";
+import { newUserMarked } from "../../../shared/state/userSlice";
+
+/** Contains the result of loading or creating a profile. */
+export interface LoadedProfile {
+  /** Explains to people why it failed. It is null if it succeeded. */
+  error: string | null;
+  /** The server writes to the user in this language. It is null if none is set yet. */
+  language: Language | null;
+}
+
+const SIGN_UP_METHODS = { EMAIL: "email", GOOGLE: "google", GUEST: "guest" } as const;
+
+const { findProfile, createUser } = userApi.endpoints;
+
+const failed = (error: unknown): LoadedProfile => ({
+  error: failureOf(error).message,
+  language: null,
+});
+
+/**
+ * Creates the user's record after a first sign-in. The server mails a verification link if the
+ * address needs one.
+ */
+export const createProfile =
+  ({ isEmailVerified: _, ...details }: IdentityUser) =>
+  async (dispatch: AppDispatch): Promise<LoadedProfile> => {
+    const { data: profile, error } = await dispatch(createUser.initiate(details));
+    if (!profile) return failed(error);
+    trackEvent("sign_up", { method: SIGN_UP_METHODS[details.accountCreationMethod] });
+    // A guest has just entered their name. Everybody else is asked to complete the profile.
+    if (details.accountCreationMethod !== "GUEST") {
+      dispatch(newUserMarked(true));
+      if (details.email) writeCookie("newUserEmail", details.email);
+    }
+    dispatch(setUserData(userDataOf(profile)));
+    return { error: null, language: profile.language };
+  };
+
+/**
+ * Stores the address of a guest who became a member. The server mails the link that verifies it.
+ */
+export const upgradeProfile =
+  ({ isEmailVerified: _, ...details }: IdentityUser) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const { data: profile } = await dispatch(createUser.initiate(details));
+    if (profile) dispatch(setUserData(userDataOf(profile)));
+  };
+
+/** Loads the profile of the signed-in user, and creates it if there is none yet. */
+export const loadProfile =
+  (user: IdentityUser) =>
+  async (dispatch: AppDispatch): Promise<LoadedProfile> => {
+    const { data: profile, error } = await dispatch(findProfile.initiate());
+    if (profile === undefined) return failed(error);
+    if (profile === null) return dispatch(createProfile({ ...user, isNewUser: true }));
+    dispatch(setUserData(userDataOf(profile)));
+    return { error: null, language: profile.language };
+  };

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { RotateCw, VideoOff } from "lucide-react";
+import { Button } from "../../../../shared/ui/action/Button";
+import type { OutputProblem } from "../../capture/outputWatch";
+import { FilmNotice } from "./FilmNotice";
+
+interface OutputNoticeProps {
+  problem: OutputProblem | null;
+  onRecordOtherwise: () => void;
+}
+
+/** Says that the browser delivers nothing while it records, before the person has said it all. */
+export function OutputNotice({ problem, onRecordOtherwise }: OutputNoticeProps) {
+  const { t } = useTranslation();
+  if (problem === null) return null;
+  if (problem === "stalled")
+    return (
+      <FilmNotice icon={<VideoOff aria-hidden />}>
+        {t("Your browser has stopped recording. Tap stop to keep what it has recorded so far.")}
+      </FilmNotice>
+    );
+  return (
+    <FilmNotice
+      icon={<VideoOff aria-hidden />}
+      action={
+        <Button wide tone="soft" startIcon={<RotateCw aria-hidden />} onClick={onRecordOtherwise}>
+          {t("Record in another way")}
+        </Button>
+      }
+    >
+      {t("Your browser isn't recording. Nothing you say now is saved.")}
+    </FilmNotice>
+  );
+}

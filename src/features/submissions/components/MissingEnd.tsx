@@ -1,0 +1,53 @@
+import type { Submission } from "@contract/http/submission";
+import type { Translate } from "@contract/msg";
+import { VIDEO_FAILURES } from "@contract/videoFailures";
+import { useTranslation } from "react-i18next";
+import { useIdentity } from "../../../shared/identity/useIdentity";
+import { clock } from "../../../shared/lib/clock";
+import { Text } from "../../../shared/ui/layout/Text";
+import { RetryButton } from "./RetryButton";
+
+const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
+
+interface MissingEndProps {
+  submission: Submission;
+  missingEnd: NonNullable<Submission["missingEnd"]>;
+  /** Names the person in the video. */
+  name: string;
+}
+
+/**
+ * Says how much of a truncated video is missing, and offers to use the rest. The sender is asked,
+ * and an organiser may decide as well.
+ */
+export function MissingEnd({ submission, missingEnd, name }: MissingEndProps) {
+  const { t } = useTranslation();
+  const { user } = useIdentity();
+  const { _id, contributor, isOnBehalf } = submission;
+  const isAsked = isOnBehalf || contributor.userId === user?.userId;
+  return (
+    <>
+      {!isAsked && (
+        <Text size={14} weight={500}>
+          {t("Waiting for a decision by {{name}}", { name })}
+        </Text>
+      )}
+      <Text size={14}>{missingText(missingEnd.ms, t)}</Text>
+      <RetryButton submissionId={_id} name={name} acceptsTruncated />
+    </>
+  );
+}
+
+function missingText(ms: number | null, t: Translate): string {
+  if (ms === null) return t(VIDEO_FAILURES.truncated);
+  const count = Math.round(ms / SECOND_MS);
+  if (count >= MINUTE_SECONDS)
+    return t("The last {{length}} minutes are missing, because the file is incomplete.", {
+      length: clock(ms),
+    });
+  return t("The last {{count}} seconds are missing, because the file is incomplete.", {
+    count,
+    defaultValue_one: "The last second is missing, because the file is incomplete.",
+  });
+}

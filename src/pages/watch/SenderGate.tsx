@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import type { Feed } from "@contract/http/submission";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../config/paths";
+import { GuestForm } from "../../features/auth/components/GuestForm";
+import { RecorderFrame } from "../../features/recorder/components/RecorderFrame";
+import { useIdentity } from "../../shared/identity/useIdentity";
+import { useAppSelector } from "../../shared/state/hooks";
+import { ButtonLink } from "../../shared/ui/action/Button";
+import { Divider } from "../../shared/ui/layout/Divider";
+import { Screen } from "../../shared/ui/layout/Screen";
+import { Spinner } from "../../shared/ui/feedback/Spinner";
+import { Stack } from "../../shared/ui/layout/Stack";
+import { Text } from "../../shared/ui/layout/Text";
+import { JoyTheme } from "../../shared/ui/theme/JoyTheme";
+
+interface SenderGateProps {
+  feed: Feed;
+  /** Leads back to the reel. */
+  watchHref: string;
+  /** Shows how the thank-you is made, once it is known who says it. */
+  children: ReactNode;
+}
+
+/** Asks who says thank you. A name is enough. */
+export function SenderGate({ feed, watchHref, children }: SenderGateProps) {
+  const { status, user } = useIdentity();
+  const hasUserData = useAppSelector((state) => state.userFirebaseData?._id === user?.userId);
+  return (
+    <JoyTheme>
+      {status === "signedOut" && <GuestNameForm feed={feed} watchHref={watchHref} />}
+      {status !== "signedOut" && !hasUserData && (
+        <RecorderFrame>
+          <Spinner fullScreen />
+        </RecorderFrame>
+      )}
+      {status === "signedIn" && hasUserData && children}
+    </JoyTheme>
+  );
+}
+
+function GuestNameForm({ feed, watchHref }: Omit<SenderGateProps, "children">) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Screen
+      pageTitle={t("Say thank you")}
+      occasion={feed.tributeType}
+      onBack={() => void navigate(watchHref)}
+    >
+      <Stack gap={1}>
+        <Text as="h1" size={28}>
+          {t("Who says thank you?")}
+        </Text>
+        <Text tone="quiet">{t("Your name goes with your thank-you. No account needed.")}</Text>
+      </Stack>
+      <GuestForm />
+      <Divider>{t("or")}</Divider>
+      <ButtonLink tone="soft" wide to={paths.login()}>
+        {t("Sign in to my account")}
+      </ButtonLink>
+    </Screen>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Tag } from "../api";
+
+/** Creates a tag for each reel. */
+export const tagOfReel =
+  (type: Tag["type"]) =>
+  ({ tributeId }: { tributeId: string }): Tag => ({ type, id: tributeId });
+
+/** Creates the only tag of a kind. */
+export const tagOf = (type: Tag["type"]) => (): Tag => ({ type });

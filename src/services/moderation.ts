@@ -1,0 +1,63 @@
+import { listActivity } from "@contract/http/activity";
+import type { DataOf } from "@contract/http/endpoint";
+import * as invite from "@contract/http/invite";
+import * as submission from "@contract/http/submission";
+import type { Submission } from "@contract/http/submission";
+import * as tribute from "@contract/http/tribute";
+import { api } from "./api";
+import type { Board } from "./board";
+import { change, pages, put } from "./endpoints";
+import { withItem } from "./cache/lists";
+import { tagOf, tagOfReel } from "./cache/tags";
+
+type PageData = DataOf<typeof tribute.getTributePage>;
+
+const boardTag = tagOfReel("board");
+
+const putBlocked = (
+  board: Board,
+  { isBlocked }: { isBlocked: boolean },
+  { userId }: { userId: string },
+): Board => ({
+  ...board,
+  people: board.people.map((one) => (one.userId === userId ? { ...one, isBlocked } : one)),
+});
+
+/** Contains what only organisers do, so that the pages of everybody else do not load it. */
+export const {
+  useApproveSubmissionMutation,
+  useRestoreSubmissionMutation,
+  useAskForNewTakeMutation,
+  useCorrectNameMutation,
+  useBlockPersonMutation,
+  useUnblockPersonMutation,
+  useSetApprovalMutation,
+  useListActivityInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shows a video that waits. */
+    approveSubmission: change(build, submission.approveSubmission, {
+      puts: put(tagOf("submissions"), (list: Submission[], used) => withItem(list, used)),
+    }),
+    /** Brings back a video that was just deleted. */
+    restoreSubmission: change(build, submission.restoreSubmission, {
+      puts: put(tagOf("submissions"), (list: Submission[], restored) => withItem(list, restored)),
+    }),
+    askForNewTake: change(build, submission.askForNewTake, {
+      puts: put(tagOf("submissions"), (list: Submission[], { submission: asked }) =>
+        withItem(list, asked),
+      ),
+    }),
+    /** Corrects a name. Events of the server update the board and the videos. */
+    correctName: change(build, submission.correctName),
+    /** Blocks a person of the board. An event of the server updates their state. */
+    blockPerson: change(build, invite.blockPerson, { puts: put(boardTag, putBlocked) }),
+    unblockPerson: change(build, invite.unblockPerson, { puts: put(boardTag, putBlocked) }),
+    /** Makes the videos of new people wait, or stops that. */
+    setApproval: change(build, tribute.setApproval, {
+      puts: put(tagOfReel("tribute"), (page: PageData, changed) => ({ ...page, tribute: changed })),
+    }),
+    /** Returns what was done in a reel, newest first. */
+    listActivity: pages(build, listActivity),
+  }),
+});

@@ -1,0 +1,31 @@
+import { type CallFailure, failureOf } from "../lib/callError";
+
+/** Describes what a screen shows of a query. */
+export type QueryState<Data> =
+  | { status: "loading"; data: null; error: null }
+  | { status: "ready"; data: Data; error: null }
+  | { status: "failed"; data: null; error: CallFailure };
+
+/** Contains the part of RTK Query's result that the state depends on. */
+interface QueryResult<Data> {
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * Returns what a screen shows of a query, and a function that repeats the query. An answer stays
+ * visible while a newer one is loading, and also if that fails.
+ */
+export function queryState<Data>(
+  result: QueryResult<Data>,
+): QueryState<Data> & { reload: () => void } {
+  const reload = () => void result.refetch();
+  const { currentData: data, error, isFetching } = result;
+  if (data !== undefined) return { status: "ready", data, error: null, reload };
+  if (error === undefined || isFetching) {
+    return { status: "loading", data: null, error: null, reload };
+  }
+  return { status: "failed", data: null, error: failureOf(error), reload };
+}

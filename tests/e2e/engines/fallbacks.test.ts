@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { newOrganiser } from "@tests/support/e2e/api";
+import { openReel } from "@tests/support/e2e/openReel";
+import { continueAsGuest, sendRecording } from "@tests/support/e2e/people/contributor";
+import { photograph } from "@tests/support/e2e/photograph";
+import {
+  type BrowserPage,
+  type EngineUser,
+  type InitScript,
+  initScript,
+} from "@tests/support/engines/browserPage";
+import { describeEngines } from "@tests/support/engines/describeEngines";
+import { openEngine } from "@tests/support/engines/openEngine";
+import { without } from "@tests/support/engines/without";
+import { makeClip } from "@tests/support/media/clips";
+import { afterAll, beforeAll, expect, inject, it, onTestFailed, onTestFinished } from "vitest";
+
+const origin = inject("productOrigin");
+
+/** Leaves out `navigator.mediaDevices`, as in the browsers of some apps. */
+const withoutDevices = initScript(() => {
+  Object.defineProperty(Navigator.prototype, "mediaDevices", { value: undefined });
+});
+
+/** Leaves out a kind of device, as on a computer that has none. */
+const withoutDevice = (kind: "video" | "audio"): InitScript =>
+  initScript((missing) => {
+    const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
+    MediaDevices.prototype.enumerateDevices = async () =>
+      (await list()).filter((device) => device.kind !== `${missing}input`);
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    MediaDevices.prototype.getUserMedia = (constraints) =>
+      constraints?.[missing]
+        ? Promise.reject(new DOMException("There is none.", "NotFoundError"))
+        : ask(constraints);
+  }, kind);
+
+describeEngines("a contributor", ["webkit"], (engine) => {
+  let folder: string;
+  let file: string;
+  let user: EngineUser;
+  let recorder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "folkreel-fallbacks-"));
+    file = await makeClip(path.join(folder, "clip"));
+    user = await openEngine(engine);
+    const { inviteLink } = await openReel(origin, await newOrganiser(origin));
+    await continueAsGuest(user.page, inviteLink, "Kim");
+    await user.page.getByRole("button", { name: "Open the camera" }).waitFor();
+    recorder = user.page.url();
+  });
+  afterAll(async () => {
+    await user.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Opens the recorder in a browser that lacks something. */
+  async function openRecorder(script: InitScript): Promise<BrowserPage> {
+    const added = await user.context.addInitScript(script);
+    onTestFinished(() => added.dispose());
+    onTestFailed(() => photograph([user]));
+    await user.page.goto(recorder);
+    return user.page;
+  }
+  async function expectFileSent(page: BrowserPage): Promise<void> {
+    await page.locator('input[type=file][accept*="video"]').first().setInputFiles(file);
+    await sendRecording(page);
+  }
+
+  it.each([
+    ["a recorder", without("MediaRecorder")],
+    ["access to cameras", withoutDevices],
+  ])("whose browser lacks %s is told before a tap, and sends a file", async (_missing, script) => {
+    const page = await openRecorder(script);
+    await page.getByRole("heading", { name: "This app's browser has no camera" }).waitFor();
+    await page.getByLabel("Link to this page, for your own browser").waitFor();
+    await page.getByRole("button", { name: "Film with your phone's camera" }).waitFor();
+    expect(await page.getByRole("button", { name: "Open the camera" }).count()).toBe(0);
+    await expectFileSent(page);
+  });
+
+  it.each([
+    ["camera", "video"],
+    ["microphone", "audio"],
+  ] as const)("without a %s is told so, and sends a file", async (missing, kind) => {
+    const page = await openRecorder(withoutDevice(kind));
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByRole("heading", { name: `We can't find a ${missing}` }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await expectFileSent(page);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listSubmissions } from "@contract/http/submission";
+import { call, newOrganiser } from "@tests/support/e2e/api";
+import { openReel } from "@tests/support/e2e/openReel";
+import {
+  continueAsGuest,
+  sendRecording,
+  startRecording,
+} from "@tests/support/e2e/people/contributor";
+import { type InitScript, initScript } from "@tests/support/engines/browserPage";
+import { chunkRecorder } from "@tests/support/engines/chunkRecorder";
+import { describeEngines, openForTest } from "@tests/support/engines/describeEngines";
+import { without } from "@tests/support/engines/without";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+
+const origin = inject("productOrigin");
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "folkreel-storage-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Refuses access to a page's storage, as browsers do that block cookies. */
+const refusing = (...names: readonly string[]): InitScript =>
+  initScript((refused) => {
+    for (const name of refused)
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+  }, names);
+
+describeEngines("a contributor", ["webkit"], (engine) => {
+  it.each([
+    ["lacks a database", without("indexedDB")],
+    ["refuses to store anything", refusing("indexedDB", "localStorage", "sessionStorage")],
+  ])(
+    "whose browser %s is asked to keep the page open, and sends a recording",
+    async (_, script) => {
+      const organiser = await newOrganiser(origin);
+      const { inviteLink, tributeId } = await openReel(origin, organiser);
+      const { page, context } = await openForTest(engine);
+      const recorder = await chunkRecorder(path.join(folder, "recorded"));
+      await context.addInitScript(script);
+      await context.addInitScript(recorder.script);
+      await continueAsGuest(page, inviteLink, "Kim");
+      await startRecording(page);
+      await page.getByText(/can't save recordings. Keep this page open/).waitFor();
+      await page.getByRole("button", { name: "Stop recording" }).click();
+      await sendRecording(page);
+      const videos = await call(origin, listSubmissions, { query: { tributeId }, as: organiser });
+      expect(videos.map(({ size }) => size)).toEqual([recorder.bytes.length]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { saveQuestions } from "@contract/http/question";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { readIntent } from "@tests/support/client/androidIntent";
+import { call, newOrganiser } from "@tests/support/e2e/api";
+import { launchBrowser, openPageAsStranger } from "@tests/support/e2e/browser";
+import { openReel } from "@tests/support/e2e/openReel";
+
+const ANDROID_FACEBOOK =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A.240805.005; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/128.0.6613.127 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/484.0.0.63.85;]";
+const origin = inject("productOrigin");
+
+let browser: Browser;
+let inviteLink: string;
+let questions: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser({});
+  const organiser = await newOrganiser(origin);
+  const reel = await openReel(origin, organiser);
+  ({ inviteLink } = reel);
+  const asked = await call(origin, saveQuestions, {
+    body: { tributeId: reel.tributeId, questionIds: ["birthday-01", "birthday-02"] },
+    as: organiser,
+  });
+  questions = asked.filter(({ isSelected }) => isSelected).map(({ question }) => question);
+});
+afterAll(() => browser.close());
+
+/** Opens a page in the browser of an app on Android, which has no camera. */
+async function openPageInApp(): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: ANDROID_FACEBOOK,
+    viewport: { width: 390, height: 844 },
+    ignoreHTTPSErrors: true,
+  });
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "mediaDevices", { value: undefined }),
+  );
+  context.setDefaultTimeout(120_000);
+  return context.newPage();
+}
+
+it("a guest whose app has no camera continues in the phone's browser with the same name and question", async () => {
+  const [, second = ""] = questions;
+  const inApp = await openPageInApp();
+  await inApp.goto(inviteLink);
+  await inApp.getByRole("link", { name: "Record your video" }).click();
+  await inApp.getByLabel("First name").fill("Zoë Anne");
+  await inApp.getByLabel("Last name").fill("O'Hara; #1");
+  await inApp.getByRole("button", { name: "Continue as a guest" }).click();
+  await inApp.getByRole("heading", { name: "Facebook's browser has no camera" }).waitFor();
+  await inApp.locator("label").filter({ hasText: second }).click();
+  await inApp.getByRole("heading", { level: 1, name: second }).waitFor();
+  const open = inApp.getByRole("link", { name: "Open in your browser" });
+  const link = await open.evaluate((element: HTMLAnchorElement) => element.href);
+  const { address, fallback } = readIntent(link);
+  expect(fallback).toBe(address);
+  expect(inApp.url()).toBe(address);
+
+  const outside = await openPageAsStranger(browser);
+  const requested: string[] = [];
+  outside.on("request", (request) => requested.push(request.url()));
+  await outside.goto(address);
+  await expectName(outside);
+  expect(outside.url()).toBe(`${origin}/login`);
+  await outside.getByRole("button", { name: "Continue as a guest" }).click();
+  await outside.getByRole("heading", { level: 1, name: second }).waitFor();
+  await outside.getByRole("button", { name: "Open the camera" }).waitFor();
+  expect(outside.url()).not.toContain("#");
+  expect(requested.map(decodeURIComponent).filter((url) => /Zoë|Hara/.test(url))).toEqual([]);
+  const guests = await Promise.all([inApp, outside].map(userIdOf));
+  expect(guests).not.toContain(undefined);
+  expect(guests[0]).not.toBe(guests[1]);
+});
+
+async function expectName(page: Page): Promise<void> {
+  expect(await page.getByLabel("First name").inputValue()).toBe("Zoë Anne");
+  expect(await page.getByLabel("Last name").inputValue()).toBe("O'Hara; #1");
+}
+
+/** Returns the id of the user who is signed in. */
+const userIdOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => /(?:^|; )uid=([^;]+)/.exec(document.cookie)?.[1]);

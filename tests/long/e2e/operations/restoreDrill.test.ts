@@ -1,0 +1,32 @@
+import { missingPostgres } from "@tests/support/database/postgres";
+import { newDatabase } from "@tests/support/database/postgresAdmin";
+import { drillRestore } from "@tests/support/e2e/restoreDrill";
+import { skipIfMissing } from "@tests/support/skipIfMissing";
+import { afterAll, describe, expect, it } from "vitest";
+
+const SMALL = { videos: 2, seconds: 2 };
+
+describe("a restored backup has every video that was there, and a ledger that agrees", () => {
+  it("with everything in the data folder", async () => {
+    const { backupOutput } = await drillRestore(SMALL);
+    expect(backupOutput).toContain("while the product runs");
+  });
+
+  describe("and with a database server", skipIfMissing(missingPostgres), () => {
+    const database = newDatabase();
+    afterAll(() => database.drop());
+
+    it("too", async () => {
+      await database.create();
+      const { backupOutput } = await drillRestore({
+        ...SMALL,
+        env: { DATABASE_URL: database.url },
+        destroy: async () => {
+          await database.drop();
+          await database.create();
+        },
+      });
+      expect(backupOutput).toContain("while the product runs");
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { type BrowserPage, initScript } from "@tests/support/engines/browserPage";
+import type { ScreenGroup } from "../catalogue";
+import type { Screen } from "../screen";
+import { pressButton, waitForText } from "../steps";
+import type { World } from "../world";
+import { asGuest, at, openCamera } from "./recorder";
+
+/** Leaves the browser with one kind of device, and refuses every request that needs another. */
+const leaveOnly = (kind: MediaDeviceKind) => (page: BrowserPage) =>
+  page.addInitScript(
+    initScript((only) => {
+      const devices = [{ kind: only, deviceId: "", groupId: "", label: "" }] as MediaDeviceInfo[];
+      navigator.mediaDevices.enumerateDevices = () => Promise.resolve(devices);
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException("Requested device not found", "NotFoundError"));
+    }, kind),
+  );
+
+/** Makes the browser's recorder deliver this many chunks and then no more. */
+const deliverChunks = (count: number) => (page: BrowserPage) =>
+  page.addInitScript(
+    initScript((most) => {
+      let delivered = 0;
+      globalThis.MediaRecorder = class extends MediaRecorder {
+        constructor(...stream: ConstructorParameters<typeof MediaRecorder>) {
+          super(...stream);
+          this.addEventListener("dataavailable", (event) => {
+            if (delivered++ >= most) event.stopImmediatePropagation();
+          });
+        }
+      };
+    }, count),
+  );
+
+/** Makes the browser's recorder ignore a stop. */
+const ignoreStop = (page: BrowserPage) =>
+  page.addInitScript(
+    initScript(() => {
+      MediaRecorder.prototype.stop = () => undefined;
+    }),
+  );
+
+/** Replaces the microphone with one that is connected and delivers nothing. */
+const muteMicrophone = (page: BrowserPage) =>
+  page.addInitScript(
+    initScript(() => {
+      const devices = navigator.mediaDevices;
+      const getUserMedia = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        const stream = await getUserMedia(wanted);
+        const silence = new AudioContext().createMediaStreamDestination().stream;
+        return new MediaStream([...stream.getVideoTracks(), ...silence.getAudioTracks()]);
+      };
+    }),
+  );
+
+async function record(page: BrowserPage): Promise<void> {
+  await openCamera(page);
+  await pressButton(page, "Start recording");
+  await page.getByRole("button", { name: "Stop recording" }).waitFor();
+}
+
+async function openAndFail(page: BrowserPage): Promise<void> {
+  await asGuest(page);
+  await pressButton(page, "Open the camera");
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+}
+
+const screens: readonly Screen<World>[] = [
+  {
+    name: "a computer without a camera",
+    at,
+    before: leaveOnly("audioinput"),
+    show: async (page) => {
+      await openAndFail(page);
+      await waitForText(page, "We can't find a camera");
+    },
+  },
+  {
+    name: "a computer without a microphone",
+    at,
+    before: leaveOnly("videoinput"),
+    show: async (page) => {
+      await openAndFail(page);
+      await waitForText(page, "We can't find a microphone");
+    },
+  },
+  {
+    name: "recording, but the browser delivers nothing",
+    at,
+    before: deliverChunks(0),
+    show: async (page) => {
+      await record(page);
+      await page.getByRole("button", { name: "Record in another way" }).waitFor();
+    },
+  },
+  {
+    name: "nothing was recorded",
+    at,
+    before: deliverChunks(0),
+    show: async (page) => {
+      await record(page);
+      await pressButton(page, "Stop recording");
+      await waitForText(page, "Nothing was recorded");
+    },
+  },
+  {
+    name: "a browser that can't record",
+    at,
+    before: deliverChunks(0),
+    show: async (page) => {
+      await record(page);
+      await pressButton(page, "Record in another way");
+      await pressButton(page, "Start recording");
+      await pressButton(page, "Record in another way");
+      await waitForText(page, "This browser can't record");
+    },
+  },
+  {
+    name: "recording, but the browser has stopped",
+    at,
+    before: deliverChunks(2),
+    show: async (page) => {
+      await record(page);
+      await waitForText(page, /^Your browser has stopped recording/);
+    },
+  },
+  {
+    name: "reviewing a recording that the browser didn't finish",
+    at,
+    before: ignoreStop,
+    show: async (page) => {
+      await record(page);
+      await waitForText(page, /^0:0[1-9]/);
+      await pressButton(page, "Stop recording");
+      await waitForText(page, /^Your browser didn't finish/);
+    },
+  },
+  {
+    name: "recording, but the microphone is silent",
+    at,
+    before: muteMicrophone,
+    show: async (page) => {
+      await record(page);
+      await waitForText(page, "We can't hear you. Check your microphone.");
+    },
+  },
+];
+
+/** Lists the recorder's screens where the browser or a device fails. */
+export const RECORDER_FAILURE_GROUPS: readonly ScreenGroup[] = [
+  { area: "recorder, failures", by: "stranger", screens },
+];

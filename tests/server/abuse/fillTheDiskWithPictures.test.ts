@@ -1,0 +1,134 @@
+import { type Answer, API_PREFIX, type DataOf } from "@contract/http/endpoint";
+import { sendContact } from "@contract/http/message";
+import { createTribute } from "@contract/http/tribute";
+import { uploadPicture } from "@contract/http/upload";
+import { updateProfile } from "@contract/http/user";
+import { PICTURES_A_DAY } from "@contract/limits";
+import { assets } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { eraseMediaJob } from "@server/modules/pictures/eraseMedia";
+import { sweepPicturesJob } from "@server/modules/pictures/sweepPicturesJob";
+import { pictureKey } from "@server/storage/blobStore";
+import type { Account } from "@tests/support/factories/accounts";
+import { newReel, tributeDetails } from "@tests/support/factories/reels";
+import { startTestServer } from "@tests/support/factories/server";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RUN = { signal: new AbortController().signal, isLastAttempt: false };
+const BOUNDARY = "----folkreel";
+const server = await startTestServer();
+const { db, blobs } = server.deps;
+
+const drawing = (width = 20, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: "green" } })
+    .png()
+    .toBuffer();
+
+async function send(as?: Account, file?: Buffer) {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    file ?? (await drawing()),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+  return (await server.send({
+    method: "POST",
+    url: API_PREFIX + uploadPicture.path,
+    payload,
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    as,
+  })) as Answer<DataOf<typeof uploadPicture>>;
+}
+
+async function urlOfNew(as: Account): Promise<string> {
+  const { data, error } = await send(as);
+  if (!data) throw new Error(error);
+  return data.url;
+}
+
+const sizeOf = (url: string) => blobs.sizeOf(url.replace("/media/", ""));
+
+async function sweep(): Promise<void> {
+  await sweepPicturesJob(server.deps)({}, RUN);
+  for (let job = server.jobs.shift(); job; job = server.jobs.shift())
+    if (job.name === "eraseMedia") await eraseMediaJob(server.deps)(job.data, RUN);
+}
+
+test("nobody stores a picture without being signed in, and guests can", async () => {
+  expect(await send()).toMatchObject({ status: 401 });
+  expect(await send(await server.newGuest())).toMatchObject({ status: 200 });
+});
+
+test("a user who has stored many pictures is told when the next one is welcome", async () => {
+  const ada = await server.newUser();
+  const createdAt = server.deps.clock();
+  await db.insert(assets).values(
+    Array.from({ length: PICTURES_A_DAY - 1 }, () => ({
+      key: pictureKey(newId()),
+      kind: "picture" as const,
+      ownerId: ada.uid,
+      sizeBytes: 1,
+      createdAt,
+    })),
+  );
+  const answers = await Promise.all([send(ada), send(ada)]);
+  expect(answers.map(({ code }) => code ?? "stored").toSorted()).toEqual([
+    "LIMIT_REACHED",
+    "stored",
+  ]);
+  expect(answers.find(({ code }) => code)?.error).toContain("in 24 hours");
+  server.advance(DAY_MS);
+  expect((await send(ada)).status).toBe(200);
+});
+
+test("a picture that nothing shows is deleted after a day, and any other one stays", async () => {
+  const ada = await server.newUser();
+  const [unused, ofProfile, ofReel, ofMessage] = await Promise.all(
+    [1, 2, 3, 4].map(() => urlOfNew(ada)),
+  );
+  const userDetails = { firstName: "Ada", lastName: "Lovelace", image: ofProfile ?? null };
+  await server.call(updateProfile, { as: ada, body: { userDetails } });
+  await newReel(server, ada, { imageUrl: ofReel ?? null });
+  await server.call(sendContact, {
+    as: ada,
+    body: {
+      name: "Ada",
+      email: "ada@example.com",
+      topic: "An idea",
+      message: "Hello",
+      website: "",
+      openMs: 9000,
+      fileUrl: ofMessage ?? null,
+    },
+  });
+  const stored = async () =>
+    Promise.all([unused, ofProfile, ofReel, ofMessage].map((url) => sizeOf(url ?? "")));
+
+  await sweep();
+  expect((await stored()).includes(null)).toBe(false);
+  server.advance(DAY_MS + 1);
+  const fresh = await urlOfNew(ada);
+  await sweep();
+  await sweep();
+  const [gone, ...kept] = await stored();
+  expect(gone).toBeNull();
+  expect(kept.includes(null)).toBe(false);
+  expect(await sizeOf(fresh)).not.toBeNull();
+});
+
+test("a reel cannot begin with a picture that was deleted meanwhile", async () => {
+  const ada = await server.newUser();
+  const imageUrl = await urlOfNew(ada);
+  server.advance(DAY_MS + 1);
+  await sweep();
+  const answer = await server.call(createTribute, { as: ada, body: tributeDetails({ imageUrl }) });
+  expect(answer).toMatchObject({ status: 400, error: "Please choose your picture again." });
+});
+
+test("a photo of a good phone fits, and a larger one costs no memory", async () => {
+  const ada = await server.newUser();
+  expect((await send(ada, await drawing(8064, 6048))).status).toBe(200);
+  expect((await send(ada, await drawing(9000, 6000))).code).toBe("FILE_UNREADABLE");
+});

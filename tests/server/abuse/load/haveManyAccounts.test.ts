@@ -1,0 +1,79 @@
+import { createUser, sendVerificationLink } from "@contract/http/user";
+import { sendContact } from "@contract/http/message";
+import { contactMessages } from "@server/db/schema/around";
+import { mails } from "@server/db/schema/mails";
+import { OPERATOR_MAIL_LIMIT } from "@server/modules/messages/service";
+import { ACCOUNT_LIMIT } from "@server/modules/users/service";
+import { VERIFICATION_LIMIT } from "@server/modules/users/verification";
+import { UserLimit } from "@server/plugins/userLimit";
+import { createGuestAccount } from "@tests/support/factories/accounts";
+import { API_KEY, newUserBody, ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+const server = await startTestServer();
+const { db } = server.deps;
+const HOUR_MS = 3_600_000;
+
+/** Uses up all but `left` of a limit. */
+async function useUp(limit: typeof OPERATOR_MAIL_LIMIT, subject: string, left: number) {
+  const counter = new UserLimit({ ...server.deps, ...limit });
+  for (let count = left; count < limit.max; count += 1) await counter.count(subject);
+}
+
+async function joinFrom(remoteAddress: string): Promise<number> {
+  const as = await createGuestAccount();
+  const response = await server.app.server.inject({
+    method: createUser.method,
+    url: `/api${createUser.path}`,
+    payload: newUserBody(as),
+    remoteAddress,
+    headers: { "api-key": API_KEY, authorization: `Bearer ${as.idToken}` },
+  });
+  return response.statusCode;
+}
+
+test("one address has only so many new accounts in an hour", async () => {
+  await useUp(ACCOUNT_LIMIT, "203.0.113.9", 2);
+  expect([await joinFrom("203.0.113.9"), await joinFrom("203.0.113.9")]).toEqual([200, 200]);
+  expect(await joinFrom("203.0.113.9")).toBe(429);
+  expect(await joinFrom("203.0.113.10")).toBe(200);
+  server.advance(HOUR_MS);
+  expect(await joinFrom("203.0.113.9")).toBe(200);
+});
+
+test("whoever enters somebody else's address cannot fill their mailbox", async () => {
+  const as = await server.newUser({ verified: false });
+  const ask = () =>
+    server.call(sendVerificationLink, { as, body: { redirectUrl: `${ORIGIN}/verify` } });
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 10; minute += 1) {
+    server.advance(60_000);
+    statuses.push((await ask()).status);
+  }
+  // The first mail was sent with the account.
+  const allowed = VERIFICATION_LIMIT.max - 1;
+  expect(statuses.filter((status) => status === 200)).toHaveLength(allowed);
+  expect(await ask()).toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    error: expect.stringContaining("try again in an hour") as string,
+  });
+  expect(await db.select().from(mails).where(eq(mails.to, as.email))).toHaveLength(allowed + 1);
+  server.advance(HOUR_MS);
+  expect((await ask()).status).toBe(200);
+});
+
+test("many accounts cannot fill the operator's mailbox, and no message is lost", async () => {
+  await useUp(OPERATOR_MAIL_LIMIT, "everybody", 1);
+  const as = await server.newUser();
+  const write = (message: string) =>
+    server.call(sendContact, {
+      as,
+      body: { name: "Ada", email: as.email, topic: "An idea", message, openMs: 9000 },
+    });
+  await write("This one is mailed");
+  await write("This one is only stored");
+  expect(await db.select().from(contactMessages)).toHaveLength(2);
+  const mailed = await db.select().from(mails).where(eq(mails.kind, "contact"));
+  expect(mailed).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { flood } from "@tests/support/factories/flood";
+import { expect, test } from "vitest";
+
+const REQUESTS = 400;
+
+test("generated requests to every route, the uploads and the sockets cause no fault and change nothing of others", async () => {
+  const { faults, reported, before, after, statuses } = await flood(REQUESTS, 17);
+  expect(faults).toEqual([]);
+  expect(reported).toEqual([]);
+  expect(after).toEqual(before);
+  // The requests must get past the first checks to say anything.
+  expect(statuses[200]).toBeGreaterThan(REQUESTS / 20);
+});

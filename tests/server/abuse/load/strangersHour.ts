@@ -1,0 +1,109 @@
+import { MUSIC_FILES_MAX } from "@contract/limits";
+import { readEnv } from "@server/config/env";
+import { MESSAGE_LIMIT } from "@server/modules/messages/routes";
+import { OPERATOR_MAIL_LIMIT } from "@server/modules/messages/service";
+import { MAIL_LIMITS } from "@server/modules/outreach/mailLimits";
+import { MUSIC_LIMIT } from "@server/modules/presentations/music/service";
+import { ACCOUNT_LIMIT } from "@server/modules/users/service";
+import { VERIFICATION_LIMIT } from "@server/modules/users/verification";
+import { MOST_SOCKETS } from "@server/realtime/socketGate";
+
+const ADDRESSES = 1000;
+const HOUR_MS = 3_600_000;
+const MINUTES = 60;
+const GIB = 1024 ** 3;
+
+/** These are list prices of large providers, in dollars, for an order of magnitude. */
+const PRICES = { perThousandMails: 0.1, perGibMonth: 0.023, perProcessorHour: 0.05 };
+
+interface Cost {
+  what: string;
+  most: string;
+  money: string;
+  why: string;
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+const dollars = (value: number): string => `$${number(Math.round(value))}`;
+const mailPrice = (mails: number): string => dollars((mails / 1000) * PRICES.perThousandMails);
+
+/** Returns how often a limit lets one subject act in an hour. */
+const perHour = ({ max, windowMs }: { max: number; windowMs: number }): number =>
+  windowMs >= HOUR_MS ? max : max * Math.floor(HOUR_MS / windowMs);
+
+/**
+ * Computes what the limits let a stranger with a thousand addresses do in one hour, with the default
+ * settings. Each account is used to the full.
+ */
+function strangersHour(): Cost[] {
+  const env = readEnv({});
+  const accounts = ADDRESSES * perHour(ACCOUNT_LIMIT);
+  const verifications = accounts * perHour(VERIFICATION_LIMIT);
+  const invitations = accounts * MAIL_LIMITS.ofSender;
+  const operatorMails = perHour(OPERATOR_MAIL_LIMIT);
+  const messages = accounts * perHour(MESSAGE_LIMIT);
+  const guestGib = env.UPLOAD_GUEST_BYTES / GIB;
+  return [
+    {
+      what: "requests",
+      most: number(ADDRESSES * env.RATE_LIMIT_PER_MINUTE * MINUTES),
+      money: "none",
+      why: `${env.RATE_LIMIT_PER_MINUTE} a minute by address`,
+    },
+    {
+      what: "open sockets",
+      most: number(ADDRESSES * MOST_SOCKETS.ofAddress),
+      money: "none",
+      why: `${MOST_SOCKETS.ofAddress} by address`,
+    },
+    {
+      what: "new accounts",
+      most: number(accounts),
+      money: "none",
+      why: `${ACCOUNT_LIMIT.max} an hour by address`,
+    },
+    {
+      what: "mails to confirm an address",
+      most: number(verifications),
+      money: mailPrice(verifications),
+      why: `${VERIFICATION_LIMIT.max} an hour by account`,
+    },
+    {
+      what: "mails to people who did not ask for them",
+      most: `${number(invitations)}, at most ${MAIL_LIMITS.toRecipient} to one address`,
+      money: mailPrice(invitations),
+      why: `${MAIL_LIMITS.ofSender} a day by a verified account that has not paid`,
+    },
+    {
+      what: "mails to the operator about messages",
+      most: number(operatorMails),
+      money: mailPrice(operatorMails),
+      why: `${OPERATOR_MAIL_LIMIT.max} an hour from everybody; the ${number(messages)} possible messages are at \`/operator\``,
+    },
+    {
+      what: "bytes of videos",
+      most: `${number(accounts * guestGib)} GiB, or the disk but ${number(env.MIN_FREE_BYTES / GIB)} GiB`,
+      money: `${dollars(PRICES.perGibMonth * 1024)} a month for each TiB in a bucket`,
+      why: `${guestGib} GiB by guest`,
+    },
+    {
+      what: "seconds of preparing videos, by worker",
+      most: number(HOUR_MS / 1000),
+      money: `$${PRICES.perProcessorHour}`,
+      why: "a worker prepares one video at a time; people and reels take turns",
+    },
+    {
+      what: "seconds of preparing music, by process",
+      most: number(HOUR_MS / 1000),
+      money: `$${PRICES.perProcessorHour}`,
+      why: `one piece at a time, ${MUSIC_LIMIT.max} a day by user, ${MUSIC_FILES_MAX} in a reel`,
+    },
+  ];
+}
+
+/** Returns the table for docs/security.md. */
+export function strangersHourTable(): string {
+  const rows = strangersHour().map(({ what, most, money, why }) => [what, most, money, why]);
+  const lines = [["what", "at most", "money", "limit"], ["-", "-", "-", "-"], ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

@@ -1,0 +1,202 @@
+import { invitePeople, withdrawInvite } from "@contract/http/invite";
+import { listNotifications } from "@contract/http/notification";
+import { inviteOrganiser, removeOrganiser } from "@contract/http/organiser";
+import { renewGiftLink, saveGiftLink } from "@contract/http/presentation";
+import { listReelMails } from "@contract/http/reminder";
+import { organisers } from "@server/db/schema/reels";
+import { revealJob } from "@server/modules/presentations/revealJob";
+import { buyCredits } from "@tests/support/factories/credits";
+import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newDesk } from "../modules/invites/desk";
+import { openPostOffice } from "@tests/support/factories/postOffice";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const server = await startTestServer();
+const office = await openPostOffice(server);
+// The tests begin at the start of a day, so that none crosses its end.
+server.advance(DAY_MS - (server.deps.clock().getTime() % DAY_MS));
+
+const newStranger = () => `${crypto.randomUUID()}@example.com`;
+const addressesOf = (count: number) => Array.from({ length: count }, newStranger);
+
+/** Creates a reel of a free account, with everything that makes it send mail. */
+async function newSender() {
+  const creator = await server.newUser();
+  const tributeId = await newReel(server, creator);
+  return {
+    creator,
+    tributeId,
+    give: (recipientEmail: string) =>
+      server.call(saveGiftLink, {
+        as: creator,
+        body: { tributeId, gift: giftDetails({ recipientEmail }) },
+      }),
+    renew: () => server.call(renewGiftLink, { as: creator, body: { tributeId } }),
+    async askForHelpAndRemove(email: string) {
+      const { data } = await server.call(inviteOrganiser, {
+        as: creator,
+        body: { tributeId, organiser: { name: "", email } },
+      });
+      await office.deliver();
+      const query = { tributeId, organiserId: data?._id };
+      await server.call(removeOrganiser, { as: creator, query });
+    },
+  };
+}
+
+const sentTo = async (addresses: readonly string[]) =>
+  (await Promise.all(addresses.map((address) => office.mailsTo(address)))).flat();
+
+const reveal = () =>
+  revealJob(server.deps, ORIGIN)(
+    {},
+    { signal: new AbortController().signal, isLastAttempt: false },
+  );
+
+test("an empty reel mails no gift, and the first video that is ready does", async () => {
+  const sender = await newSender();
+  const stranger = newStranger();
+  const { data } = await sender.give(stranger);
+  await reveal();
+  await office.deliver();
+  expect(await office.mailsTo(stranger)).toEqual([]);
+
+  await newClip(server, sender.tributeId, sender.creator);
+  await reveal();
+  await office.deliver();
+  const [mail, ...more] = await office.mailsTo(stranger);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: "gift" });
+  expect(data?.link).toContain("tgd=");
+});
+
+test("renewing and saving a gift link mails nobody a second time", async () => {
+  const sender = await newSender();
+  await newClip(server, sender.tributeId, sender.creator);
+  const stranger = newStranger();
+  for (let times = 0; times < 8; times += 1) {
+    await sender.give(stranger);
+    await sender.renew();
+    await office.deliver();
+  }
+  expect(await office.mailsTo(stranger)).toHaveLength(1);
+});
+
+test("removing and asking a helper again and again sends a stranger five mails a day", async () => {
+  const sender = await newSender();
+  const stranger = newStranger();
+  for (let times = 0; times < 7; times += 1) await sender.askForHelpAndRemove(stranger);
+  expect(await office.mailsTo(stranger)).toHaveLength(5);
+});
+
+test("withdrawing and repeating an invite sends a stranger five mails a day", async () => {
+  const { creator, tributeId, invite, person } = await newDesk(server);
+  const stranger = newStranger();
+  for (let times = 0; times < 8; times += 1) {
+    await invite(stranger);
+    await office.deliver();
+    const { _id: inviteeId } = await person(stranger);
+    await server.call(withdrawInvite, { as: creator, query: { tributeId, inviteeId } });
+  }
+  expect(await office.mailsTo(stranger)).toHaveLength(5);
+});
+
+test("many senders together send one person five mails a day", async () => {
+  const stranger = newStranger();
+  for (let times = 0; times < 7; times += 1) {
+    const { invite } = await newDesk(server);
+    await invite(stranger);
+  }
+  await office.deliver();
+  expect(await office.mailsTo(stranger)).toHaveLength(5);
+});
+
+test("mails that are sent at the same moment are counted one after the other", async () => {
+  const stranger = newStranger();
+  for (let times = 0; times < 8; times += 1) {
+    const { creator, tributeId } = await newSender();
+    const body = { tributeId, organiser: { name: "", email: stranger } };
+    await server.call(inviteOrganiser, { as: creator, body });
+  }
+  await office.deliverAtOnce();
+  expect(await office.mailsTo(stranger)).toHaveLength(5);
+  expect(await office.mailsTo(stranger, "waiting")).toHaveLength(3);
+});
+
+describe("a free account that mails more than twenty strangers in a day", () => {
+  test("is told when the limit ends, and its mails go out then", async () => {
+    const creator = await server.newUser();
+    const strangers = addressesOf(25);
+    const reels = await Promise.all([1, 2, 3, 4, 5].map(() => newReel(server, creator)));
+    for (const [at, email] of strangers.entries()) {
+      const tributeId = reels[at % 5];
+      const body = { tributeId, organiser: { name: "", email } };
+      expect((await server.call(inviteOrganiser, { as: creator, body })).status).toBe(200);
+    }
+    await office.deliver();
+    expect(await sentTo(strangers)).toHaveLength(20);
+
+    const midnight = new Date(Math.ceil(server.deps.clock().getTime() / DAY_MS) * DAY_MS);
+    const { data } = await server.call(listNotifications, { as: creator });
+    expect(data?.items).toMatchObject([{ type: "MAILS_POSTPONED" }]);
+    // The reel's time zone is Berlin.
+    expect(data?.items[0]?.text).toContain(`${midnight.toISOString().slice(0, 10)} 01:00`);
+    const { data: log } = await server.call(listReelMails, {
+      as: creator,
+      query: { tributeId: reels[4] },
+    });
+    expect(log?.items[0]).toMatchObject({
+      state: "waiting",
+      problem: "You have sent as many emails as you can in one day.",
+      postponedUntil: midnight.toISOString(),
+    });
+
+    await office.releasePostponed();
+    await office.deliver();
+    expect(await sentTo(strangers)).toHaveLength(20);
+    await server.deps.db.delete(organisers).where(eq(organisers.email, strangers[24] ?? ""));
+    server.advance(DAY_MS);
+    await office.releasePostponed();
+    await office.deliver();
+    // One of them is no longer asked to help.
+    expect(await sentTo(strangers)).toHaveLength(24);
+  });
+});
+
+test("an organiser who invites two hundred people reaches all of them at once", async () => {
+  const desk = await newDesk(server);
+  await buyCredits(server, desk.creator, 195);
+  const guests = addressesOf(200);
+  expect((await desk.invite(...guests)).data).toMatchObject({ invited: 200 });
+  await office.deliver();
+  expect(await sentTo(guests)).toHaveLength(200);
+});
+
+describe("a stranger who unsubscribes from all reels", () => {
+  test.each(["gift", "coOrganiser", "invite"] as const)("gets no other %s", async (kind) => {
+    const stranger = newStranger();
+    const write = async () => {
+      const { creator, tributeId, ...sender } = await newSender();
+      await newClip(server, tributeId, creator);
+      const people = [{ name: "", email: stranger }];
+      if (kind === "gift") await sender.give(stranger);
+      else if (kind === "coOrganiser") await sender.askForHelpAndRemove(stranger);
+      else await server.call(invitePeople, { as: creator, body: { tributeId, people } });
+      await office.deliver();
+    };
+    await write();
+    const [mail] = await office.mailsTo(stranger);
+    expect(mail).toMatchObject({ kind });
+    const sent = await office.read(mail?.id ?? "");
+    const { pathname, search } = new URL(sent?.unsubscribeUrl ?? "");
+    expect(sent?.html).toContain(`${pathname}${search}`);
+    const url = pathname + search;
+    await server.app.server.inject({ method: "POST", url, payload: "choice=all" });
+
+    await write();
+    expect(await office.mailsTo(stranger)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,213 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSubmission, removeSubmission, retrySubmission } from "@contract/http/submission";
+import { setTributeState } from "@contract/http/tribute";
+import { invitees, submissions } from "@server/db/schema/reels";
+import { newId } from "@server/ids";
+import { normalise } from "@server/media/normalise/normalise";
+import { verifyLedger } from "@server/modules/ledger/verify";
+import { releaseHeldJob } from "@server/modules/submissions/arrival/releaseHeld";
+import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import type { Account } from "@tests/support/factories/accounts";
+import { balanceOf } from "@tests/support/factories/credits";
+import { giftToken, inviteToken, requestSubmission } from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { makeClip } from "@tests/support/media/clips";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
+import { serveUploads, uploadAll, type UploadSite } from "@tests/support/storage/uploads";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Desk, newDesk, personalTokenOf } from "../modules/invites/desk";
+
+const HOUR_MS = 3_600_000;
+const JUNK = Buffer.from("x");
+const server = await startTestServer();
+const { db } = server.deps;
+let site: UploadSite;
+let folder: string;
+let film: Buffer;
+let desk: Desk;
+let invite: string;
+
+beforeAll(async () => {
+  site = await serveUploads(server);
+  folder = await mkdtemp(join(tmpdir(), "folkreel-credits-"));
+  film = await readFile(
+    await makeClip(join(folder, "clip"), { format: "webm-vp8", seconds: 0.6, live: true }),
+  );
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  desk = await newDesk(server);
+  invite = await inviteToken(server, desk.creator, desk.tributeId);
+});
+afterEach(async () => {
+  const [finding] = (await verifyLedger(db)).findings;
+  if (finding) throw new Error(finding.finding);
+});
+
+const balance = () => balanceOf(server, desk.creator);
+
+/** Runs the job that the arrival of a video adds. */
+async function prepare(submissionId: string): Promise<string | undefined> {
+  await normaliseJob(server.deps, {
+    workFolder: join(folder, "work"),
+    origin: ORIGIN,
+    normalise: (input, output, given) =>
+      normalise(input, output, {
+        tools: server.deps.tools,
+        renditions: SMALL_RENDITIONS,
+        ...given,
+      }),
+  })({ submissionId }, { signal: new AbortController().signal, isLastAttempt: true });
+  return stateOf(submissionId);
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row?.state;
+}
+
+/** Sends a video by the open link, or by the token of an invitation. */
+async function send(as: Account, bytes: Buffer, token = invite): Promise<string> {
+  const way = { tributeId: desk.tributeId, invite: token };
+  const { data, error } = await requestSubmission(server, as, way);
+  if (!data) throw new Error(error);
+  await uploadAll(site, as, data._id, bytes);
+  return data._id;
+}
+const remove = (as: Account, submissionId: string) =>
+  server.call(removeSubmission, { as, query: { submissionId } });
+
+describe("files that are no videos", () => {
+  test("cost no credit once they were checked, however many people send them", async () => {
+    const ids: string[] = [];
+    for (let sent = 0; sent < 6; sent++) ids.push(await send(await server.newGuest(), JUNK));
+    expect(await Promise.all(ids.map(stateOf))).toEqual([
+      ...Array.from({ length: 5 }, () => "uploaded"),
+      "held",
+    ]);
+    for (const id of ids.slice(0, 5)) expect(await prepare(id)).toBe("failed");
+    expect(await balance()).toBe(5);
+
+    await releaseHeldJob(server.deps)(
+      { userId: desk.creator.uid },
+      { signal: new AbortController().signal, isLastAttempt: false },
+    );
+    expect(await stateOf(ids[5] ?? "")).toBe("uploaded");
+    expect(await balance()).toBe(4);
+    expect(await prepare(ids[5] ?? "")).toBe("failed");
+    expect(await balance()).toBe(5);
+  });
+
+  test("take a credit again when they are tried again, and wait when there is none", async () => {
+    const guest = await server.newGuest();
+    const id = await send(guest, JUNK);
+    await prepare(id);
+    const again = () => server.call(retrySubmission, { as: guest, body: { submissionId: id } });
+    expect((await again()).data).toMatchObject({ state: "uploaded" });
+    expect(await balance()).toBe(4);
+    await prepare(id);
+    expect(await balance()).toBe(5);
+    await desk.invite(...[1, 2, 3, 4, 5].map((at) => `g${at}@example.com`));
+    expect((await again()).data).toMatchObject({ state: "held" });
+  });
+
+  test("return no credit that another video of the same person still needs", async () => {
+    const guest = await server.newGuest();
+    const [junk, video] = [await send(guest, JUNK), await send(guest, film)];
+    expect(await prepare(junk)).toBe("failed");
+    expect(await balance()).toBe(4);
+    expect(await prepare(video)).toBe("ready");
+    expect(await balance()).toBe(4);
+  });
+});
+
+describe("a recording that is begun and given up", () => {
+  test("costs no credit", async () => {
+    const guest = await server.newGuest();
+    const way = { tributeId: desk.tributeId, invite };
+    const { data } = await requestSubmission(server, guest, way);
+    expect(await balance()).toBe(4);
+    await remove(guest, data?._id ?? "");
+    expect(await balance()).toBe(5);
+  });
+});
+
+describe("a video that plays", () => {
+  test("spends the credit, which returns when an organiser removes the video", async () => {
+    const guest = await server.newGuest();
+    const id = await send(guest, film);
+    expect(await prepare(id)).toBe("ready");
+    const [seat] = await db.select().from(invitees).where(eq(invitees.userId, guest.uid));
+    expect([seat?.credit, await balance()]).toEqual(["spent", 4]);
+    await remove(desk.creator, id);
+    expect(await balance()).toBe(5);
+    await send(guest, film);
+    expect(await balance()).toBe(4);
+  });
+
+  test("stays paid for when its sender removes it, or when it was given", async () => {
+    const [one, other] = [await server.newGuest(), await server.newGuest()];
+    const [first, second] = [await send(one, film), await send(other, film)];
+    for (const id of [first, second]) await prepare(id);
+    await remove(one, first);
+    expect(await balance()).toBe(3);
+    await giftToken(server, desk.creator, desk.tributeId);
+    await remove(desk.creator, second);
+    expect(await balance()).toBe(3);
+  });
+
+  test("keeps its credit when the reel is closed before it was checked", async () => {
+    await desk.invite("bob@example.com", "eve@example.com");
+    const token = await personalTokenOf(server, await desk.person("bob@example.com"));
+    const id = await send(await server.newGuest(), film, token);
+    const body = { tributeId: desk.tributeId, state: "closed" } as const;
+    await server.call(setTributeState, { as: desk.creator, body });
+    expect(await balance()).toBe(4);
+    expect(await prepare(id)).toBe("ready");
+    expect(await balance()).toBe(4);
+  });
+});
+
+describe("new people by the open link", () => {
+  const comeByLink = async (as: Account) =>
+    server.call(createSubmission, {
+      as,
+      body: { tributeId: desk.tributeId, invite, mimeType: "video/webm" },
+    });
+
+  test("are limited in an hour, which stops nobody who is in the reel or was invited by name", async () => {
+    const known = await server.newGuest();
+    await comeByLink(known);
+    await desk.invite("bob@example.com");
+    const now = server.deps.clock();
+    await db.insert(invitees).values(
+      Array.from({ length: 99 }, () => ({
+        id: newId(),
+        tributeId: desk.tributeId,
+        source: "open" as const,
+        state: "opened" as const,
+        invitedAt: now,
+        changedAt: now,
+      })),
+    );
+    const late = await server.newGuest();
+    expect(await comeByLink(late)).toMatchObject({
+      code: "LIMIT_REACHED",
+      error:
+        "Many people have just joined this reel. Please send your video again in an hour: it stays on your device.",
+    });
+    expect((await comeByLink(known)).status).toBe(200);
+    const token = await personalTokenOf(server, await desk.person("bob@example.com"));
+    const way = { tributeId: desk.tributeId, invite: token };
+    expect((await requestSubmission(server, await server.newGuest(), way)).status).toBe(200);
+    server.advance(HOUR_MS);
+    expect((await comeByLink(late)).status).toBe(200);
+    server.advance(-HOUR_MS);
+  });
+});

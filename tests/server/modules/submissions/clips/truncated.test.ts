@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createSubmission,
+  listSubmissions,
+  retrySubmission,
+  type Submission,
+} from "@contract/http/submission";
+import { submissions, tributes } from "@server/db/schema/reels";
+import { normalise } from "@server/media/normalise/normalise";
+import { normaliseJob } from "@server/modules/submissions/clips/normaliseJob";
+import { reconcileSubmissions } from "@server/modules/submissions/arrival/reconcile";
+import { cutBytes, FRAGMENTS, MATROSKA, WHOLE_SECONDS } from "@tests/support/corpus/cutFiles";
+import type { Account } from "@tests/support/factories/accounts";
+import { buyCredits } from "@tests/support/factories/credits";
+import { newLinkedReel, type Reel } from "@tests/support/factories/linkedReel";
+import { ORIGIN, startTestServer, type TestServer } from "@tests/support/factories/server";
+import { serveMedia } from "@tests/support/media/media";
+import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
+import {
+  openSubmission,
+  serveUploads,
+  uploadAll,
+  type UploadSite,
+} from "@tests/support/storage/uploads";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+const TOOLS = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+
+let server: TestServer;
+let site: UploadSite;
+let creator: Account;
+let contributor: Account;
+let reel: Reel;
+let half: Buffer;
+let temporary: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "folkreel-truncated-"));
+  half = await cutBytes({ recipe: MATROSKA, keep: 0.5 });
+  server = await startTestServer();
+  serveMedia(server);
+  site = await serveUploads(server);
+  creator = await server.newUser();
+  await buyCredits(server, creator, 20);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  reel = await newLinkedReel(server, creator);
+  contributor = await server.newGuest();
+});
+
+async function runJob(submissionId: string): Promise<void> {
+  const handler = normaliseJob(server.deps, {
+    workFolder: join(temporary, "work"),
+    origin: ORIGIN,
+    normalise: (input, folder, given) =>
+      normalise(input, folder, { tools: TOOLS, renditions: SMALL_RENDITIONS, ...given }),
+  });
+  const signal = new AbortController().signal;
+  await handler({ submissionId }, { signal, isLastAttempt: false });
+}
+
+/** Sends a file, and returns its id when the server has looked at it. */
+async function send(bytes: Buffer): Promise<string> {
+  const { _id: id } = await openSubmission(server, reel, contributor);
+  await uploadAll(site, contributor, id, bytes);
+  await runJob(id);
+  return id;
+}
+
+async function shownTo(as: Account, id: string): Promise<Submission | undefined> {
+  const { data } = await server.call(listSubmissions, { as, query: { tributeId: reel.id } });
+  return data?.find((one) => one._id === id);
+}
+
+const retry = (as: Account, submissionId: string, acceptsTruncated: boolean) =>
+  server.call(retrySubmission, { as, body: { submissionId, acceptsTruncated } });
+
+async function clipsOfReel(): Promise<number | undefined> {
+  const [row] = await server.deps.db.select().from(tributes).where(eq(tributes.id, reel.id));
+  return row?.clips;
+}
+
+test("a video whose end is missing waits for a decision, safe and outside the reel", async () => {
+  const id = await send(half);
+  for (const person of [contributor, creator]) {
+    const shown = await shownTo(person, id);
+    expect(shown).toMatchObject({
+      state: "failed",
+      failure: "The end of this video is missing, because the file is incomplete.",
+    });
+    expect(shown?.missingEnd?.ms).toBeGreaterThan(1000);
+    expect(shown?.missingEnd?.ms).toBeLessThan(WHOLE_SECONDS * 1000);
+  }
+  expect(await clipsOfReel()).toBe(0);
+  await reconcileSubmissions(server.deps, (error) => {
+    throw error;
+  });
+  expect(await server.deps.blobs.sizeOf(`submissions/${id}/original`)).toBe(half.length);
+});
+
+test.each(["its sender", "an organiser"])("%s may accept it as it is", async (who) => {
+  const id = await send(half);
+  const missingMs = (await shownTo(contributor, id))?.missingEnd?.ms ?? 0;
+  expect((await retry(await server.newUser(), id, true)).code).toBe("FORBIDDEN");
+  const accepted = await retry(who === "an organiser" ? creator : contributor, id, true);
+  expect(accepted.data).toMatchObject({ state: "uploaded", failure: null, missingEnd: null });
+  await runJob(id);
+  const ready = await shownTo(contributor, id);
+  expect(ready).toMatchObject({ state: "ready", failure: null, missingEnd: null });
+  const wholeMs = (ready?.durationMs ?? 0) + missingMs;
+  expect(Math.abs(wholeMs - WHOLE_SECONDS * 1000)).toBeLessThan(150);
+  expect(await clipsOfReel()).toBe(1);
+});
+
+test("a retry that does not accept it asks again, and an accepted one is never asked about again", async () => {
+  const id = await send(half);
+  await retry(contributor, id, false);
+  await runJob(id);
+  expect((await shownTo(contributor, id))?.missingEnd).not.toBeNull();
+  await retry(contributor, id, true);
+  const changes = { state: "failed", failure: "This video took too long to prepare." } as const;
+  await server.deps.db.update(submissions).set(changes).where(eq(submissions.id, id));
+  expect((await shownTo(contributor, id))?.missingEnd).toBeNull();
+  await retry(contributor, id, false);
+  await runJob(id);
+  expect((await shownTo(contributor, id))?.state).toBe("ready");
+});
+
+test("the missing length is unknown when the file does not say it", async () => {
+  const id = await send(await cutBytes({ recipe: FRAGMENTS, keep: 0.6 }));
+  expect((await shownTo(contributor, id))?.missingEnd).toEqual({ ms: null });
+});
+
+test("a feedback is used as far as it goes, because its sender does not see it again", async () => {
+  const body = { kind: "feedback", mimeType: "video/x-matroska" } as const;
+  const ada = await server.newUser();
+  const { data } = await server.call(createSubmission, { as: ada, body });
+  const id = data?._id ?? "";
+  await uploadAll(site, ada, id, half);
+  await runJob(id);
+  const [row] = await server.deps.db.select().from(submissions).where(eq(submissions.id, id));
+  expect(row).toMatchObject({ state: "ready", failure: null });
+});

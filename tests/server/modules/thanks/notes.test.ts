@@ -1,0 +1,153 @@
+import { listNotifications } from "@contract/http/notification";
+import { saveGiftLink } from "@contract/http/presentation";
+import { getThanks, listOwnNotes, removeNote, writeNote } from "@contract/http/thanks";
+import { mails } from "@server/db/schema/mails";
+import { contributors } from "@server/db/schema/reels";
+import { deliverNoteJob } from "@server/modules/thanks/deliverNoteJob";
+import type { Account } from "@tests/support/factories/accounts";
+import {
+  giftDetails,
+  giftToken,
+  newClip,
+  newContributor,
+  newReel,
+} from "@tests/support/factories/reels";
+import { ORIGIN, startTestServer } from "@tests/support/factories/server";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+const HOUR_MS = 3_600_000;
+const TEXT = "Thank you all! 🥹❤️ It was 👩‍👩‍👧 perfect.";
+
+const server = await startTestServer();
+const { db } = server.deps;
+const creator = await server.newUser();
+const grace = await server.newGuest();
+let tributeId: string;
+let tgd: string;
+let bob: Account;
+let tom: Account;
+let clipOfBob: string;
+
+/** Creates a person whose video has arrived. */
+async function newPerson(): Promise<{ person: Account; clip: string }> {
+  const person = await newContributor(server, creator, tributeId);
+  const row = and(eq(contributors.tributeId, tributeId), eq(contributors.userId, person.uid));
+  await db.update(contributors).set({ submissions: 1 }).where(row);
+  return { person, clip: await newClip(server, tributeId, person) };
+}
+
+beforeEach(async () => {
+  tributeId = await newReel(server, creator);
+  const first = await newPerson();
+  [bob, clipOfBob] = [first.person, first.clip];
+  tom = (await newPerson()).person;
+  tgd = await giftToken(server, creator, tributeId);
+  server.jobs.length = 0;
+});
+
+const write = (clipId: string | null = null, as = grace, text = TEXT) =>
+  server.call(writeNote, { as, body: { tributeId, tgd, text, clipId } });
+
+/** Tells the readers twice, as a job that was killed does. */
+async function deliver(): Promise<void> {
+  for (const { name, data } of server.jobs)
+    if (name === "deliverNote")
+      for (let run = 0; run < 2; run += 1)
+        await deliverNoteJob(server.deps, ORIGIN)(data, {
+          signal: new AbortController().signal,
+          isLastAttempt: false,
+        });
+}
+
+const letters = () =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.tributeId, tributeId), eq(mails.kind, "thankYou")));
+const toldOf = async (as: Account) =>
+  (await server.call(listNotifications, { as })).data?.items
+    .filter((item) => item.type === "THANK_YOU" && item.tributeId === tributeId)
+    .map(({ text }) => text);
+const seenBy = async (as?: Account, thanks?: string) =>
+  (await server.call(getThanks, { as, query: { tributeId, thanks } })).data?.thanks;
+
+describe("a written thank-you", () => {
+  test("reaches everybody in the reel with its emoji, by notification and by mail", async () => {
+    expect((await write()).data).toMatchObject({ text: TEXT, to: null });
+    await deliver();
+    for (const as of [creator, bob, tom]) {
+      expect(await toldOf(as)).toEqual(["Ada Lovelace says thank you for “Grace turns 40”."]);
+      expect(await seenBy(as)).toMatchObject([
+        { text: TEXT, from: "Ada Lovelace", videoUrl: null, isPersonal: false },
+      ]);
+    }
+    const sent = await letters();
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      [creator.email, bob.email, tom.email].toSorted(),
+    );
+    const text = sent[0]?.text ?? "";
+    expect(text).toContain(`> ${TEXT}`);
+    const token = /thanks=([\w-]+)/.exec(text)?.[1];
+    expect(await seenBy(undefined, token)).toMatchObject([{ text: TEXT }]);
+  });
+
+  test("can answer one person only, and nobody else sees it", async () => {
+    expect((await write(clipOfBob)).data).toMatchObject({ to: "Ada Lovelace" });
+    await deliver();
+    expect(await toldOf(bob)).toEqual(["Ada Lovelace answers you about “Grace turns 40”."]);
+    expect(await seenBy(bob)).toMatchObject([{ text: TEXT, isPersonal: true }]);
+    expect((await letters()).map(({ to }) => to)).toEqual([bob.email]);
+    for (const as of [creator, tom]) {
+      expect(await toldOf(as)).toEqual([]);
+      expect(await seenBy(as)).toEqual([]);
+    }
+  });
+
+  test("can be taken back by its sender only", async () => {
+    const { data } = await write();
+    const remove = (as: Account) =>
+      server.call(removeNote, { as, query: { noteId: data?._id ?? "" } });
+    expect((await remove(bob)).code).toBe("FORBIDDEN");
+    const own = (as: Account) => server.call(listOwnNotes, { as, query: { tributeId } });
+    expect((await own(grace)).data).toMatchObject([{ _id: data?._id, text: TEXT }]);
+    expect((await own(bob)).data).toEqual([]);
+    expect((await remove(grace)).data).toEqual({ removed: true });
+    expect((await remove(grace)).data).toEqual({ removed: false });
+    expect(await seenBy(bob)).toEqual([]);
+    await deliver();
+    expect(await toldOf(bob)).toEqual([]);
+  });
+});
+
+describe("a thank-you is written only", () => {
+  test("with the link of an open gift, and its password", async () => {
+    const body = { tributeId, text: TEXT, clipId: null };
+    expect((await server.call(writeNote, { as: bob, body })).code).toBe("FORBIDDEN");
+    const gift = giftDetails();
+    await server.call(saveGiftLink, { as: creator, body: { tributeId, gift, password: "rose" } });
+    expect((await write()).code).toBe("PASSWORD_NEEDED");
+    const revealAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+    const later = { tributeId, gift: { ...gift, revealAt }, password: null };
+    await server.call(saveGiftLink, { as: creator, body: later });
+    expect((await write()).code).toBe("FORBIDDEN");
+  });
+
+  test("to somebody whom the gift shows", async () => {
+    const elsewhere = await newReel(server, creator);
+    const clip = await newClip(server, elsewhere, bob);
+    expect((await write(clip)).code).toBe("BAD_REQUEST");
+    expect((await write("unknown")).code).toBe("NOT_FOUND");
+  });
+
+  test("with words, and not more than a card can take", async () => {
+    expect((await write(null, grace, "  ")).code).toBe("BAD_REQUEST");
+    expect((await write(null, grace, "a".repeat(1001))).code).toBe("BAD_REQUEST");
+  });
+
+  test("as often as a reel can take", async () => {
+    for (let index = 0; index < 20; index += 1) expect((await write()).code).toBeUndefined();
+    expect((await write()).code).toBe("LIMIT_REACHED");
+    expect((await write(clipOfBob)).code).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readEnv } from "@server/config/env";
+import { Lifecycle } from "@server/lifecycle";
+import { passwordResetMail } from "@server/mail/templates";
+import { openMail } from "@server/start/openMail";
+import { expect, onTestFinished, test } from "vitest";
+
+test("processes with one OUTBOX_DIR show each other's mails, and others do not", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "folkreel-outbox-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const openIn = (name: string, OUTBOX_DIR = "") =>
+    openMail(readEnv({ OUTBOX_DIR }), path.join(folder, name), new Lifecycle());
+  const shared = path.join(folder, "mails");
+  const [web, worker, other] = [openIn("web", shared), openIn("worker", shared), openIn("other")];
+  const content = passwordResetMail({ language: "en", brand: "Folkreel", link: "https://x.test" });
+  const mail = { ...content, id: "one", to: "ada@example.com", createdAt: new Date() };
+  await worker.transport.send(mail, async () => true);
+  expect(await web.outbox?.listMails(10)).toMatchObject([{ id: "one", to: mail.to }]);
+  expect(await other.outbox?.listMails(10)).toEqual([]);
+});

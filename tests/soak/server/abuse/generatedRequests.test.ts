@@ -1,0 +1,12 @@
+import { describeFlood, flood } from "@tests/support/factories/flood";
+import { expect, test } from "vitest";
+
+const REQUESTS = 10_000;
+
+test("ten thousand generated requests cause no fault, and change nothing of others", async () => {
+  const result = await flood(REQUESTS, Date.now());
+  process.stdout.write(`\n${describeFlood(result)}\n`);
+  expect(result.faults).toEqual([]);
+  expect(result.reported).toEqual([]);
+  expect(result.after).toEqual(result.before);
+});

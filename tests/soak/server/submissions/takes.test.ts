@@ -1,0 +1,26 @@
+import { PreparedClip } from "@tests/support/media/preparedClip";
+import { histories, runHistory } from "@tests/server/modules/submissions/takes";
+import { startTestServer } from "@tests/support/factories/server";
+import { serveUploads } from "@tests/support/storage/uploads";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+
+const HISTORIES = 1_000;
+const server = await startTestServer();
+const site = await serveUploads(server);
+const clips = await PreparedClip.make();
+afterAll(async () => {
+  await site.close();
+  await clips.remove();
+});
+
+test("no confirmed video is lost in a thousand histories", async () => {
+  const creator = await server.newUser();
+  const people = [await server.newGuest(), await server.newGuest()];
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      expect(await runHistory({ server, site, creator, people, clips }, history)).toEqual([]);
+    }),
+    { numRuns: HISTORIES },
+  );
+});

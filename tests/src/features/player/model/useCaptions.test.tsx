@@ -1,0 +1,72 @@
+import { useCaptions } from "@src/features/player/model/useCaptions";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+type Track = Pick<TextTrack, "kind" | "mode">;
+
+/** Holds a video's tracks as a browser lists them, with its events. */
+class Tracks extends EventTarget {
+  readonly list: Track[] = [];
+
+  [Symbol.iterator] = () => this.list[Symbol.iterator]();
+
+  add(kind: TextTrackKind): Track {
+    const track: Track = { kind, mode: "disabled" };
+    this.list.push(track);
+    this.dispatchEvent(new Event("addtrack"));
+    return track;
+  }
+
+  remove(track: Track): void {
+    this.list.splice(this.list.indexOf(track), 1);
+    this.dispatchEvent(new Event("removetrack"));
+  }
+}
+
+let tracks: Tracks;
+let own: Track;
+
+beforeEach(() => {
+  tracks = new Tracks();
+  own = tracks.add("captions");
+});
+afterEach(() => localStorage.clear());
+
+function renderCaptions() {
+  const video = { current: { textTracks: tracks } as unknown as HTMLVideoElement };
+  const track = { current: { track: own } as HTMLTrackElement };
+  return renderHook(() => useCaptions({ video, track }, "/captions.vtt"));
+}
+
+const modes = () => tracks.list.map(({ mode }) => mode);
+
+describe("captions", () => {
+  it("of the page are shown until they are turned off, and the choice is remembered", () => {
+    const { result, unmount } = renderCaptions();
+    expect(modes()).toEqual(["showing"]);
+    act(() => result.current?.onChange(false));
+    expect(modes()).toEqual(["disabled"]);
+    unmount();
+    renderCaptions();
+    expect(modes()).toEqual(["disabled"]);
+  });
+
+  it("that the browser finds in the playlist are shown instead of the page's, not with them", () => {
+    const { result } = renderCaptions();
+    const chapters = tracks.add("chapters");
+    const found = tracks.add("subtitles");
+    expect([own.mode, chapters.mode, found.mode]).toEqual(["disabled", "disabled", "showing"]);
+    act(() => result.current?.onChange(false));
+    expect(modes()).toEqual(["disabled", "disabled", "disabled"]);
+    act(() => result.current?.onChange(true));
+    expect([own.mode, found.mode]).toEqual(["disabled", "showing"]);
+    tracks.remove(found);
+    expect(own.mode).toBe("showing");
+  });
+
+  it("stay as they are in a browser without text tracks", () => {
+    const video = { current: {} as HTMLVideoElement };
+    const { result } = renderHook(() => useCaptions({ video, track: { current: null } }, null));
+    expect(result.current).toBeNull();
+  });
+});

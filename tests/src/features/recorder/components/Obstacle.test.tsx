@@ -1,0 +1,130 @@
+import "fake-indexeddb/auto";
+import { act, screen } from "@testing-library/react";
+import { readIntent } from "@tests/support/client/androidIntent";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installCamera } from "@tests/support/client/camera";
+import { leaveSignedOut } from "@tests/support/client/renderApp";
+import { renderRecorder } from "@tests/support/client/renderRecorder";
+import { aProfile } from "@tests/support/factories/answers";
+import { installNetwork } from "@tests/support/network/network";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { signInAsGuest } from "@src/shared/identity/identity";
+import { identityState } from "@src/shared/identity/identityStore";
+import { setUserData, userDataOf } from "@src/shared/state/userFirebaseDataSlice";
+
+installNetwork();
+
+const camera = installCamera();
+afterEach(async () => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "userAgent");
+  history.replaceState(null, "", "/");
+  await leaveSignedOut();
+});
+
+const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36";
+const INSTAGRAM = `${ANDROID} Chrome/128.0.6613.127 Mobile Safari/537.36 Instagram 389.0.0.49.87`;
+const FACEBOOK = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) [FBAN/FBIOS;FBAV/520.0]";
+
+function givenBrowser(userAgent: string, { hasCamera }: { hasCamera: boolean }): void {
+  if (!hasCamera) Reflect.deleteProperty(navigator, "mediaDevices");
+  Object.defineProperty(navigator, "userAgent", { configurable: true, value: userAgent });
+}
+
+/** Shows the recorder to a guest. The provider's display name cannot tell where a name ends. */
+async function renderForGuest() {
+  const name = { firstName: "Mary Ann", lastName: "O'Hara" };
+  await signInAsGuest(name);
+  const view = renderRecorder();
+  const _id = identityState().user?.userId ?? "";
+  const profile = aProfile({ _id, basicInfo: { ...name, image: null } });
+  view.store.dispatch(setUserData(userDataOf(profile)));
+  return { ...view, name };
+}
+
+const copiedAddress = () =>
+  new URL(screen.getByLabelText<HTMLInputElement>(/for your own browser/).value);
+const openLink = () =>
+  screen.queryByRole<HTMLAnchorElement>("link", { name: "Open in your browser" });
+
+describe("without a camera", () => {
+  it("Instagram on Android leads to the phone's browser, with the guest's name and question", async () => {
+    givenBrowser(INSTAGRAM, { hasCamera: false });
+    await renderForGuest();
+    expect(await screen.findByText(/name and your question come with you/)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("Instagram's browser has no camera");
+    const address = copiedAddress();
+    expect(address.searchParams.get("question")).toBe("q1");
+    expect(address.hash).toBe("#firstName=Mary+Ann&lastName=O%27Hara");
+    expect(readIntent(openLink()?.href ?? "").address).toBe(address.href);
+    expect(screen.getByRole("button", { name: "Film with your phone's camera" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("an app on an iPhone shows its menu, which opens what the address bar says", async () => {
+    givenBrowser(FACEBOOK, { hasCamera: false });
+    history.replaceState({ idx: 3 }, "", "/recordtribute?tributeId=reel-1");
+    const { unmount } = await renderForGuest();
+    expect(await screen.findByText(/Your name and your question/)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("Facebook's browser has no camera");
+    expect(screen.getByText("Tap the three dots in the corner of the screen.")).toBeVisible();
+    expect(openLink()).toBeNull();
+    expect(location.href).toBe(copiedAddress().href);
+    await expectAccessible();
+    unmount();
+    expect(location.href).toBe(`${location.origin}/recordtribute?tributeId=reel-1`);
+    expect(history.state).toEqual({ idx: 3 });
+  });
+
+  it("any other browser shows the address to copy, and a member's name stays here", async () => {
+    givenBrowser("Mozilla/5.0 (X11; Linux x86_64)", { hasCamera: false });
+    const { user, store } = renderRecorder();
+    act(() => void store.dispatch(setUserData(userDataOf(aProfile()))));
+    expect(screen.getByRole("alert")).toHaveTextContent("This app's browser has no camera");
+    expect(openLink()).toBeNull();
+    expect(screen.queryByText(/three dots/)).toBeNull();
+    expect(copiedAddress().hash).toBe("");
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe(copiedAddress().href);
+    await expectAccessible();
+  });
+});
+
+describe("a camera that is refused", () => {
+  it("inside an app leads to the phone's browser, can be tried again, and accepts a file", async () => {
+    camera.refusal = "NotAllowedError";
+    givenBrowser(INSTAGRAM, { hasCamera: true });
+    const { user } = renderRecorder();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Open the camera" }));
+    const title = "The camera is blocked inside Instagram";
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(readIntent(openLink()?.href ?? "").address).toBe(copiedAddress().href);
+    expect(screen.getByRole("button", { name: "Choose a video instead" })).toBeVisible();
+    await expectAccessible();
+    camera.refusal = null;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();
+  });
+
+  it("in a browser of its own is explained there", async () => {
+    camera.refusal = "NotAllowedError";
+    givenBrowser("Mozilla/5.0 (X11; Linux x86_64)", { hasCamera: true });
+    const { user } = renderRecorder();
+    await user.click(screen.getByRole("button", { name: "Open the camera" }));
+    expect(await screen.findByText("The camera is blocked for this page")).toBeVisible();
+    expect(screen.queryByLabelText(/for your own browser/)).toBeNull();
+  });
+});
+
+it.each([INSTAGRAM, FACEBOOK])(
+  "an app's browser that has a camera is no obstacle: %#",
+  async (app) => {
+    givenBrowser(app, { hasCamera: true });
+    const { user } = renderRecorder();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Open the camera" }));
+    expect(await screen.findByRole("button", { name: "Start recording" })).toBeEnabled();
+  },
+);

@@ -1,0 +1,134 @@
+import {
+  listContributedTributes,
+  listGifts,
+  listSavedReels,
+  listTributes,
+} from "@contract/http/tribute";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aGiftCard, aReelCard } from "@tests/support/factories/answers";
+import { answer } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installNetwork } from "@tests/support/network/network";
+
+installNetwork();
+
+// The page's code is loaded on demand, so it is loaded before a test waits for it.
+beforeAll(() =>
+  Promise.all([import("@src/pages/home/HomePage"), import("@src/pages/home/ReelControls")]),
+);
+beforeEach(async () => {
+  givenAda();
+  await signInAda();
+});
+afterEach(leaveSignedOut);
+
+/** Answers like the server: it searches and sorts, and returns what it was asked. */
+function givenReels(): Record<string, string | undefined>[] {
+  const asked: Record<string, string | undefined>[] = [];
+  answer(listTributes, ({ query }) => {
+    asked.push(query as Record<string, string | undefined>);
+    const reels = [aReelCard(), aReelCard({ _id: "reel-2", name: "Farewell, Tom" })];
+    const found = reels.filter(({ name }) => name.includes(query.search ?? ""));
+    return { items: query.past ? [] : found, nextCursor: null };
+  });
+  return asked;
+}
+
+describe("the filters of the home page", () => {
+  it("search on the server, and keep the search in the address", async () => {
+    const asked = givenReels();
+    const { user, currentAddress } = renderApp("/home");
+    expect(await screen.findByText("Grandma turns 80")).toBeVisible();
+    await user.type(screen.getByRole("searchbox", { name: "Find a reel" }), "Farewell");
+    await waitFor(() => expect(screen.queryByText("Grandma turns 80")).not.toBeInTheDocument());
+    expect(await screen.findByText("Farewell, Tom")).toBeVisible();
+    expect(currentAddress()).toBe("/home?q=Farewell");
+    expect(asked.at(-1)).toMatchObject({ search: "Farewell", sort: "recent" });
+    // The lists without a match are not shown beside the one with a match.
+    expect(screen.queryByRole("region", { name: "Gifts for you" })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("say that nothing was found, and clear the search", async () => {
+    givenReels();
+    const { user, currentAddress } = renderApp("/home?q=nobody&sort=name");
+    expect(await screen.findByText("Nothing found for “nobody”")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("nobody");
+    await user.click(screen.getByRole("button", { name: "Clear the search" }));
+    expect(await screen.findByText("Farewell, Tom")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(currentAddress()).toBe("/home?sort=name");
+  });
+
+  it("sort on the server", async () => {
+    const asked = givenReels();
+    const { user, currentAddress } = renderApp("/home");
+    await screen.findByText("Grandma turns 80");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Due next");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: "due" }));
+    expect(currentAddress()).toBe("/home?sort=due");
+  });
+
+  it("show one list, and leave out orders that it lacks", async () => {
+    answer(listGifts, () => ({ items: [aGiftCard()], nextCursor: null }));
+    givenReels();
+    const { user, currentAddress } = renderApp("/home");
+    await screen.findByText("Grandma turns 80");
+    await user.click(screen.getByRole("radio", { name: "Given to me" }));
+    expect(await screen.findByText("From Lena")).toBeVisible();
+    expect(currentAddress()).toBe("/home?show=gifts");
+    expect(screen.queryByText("Grandma turns 80")).not.toBeInTheDocument();
+    const order = screen.getByRole("combobox", { name: "Order" });
+    expect(within(order).queryByRole("option", { name: "Due next" })).not.toBeInTheDocument();
+  });
+
+  it("show what was saved: reels and gifts", { tags: ["S3.18"] }, async () => {
+    const reel = aReelCard({ saved: true, actions: ["SAVE_LATER"] });
+    const gift = aGiftCard({ saved: true });
+    answer(listSavedReels, () => ({
+      items: [
+        { _id: "reel-1", reel, gift: null },
+        { _id: "gift-1", reel: null, gift },
+      ],
+      nextCursor: null,
+    }));
+    renderApp("/home?show=saved");
+    const saved = await screen.findByRole("region", { name: "Saved for later" });
+    expect(await within(saved).findByText("Grandma turns 80")).toBeVisible();
+    expect(within(saved).getByRole("button", { name: "Saved" })).toBeVisible();
+    const watch = within(saved).getByRole("link", { name: "Watch your gift" });
+    expect(watch).toHaveAttribute("href", `/tribute/gift-1/watch?tgd=${gift.tgd}`);
+  });
+
+  it.each([
+    ["mine", "No reel yet"],
+    ["in", "You are in no reel yet"],
+    ["gifts", "No gift yet"],
+    ["saved", "Nothing saved yet"],
+    ["past", "No past reels"],
+  ])("say what %s would show", async (show, title) => {
+    renderApp(`/home?show=${show}`);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it("ask for past reels only", async () => {
+    const asked = givenReels();
+    answer(listContributedTributes, ({ query }) => ({
+      items: query.past ? [aReelCard({ state: "closed" })] : [],
+      nextCursor: null,
+    }));
+    renderApp("/home?show=past");
+    const others = await screen.findByRole("region", { name: "Reels you are in" });
+    expect(await within(others).findByText("Closed")).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ past: "true" });
+    expect(screen.queryByRole("region", { name: "Your reels" })).not.toBeInTheDocument();
+  });
+
+  it("are not offered to somebody without any reel", async () => {
+    renderApp("/home");
+    expect(await screen.findByText("No reel yet")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("searchbox")).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,120 @@
+import type { BodyOf } from "@contract/http/endpoint";
+import { getFeed, listSubmissions } from "@contract/http/submission";
+import {
+  getThanks,
+  listOwnNotes,
+  type OwnNote,
+  removeNote,
+  writeNote,
+} from "@contract/http/thanks";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aFeed } from "@tests/support/factories/answers";
+import { answer, Refusal } from "@tests/support/network/answer";
+import { expectAccessible } from "@tests/support/client/axe";
+import { installMediaElements } from "@tests/support/client/mediaElement";
+import { givenAda, leaveSignedOut, renderApp, signInAda } from "@tests/support/client/renderApp";
+import { installNetwork } from "@tests/support/network/network";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+installNetwork();
+installMediaElements();
+
+const TGD = "t".repeat(43);
+const WATCH = `/tribute/reel-1/watch?tgd=${TGD}`;
+const NOTE: OwnNote = {
+  _id: "n1",
+  text: "Thank you! 🥹",
+  to: null,
+  createdAt: "2026-11-21T10:00:00Z",
+};
+let written: BodyOf<typeof writeNote>[];
+
+beforeAll(() => import("@src/pages/watch/WriteScreen"));
+beforeEach(() => {
+  written = [];
+  answer(getFeed, () => aFeed());
+  answer(listSubmissions, () => []);
+  answer(writeNote, ({ body }) => {
+    written.push(body);
+    return { ...NOTE, text: body.text };
+  });
+});
+afterEach(leaveSignedOut);
+
+describe("a recipient who has an account", () => {
+  beforeEach(async () => {
+    givenAda();
+    await signInAda();
+  });
+
+  it("writes to everybody, with emoji", async () => {
+    const { user } = renderApp(`${WATCH}&view=write`);
+    const words = await screen.findByLabelText("Your words");
+    await expectAccessible();
+    await user.type(words, "Thank you all ");
+    await user.click(screen.getByRole("button", { name: "Add ❤️" }));
+    expect(words).toHaveValue("Thank you all ❤️");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    const title = "Your thank-you is on its way";
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(written).toEqual([
+      { tributeId: "reel-1", tgd: TGD, text: "Thank you all ❤️", clipId: null },
+    ]);
+    await expectAccessible();
+  });
+
+  it("answers one person", async () => {
+    const { user } = renderApp(`${WATCH}&view=write`);
+    await user.selectOptions(await screen.findByLabelText("For"), "Only Tom");
+    await user.type(screen.getByLabelText("Your words"), "Dear Tom");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/^Only this person gets it/)).toBeVisible();
+    expect(written).toMatchObject([{ clipId: "clip-2" }]);
+  });
+
+  it("keeps the words when they could not be sent, and learns why", async () => {
+    answer(writeNote, () => {
+      throw new Refusal("LIMIT_REACHED", "This reel can't take any more thank-yous.");
+    });
+    const { user } = renderApp(`${WATCH}&view=write`);
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Please write a few words")).toBeVisible();
+    await user.type(screen.getByLabelText("Your words"), "Thanks");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("This reel can't take any more thank-yous.")).toBeVisible();
+    expect(screen.getByLabelText("Your words")).toHaveValue("Thanks");
+  });
+
+  it("takes back what they wrote", async () => {
+    const removed: unknown[] = [];
+    answer(listOwnNotes, () => [NOTE]);
+    answer(removeNote, ({ query }) => {
+      removed.push(query.noteId);
+      return { removed: true };
+    });
+    const { user } = renderApp(WATCH);
+    const own = await screen.findByRole("list", { name: "What you wrote" });
+    expect(within(own).getByText(NOTE.text)).toBeVisible();
+    await user.click(within(own).getByRole("button", { name: "Take it back" }));
+    await waitFor(() => expect(own).not.toBeInTheDocument());
+    expect(removed).toEqual(["n1"]);
+  });
+});
+
+it("needs only the name of a guest", async () => {
+  const { router } = renderApp(WATCH);
+  const write = await screen.findByRole("link", { name: "Write a thank-you" });
+  await act(() => router.navigate(write.getAttribute("href") ?? ""));
+  expect(await screen.findByRole("heading", { name: "Who says thank you?" })).toBeVisible();
+});
+
+it("is read by its readers, and says when it is only for them", async () => {
+  const { tributeId, name, tributeType, tributeFor, imageUrl } = aFeed();
+  const said = { from: "Rose", videoUrl: null, posterUrl: null, durationMs: 0, isPersonal: true };
+  const thanks = [{ ...said, _id: "n1", text: NOTE.text, createdAt: NOTE.createdAt }];
+  answer(getThanks, () => ({ tributeId, name, tributeType, tributeFor, imageUrl, thanks }));
+  renderApp(`/tribute/reel-1/watch?view=thanks&thanks=${TGD}`);
+  expect(await screen.findByText(NOTE.text)).toBeVisible();
+  expect(screen.getByText(/Just for you/)).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { carriedName, forgetCarriedName, takeCarriedName } from "@src/shared/identity/carriedName";
+
+beforeEach(forgetCarriedName);
+afterEach(() => history.replaceState(null, "", "/"));
+
+it("a name in the fragment is taken, and no longer in the address bar", () => {
+  const state = { entry: 7 };
+  history.replaceState(
+    state,
+    "",
+    "/recordtribute?invite=abc#firstName=Zo%C3%AB+Anne&lastName=de%20Vries",
+  );
+  takeCarriedName();
+  expect(location.href).toBe(`${location.origin}/recordtribute?invite=abc`);
+  expect(history.state).toEqual(state);
+  expect(carriedName()).toEqual({ firstName: "Zoë Anne", lastName: "de Vries" });
+  forgetCarriedName();
+  expect(carriedName()).toEqual({ firstName: "", lastName: "" });
+});
+
+it("another fragment stays where it is", () => {
+  history.replaceState(null, "", "/faq#camera");
+  takeCarriedName();
+  expect(location.hash).toBe("#camera");
+  expect(carriedName()).toEqual({ firstName: "", lastName: "" });
+});
+
+it("a path that begins with two slashes is no other host", () => {
+  history.replaceState(null, "", `${location.origin}//evil.example#firstName=Kim`);
+  takeCarriedName();
+  expect(location.href).toBe(`${location.origin}//evil.example`);
+  expect(carriedName()).toEqual({ firstName: "Kim", lastName: "" });
+});
+
+it("garbage is no name", () => {
+  history.replaceState(null, "", "/recordtribute#firstName=%E0%A4%A&lastName");
+  takeCarriedName();
+  expect(location.hash).toBe("");
+  expect(typeof carriedName().firstName).toBe("string");
+  expect(carriedName().lastName).toBe("");
+});

@@ -1,0 +1,35 @@
+import { runsIn } from "@server/media/sandbox/activeSandbox";
+import { describeSandbox, possibleSandboxes, type Sandbox } from "@server/media/sandbox/sandbox";
+import { findBinary } from "@server/media/sandbox/findBinary";
+
+/** Describes a sandbox of this machine and what it promises. */
+export interface KnownSandbox {
+  name: string;
+  sandbox: Sandbox;
+  hidesFiles: boolean;
+  hidesNetwork: boolean;
+  hasLimits: boolean;
+}
+
+/** Returns the sandboxes in which programs run on this machine, the strictest first. */
+export async function workingSandboxes(): Promise<KnownSandbox[]> {
+  const program = await findBinary("true");
+  const known: KnownSandbox[] = [];
+  for (const sandbox of program === null ? [] : await possibleSandboxes()) {
+    if (program === null || !(await runsIn(sandbox, program, []))) continue;
+    known.push({
+      name: describeSandbox(sandbox),
+      sandbox,
+      hidesFiles: sandbox.bwrap !== null || sandbox.setpriv !== null,
+      hidesNetwork: sandbox.bwrap !== null,
+      hasLimits: sandbox.prlimit !== null,
+    });
+  }
+  return known;
+}
+
+/** Says why the tests in the full sandbox cannot run here, or returns undefined. */
+export const missingBubblewrap = (known: readonly KnownSandbox[]): string | undefined =>
+  known.some(({ hidesNetwork }) => hidesNetwork)
+    ? undefined
+    : "bubblewrap is missing or may not create namespaces, so ffmpeg runs without it.";
