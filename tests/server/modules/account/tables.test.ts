@@ -1,20 +1,12 @@
 import { readFileSync } from "node:fs";
-import * as around from "@server/db/schema/around";
-import * as exports from "@server/db/schema/exports";
-import * as jobs from "@server/db/schema/jobs";
-import * as limits from "@server/db/schema/limits";
-import * as mails from "@server/db/schema/mails";
-import * as moderation from "@server/db/schema/moderation";
-import * as money from "@server/db/schema/money";
-import * as pieces from "@server/db/schema/pieces";
-import * as reels from "@server/db/schema/reels";
-import * as retakes from "@server/db/schema/retakes";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 
-const TABLES = [around, exports, jobs, limits, mails, moderation, money, pieces, reels, retakes]
-  .flatMap((room) => Object.values(room).filter((value): value is PgTable => is(value, PgTable)))
+// Every file of the folder, so that a new one cannot be forgotten here.
+const FILES = import.meta.glob<Record<string, unknown>>("/server/db/schema/*.ts", { eager: true });
+const TABLES = Object.values(FILES)
+  .flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)))
   .map((table) => getTableName(table));
 
 test("every table declares what the data file shows of it and what a deletion does with it", () => {
