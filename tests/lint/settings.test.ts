@@ -127,7 +127,7 @@ describe("lint settings", () => {
   let result: Awaited<ReturnType<typeof lintPlanted>>;
   beforeAll(async () => {
     const planted = Object.fromEntries(mistakes.map(({ file, text }) => [file, text]));
-    result = await lintPlanted({ ...planted, ...legal });
+    result = await lintPlanted({ ...planted, ...legal }, { isTypeAware: true });
   });
 
   test.each(mistakes)("$rule is reported in $file", ({ rule, file }) => {
