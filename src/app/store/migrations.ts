@@ -1,3 +1,5 @@
+import { isRecord } from "./shape";
+
 /** Contains slices by name, as some version stored them. Nothing about them is certain. */
 export type StoredSlices = Readonly<Record<string, unknown>>;
 
@@ -18,7 +20,16 @@ export interface StoredSchema {
  * Raise the version and add a migration when a stored slice changes its shape. A new field needs no
  * migration: it starts with its initial value.
  */
-export const STORED_SCHEMA: StoredSchema = { version: 1, migrations: {} };
+export const STORED_SCHEMA: StoredSchema = { version: 2, migrations: { 2: moveImageToSubject } };
+
+/** The draft's picture was stored next to the person whom the reel is for. */
+function moveImageToSubject(slices: StoredSlices): StoredSlices {
+  const { createTribute } = slices;
+  if (!isRecord(createTribute) || !isRecord(createTribute.tributeFor)) return slices;
+  const { imageUrl, ...draft } = createTribute;
+  const tributeFor = { ...createTribute.tributeFor, image: imageUrl ?? "" };
+  return { ...slices, createTribute: { ...draft, tributeFor } };
+}
 
 /**
  * Converts what version `from` stored to the schema's version, step by step. It returns undefined

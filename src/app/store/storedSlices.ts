@@ -60,9 +60,9 @@ const CREATE_TRIBUTE: Fields<RootState["createTribute"]> = {
   tributeFor: recordOf({
     name: listOf(recordOf({ firstName: isText, lastName: isText }), { min: 1 }),
     gender: oneOf(GENDERS),
+    image: isText,
   }),
   image: isImage,
-  imageUrl: orNull(isText),
   dueDate: isText,
   message: isText,
   selectedPlan: isText,

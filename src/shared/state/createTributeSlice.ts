@@ -3,15 +3,19 @@ import { DEFAULT_PLAN } from "@contract/limits";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { DEFAULT_TRIBUTE_IMAGE, type TributeImage } from "./tributeImage";
 
+/** Describes whom the reel is for. */
+interface Subject extends TributeFor {
+  /** Contains the URL of the stored picture, and is empty until a picture is uploaded. */
+  image: string;
+}
+
 /** Contains the draft of a reel. It survives a reload and a sign-in. */
 export interface CreateTributeState {
   name: string;
   tributeId: string | null;
   tributeType: TributeTypeName | null;
-  tributeFor: TributeFor;
+  tributeFor: Subject;
   image: TributeImage;
-  /** Contains the stored picture's URL once it is uploaded. */
-  imageUrl: string | null;
   /** The format is MM/DD/YYYY. An empty text stands for the default, 14 days from now. */
   dueDate: string;
   message: string;
@@ -22,9 +26,8 @@ export const INITIAL_CREATE_TRIBUTE: CreateTributeState = {
   name: "",
   tributeId: null,
   tributeType: null,
-  tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male" },
+  tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male", image: "" },
   image: DEFAULT_TRIBUTE_IMAGE,
-  imageUrl: null,
   dueDate: "",
   message: "",
   selectedPlan: DEFAULT_PLAN,

@@ -1,3 +1,4 @@
+import { STORED_SCHEMA } from "@src/app/store/migrations";
 import {
   type CreateTributeState,
   INITIAL_CREATE_TRIBUTE,
@@ -10,13 +11,13 @@ export function givenDraft(change: Partial<CreateTributeState> = {}): void {
     name: "Happy birthday, Rose!",
     tributeId: "reel-1",
     tributeType: "Birthday",
-    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female" },
+    tributeFor: { name: [{ firstName: "Rose", lastName: "Miller" }], gender: "Female", image: "" },
     dueDate: "12/01/2099",
     ...change,
   };
   const stored = {
     createTribute: JSON.stringify(createTribute),
-    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+    _persist: JSON.stringify({ version: STORED_SCHEMA.version, rehydrated: true }),
   };
   localStorage.setItem("persist:root", JSON.stringify(stored));
 }

@@ -35,11 +35,12 @@ export const draftSchema = (dueDate?: string) =>
 /** Converts the stored draft to form values. What is missing or in the past gets its default. */
 export function detailsOfDraft(draft: CreateTributeState, now = new Date()): DraftDetails {
   const day = dayOfUsDate(draft.dueDate);
+  const { image, ...tributeFor } = draft.tributeFor;
   return {
     name: draft.name,
     tributeType: draft.tributeType,
-    tributeFor: draft.tributeFor,
-    imageUrl: draft.imageUrl,
+    tributeFor,
+    imageUrl: image || null,
     dueDate: day && day >= dayOf(now) ? day : defaultDueDay(now),
     timeZone: deviceTimeZone(),
     message: draft.message,
@@ -51,6 +52,7 @@ export function detailsOfDraft(draft: CreateTributeState, now = new Date()): Dra
  * format MM/DD/YYYY.
  */
 export function draftOfDetails(details: DraftDetails): Partial<CreateTributeState> {
-  const { timeZone: _perDevice, dueDate, ...kept } = details;
-  return { ...kept, dueDate: dueDate ? usDate(dueDate) : "" };
+  const { timeZone: _perDevice, dueDate, imageUrl, ...kept } = details;
+  const tributeFor = { ...details.tributeFor, image: imageUrl ?? "" };
+  return { ...kept, tributeFor, dueDate: dueDate ? usDate(dueDate) : "" };
 }

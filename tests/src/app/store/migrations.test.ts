@@ -46,6 +46,29 @@ describe("a stored state of version", () => {
   });
 });
 
+describe("a draft of version 1", () => {
+  const name = [{ firstName: "Ana", lastName: "" }];
+  const slicesWith = (draft: unknown) => migrated({ createTribute: draft }, 1, STORED_SCHEMA);
+
+  it.each([
+    ["/media/p/ana.webp", "/media/p/ana.webp"],
+    [null, ""],
+    [undefined, ""],
+  ])("with the picture %s keeps it as the subject's image", (imageUrl, image) => {
+    const draft = { name: "For Ana", tributeFor: { name, gender: "Female" }, imageUrl };
+    expect(slicesWith(draft)).toEqual({
+      createTribute: { name: "For Ana", tributeFor: { name, gender: "Female", image } },
+    });
+  });
+
+  it.each([undefined, null, "damaged", { imageUrl: "/media/p/ana.webp" }])(
+    "that is damaged (%j) is left to the check of its fields",
+    (draft) => {
+      expect(slicesWith(draft)).toEqual({ createTribute: draft });
+    },
+  );
+});
+
 describe("a draft that an older version stored", () => {
   let visited: AppStore | undefined;
   afterEach(() => visited?.persistor.pause());

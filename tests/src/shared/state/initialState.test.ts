@@ -16,9 +16,7 @@ const SLICES = {
     name: "",
     tributeId: null,
     tributeType: null,
-    // The default subject has no image until one is chosen.
-    tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male" },
-    imageUrl: null,
+    tributeFor: { name: [{ firstName: "", lastName: "" }], gender: "Male", image: "" },
     image: {
       name: "",
       src: "",

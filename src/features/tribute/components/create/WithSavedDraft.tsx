@@ -23,7 +23,7 @@ interface WithSavedDraftProps {
  */
 export function WithSavedDraft({ startHref, children }: WithSavedDraftProps) {
   const current = useAppSelector((state) => state.createTribute);
-  const [{ tributeId, tributeType, ...draft }] = useState(current);
+  const [{ tributeId, tributeType, tributeFor }] = useState(current);
   if (!tributeId || !tributeType) return <Navigate to={startHref} replace />;
-  return children({ tributeId, tributeType, ...draft });
+  return children({ tributeId, tributeType, tributeFor, imageUrl: tributeFor.image || null });
 }
