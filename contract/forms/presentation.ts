@@ -11,6 +11,17 @@ export const giftSchema = object({
     .nullable()
     .default(null)
     .meta({ description: "When the reel opens; null if it is open at once." }),
+  expiresAt: instantField()
+    .nullable()
+    .default(null)
+    .when("revealAt", ([revealAt], field) =>
+      field.test(
+        "after-reveal",
+        msg("Please choose a day after the reel opens"),
+        (expiresAt) => !expiresAt || !revealAt || Date.parse(expiresAt) > Date.parse(revealAt),
+      ),
+    )
+    .meta({ description: "When the recipient's link stops working; null if it never does." }),
   timeZone: timeZoneField().required(),
   canShare: boolean()
     .default(true)

@@ -86,6 +86,7 @@ export async function createReel(context: SeedContext, plan: ReelPlan): Promise<
     const giftSettings = {
       ...words,
       revealAt,
+      expiresAt: null,
       timeZone,
       recipientEmail: null,
       canShare: true,

@@ -57,6 +57,8 @@ export const presentations = pgTable(
     recipientEmail: text("recipient_email"),
     message: text("message").notNull().default(""),
     revealAt: instant("reveal_at"),
+    /** The recipient's link stops working at this time. The column is null if it never does. */
+    expiresAt: instant("expires_at"),
     timeZone: text("time_zone"),
     /** The gift link was first created at this time. The column is null before that. */
     giftedAt: instant("gifted_at"),

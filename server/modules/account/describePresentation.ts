@@ -51,6 +51,7 @@ export function describeGift(row: PresentationRow): object | null {
     message: row.message,
     "given at": row.giftedAt,
     "opens at": row.revealAt,
+    "link expires at": row.expiresAt,
     "time zone": row.timeZone,
     "has a password": row.passwordHash !== null,
     "may be passed on": row.canShare,

@@ -4,7 +4,7 @@ import { AppError } from "../../errors";
 import { type Capabilities, existingTribute } from "../access";
 import { recordAct } from "../audit";
 import { currentFilm } from "../exports";
-import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
+import { hasExpired, presentationOf, readGiftState, requireWatchAccess } from "../presentations";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
 import { grantFor } from "./giftGuard";
@@ -59,6 +59,7 @@ export function keepGuard(deps: Pick<Deps, "db" | "links" | "clock">) {
     const gift = await readGiftState(deps, tributeId);
     if (gift?.seal !== seal || !gift?.canDownload) return false;
     if (gift.revealAt && gift.revealAt > deps.clock()) return false;
+    if (hasExpired(gift, deps.clock())) return false;
     const day = deps.clock().toISOString().slice(0, 10);
     await recordAct(deps.db, deps, {
       act: "GIFT_DOWNLOADED",

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
 import { organiserGrant } from "../access";
-import { giftSeal, type GiftState, readGiftState } from "../presentations";
+import { giftSeal, type GiftState, hasExpired, readGiftState } from "../presentations";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";
@@ -42,8 +42,8 @@ export const grantFor = (
 
 /**
  * Returns a function that tells whether a URL with this grant still opens its blob. It stops
- * working when the link is renewed, the password changes, the reveal moves into the future, the
- * video is hidden, or contributors may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
+ * working when the link is renewed or expires, the password changes, the reveal moves into the
+ * future, the video is hidden, or contributors may not watch any more. A tribute is read once in half a minute, however many people watch. Caches on
  * the way keep an answer for as long, so what was taken back is closed after a minute (decision 64).
  */
 export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clock">) {
@@ -59,7 +59,7 @@ export function giftGuard({ db, links, clock }: Pick<Deps, "db" | "links" | "clo
     const isOpenedBy = (state: GiftState | null): boolean =>
       state !== null &&
       state.seal === seal &&
-      (!isContributors || state.contributorsWatch) &&
+      (isContributors ? state.contributorsWatch : !hasExpired(state, clock())) &&
       (!state.revealAt || state.revealAt <= clock()) &&
       !state.hidden.some((id) => key.startsWith(`${folderOf(id)}/`));
     // A cached value never causes a refusal: somebody may have entered a new password a moment ago.

@@ -7,7 +7,7 @@ import type { Place } from "../../media/reel/placeSegment";
 import { FRAMES_PER_SECOND, RENDITIONS } from "../../media/normalise/rendition";
 import { filesOfRendition, type ReelTimeline } from "../../media/reel/reelTimeline";
 import { captionsSegment, reelCaptions } from "../../media/reel/webVtt";
-import { presentationOf } from "../presentations";
+import { hasExpired, presentationOf } from "../presentations";
 import { reelOf, revisionOf } from "../reel";
 import { existingTribute, organiserIdsOf } from "../access";
 import { grantFor } from "./giftGuard";
@@ -34,6 +34,7 @@ interface Reel {
   organiserIds: readonly string[];
   passwordHash: string | null;
   revealAt: Date | null;
+  expiresAt: Date | null;
   contributorsWatch: boolean;
   timeline: ReelTimeline;
   revision: string;
@@ -92,6 +93,7 @@ export class ReelFiles {
     if (!isReelSignatureValid(links, sig, { ...request, grant })) return "LINK_INVALID";
     if (expiresAt <= now.getTime()) return "LINK_EXPIRED";
     if (audience === "contributor" && !reel.contributorsWatch) return "LINK_INVALID";
+    if (audience === "gift" && hasExpired(reel, now)) return "LINK_EXPIRED";
     if (audience !== "preview" && reel.revealAt && reel.revealAt > now) return "NOT_FOUND";
     return reel.revision === revision ? null : "LINK_EXPIRED";
   }
@@ -110,6 +112,7 @@ export class ReelFiles {
       organiserIds: await organiserIdsOf(db, tribute),
       passwordHash: gift?.passwordHash ?? null,
       revealAt: gift?.revealAt ?? null,
+      expiresAt: gift?.expiresAt ?? null,
       contributorsWatch: gift?.contributorsWatch ?? false,
       timeline,
       revision: revisionOf(timeline),

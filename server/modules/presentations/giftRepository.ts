@@ -21,6 +21,7 @@ interface GiftState {
   giftVersion: number;
   passwordHash: string | null;
   revealAt: Date | null;
+  expiresAt: Date | null;
   hidden: readonly string[];
   canDownload: boolean;
   contributorsWatch: boolean;
@@ -31,10 +32,12 @@ interface GiftState {
  * tribute.
  */
 export async function giftStateOf(db: Database, tributeId: string): Promise<GiftState | null> {
-  const { passwordHash, revealAt, hidden, canDownload, contributorsWatch } = presentations;
+  const { passwordHash, revealAt, expiresAt } = presentations;
+  const { hidden, canDownload, contributorsWatch } = presentations;
   const { giftVersion } = tributes;
+  const times = { revealAt, expiresAt };
   const [row] = await db
-    .select({ giftVersion, passwordHash, revealAt, hidden, canDownload, contributorsWatch })
+    .select({ giftVersion, passwordHash, ...times, hidden, canDownload, contributorsWatch })
     .from(tributes)
     .leftJoin(presentations, eq(presentations.tributeId, tributes.id))
     .where(eq(tributes.id, tributeId));

@@ -47,11 +47,12 @@ export async function saveGift(
     const tribute = await lockOrganisedTribute(tx, tributeId, viewer);
     const known = await findPresentation(tx, tributeId);
     const now = deps.clock();
-    const { revealAt, ...columns } = gift;
+    const { revealAt, expiresAt, ...columns } = gift;
     await writePresentation(tx, tributeId, {
       ...columns,
       ...(passwordHash !== undefined && { passwordHash }),
       revealAt: revealAt ? new Date(revealAt) : null,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
       giftedAt: known?.giftedAt ?? now,
       giftVersion: tribute.giftVersion,
       announcedAt: null,
@@ -123,6 +124,7 @@ const toGift = (row: PresentationRow): Gift => ({
   recipientEmail: row.recipientEmail,
   message: row.message,
   revealAt: row.revealAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   timeZone: row.timeZone ?? "UTC",
   canShare: row.canShare,
   canDownload: row.canDownload,

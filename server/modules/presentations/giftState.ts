@@ -7,6 +7,8 @@ import { giftSeal } from "./giftSeal";
 export interface GiftState {
   seal: string;
   revealAt: Date | null;
+  /** The recipient's link stops working at this time. */
+  expiresAt: Date | null;
   /** Lists the hidden videos by submission id. */
   hidden: readonly string[];
   /** Tells whether the recipient may keep the film. */
@@ -26,3 +28,7 @@ export async function readGiftState(
   const seal = giftSeal(links, { id: tributeId, giftVersion }, passwordHash);
   return { seal, ...state };
 }
+
+/** Tells whether the recipient's link has stopped working. */
+export const hasExpired = ({ expiresAt }: Pick<GiftState, "expiresAt">, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;

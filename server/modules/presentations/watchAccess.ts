@@ -10,6 +10,7 @@ import {
 } from "../access";
 import { mayContributorWatch } from "./contributorWatch";
 import { contributorLinkHolder } from "./contributorLink";
+import { hasExpired } from "./giftState";
 import { findPresentation } from "./repository";
 
 /**
@@ -22,8 +23,8 @@ type Tribute = Parameters<typeof roleIn>[1];
 
 /**
  * Checks that the caller may watch the reel, and returns how they see it.
- * @throws AppError LINK_INVALID, FORBIDDEN (also for a contributor, unless the gift is open and lets
- * them watch), PASSWORD_NEEDED.
+ * @throws AppError LINK_INVALID, LINK_EXPIRED, FORBIDDEN (also for a contributor, unless the gift is
+ * open and lets them watch), PASSWORD_NEEDED.
  */
 export async function requireWatchAccess(
   { db, links, clock }: Pick<Deps, "links" | "clock"> & { db: Database },
@@ -40,7 +41,9 @@ export async function requireWatchAccess(
         return "contributor";
     throw accessError(capabilities);
   }
-  const hash = (await findPresentation(db, tribute.id))?.passwordHash;
+  const gift = await findPresentation(db, tribute.id);
+  if (gift && hasExpired(gift, clock())) throw new AppError("LINK_EXPIRED");
+  const hash = gift?.passwordHash;
   if (hash && !hasPasswordProof(links, capabilities.tgd, tribute, hash))
     throw new AppError("PASSWORD_NEEDED");
   return "gift";

@@ -72,6 +72,7 @@ beforeAll(async () => {
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

@@ -49,6 +49,7 @@ beforeAll(async () => {
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

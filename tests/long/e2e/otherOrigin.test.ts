@@ -80,6 +80,7 @@ describe("the client on another origin than the API", () => {
     const gift = {
       ...words,
       revealAt: null,
+      expiresAt: null,
       timeZone: "UTC",
       canShare: true,
       canDownload: true,

@@ -105,6 +105,7 @@ async function saveGift(password?: string): Promise<string> {
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

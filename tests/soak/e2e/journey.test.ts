@@ -162,6 +162,7 @@ async function arrangeReel({
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

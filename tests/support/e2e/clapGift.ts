@@ -52,6 +52,7 @@ export async function giveClaps(origin: string, lengths: readonly number[]): Pro
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

@@ -37,6 +37,7 @@ export async function giftedReel(
   const gift = {
     ...words,
     revealAt: null,
+    expiresAt: null,
     timeZone: "UTC",
     canShare: true,
     canDownload: true,

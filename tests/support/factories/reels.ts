@@ -29,6 +29,7 @@ export function giftDetails(changes: Partial<Gift> = {}): Gift {
     recipientEmail: null,
     message: "From all of us",
     revealAt: null,
+    expiresAt: null,
     timeZone: "Europe/Berlin",
     canShare: true,
     canDownload: true,

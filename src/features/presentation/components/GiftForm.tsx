@@ -39,6 +39,7 @@ export function GiftForm({ initial, submit, onSubmit, onCancel }: GiftFormProps)
             <Recipient />
             <Reveal />
             <Protection />
+            <Expiry />
             <Button type="submit" wide loading={isSubmitting}>
               {submit}
             </Button>
@@ -104,6 +105,24 @@ function Reveal() {
           label={t("Opens on")}
           hint={t("Your time zone: {{deviceTimeZone}}", { deviceTimeZone: deviceTimeZone() })}
         />
+      )}
+    </>
+  );
+}
+
+function Expiry() {
+  const { t } = useTranslation();
+  const { values, setFieldValue } = useFormikContext<GiftFormValues>();
+  return (
+    <>
+      <Switch
+        label={t("Let the link expire")}
+        hint={t("After a day that you choose, the link no longer opens the reel.")}
+        isOn={values.isLimited}
+        onChange={(isOn) => void setFieldValue("isLimited", isOn)}
+      />
+      {values.isLimited && (
+        <FormInput name="lastDay" type="date" label={t("Last day on which it works")} />
       )}
     </>
   );

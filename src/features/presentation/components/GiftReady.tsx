@@ -63,8 +63,17 @@ export function GiftReady({ onEdit, onRenew, ...given }: GiftReadyProps) {
   );
 }
 
-/** Says when the reel opens, for whom, and whether the recipient is told. */
-function wordsOf(
+/** Says when the reel opens, for whom, whether the recipient is told, and when the link ends. */
+function wordsOf(t: Translate, format: DateFormat, gift: Omit<GiftLink, "link">): string {
+  const { expiresAt, timeZone } = gift.gift;
+  if (expiresAt === null) return openingWordsOf(t, format, gift);
+  const when = format.wholeInstant(expiresAt, timeZone);
+  return isAhead(expiresAt)
+    ? `${openingWordsOf(t, format, gift)} ${t("The link works until {{when}}.", { when })}`
+    : t("This link stopped working on {{when}}. Change the gift to let it work again.", { when });
+}
+
+function openingWordsOf(
   t: Translate,
   { wholeInstant }: DateFormat,
   { gift, hasPassword, isAnnounced }: Omit<GiftLink, "link">,

@@ -27,6 +27,7 @@ function emptyGift(who: string): Omit<GiftLink, "link"> {
     recipientEmail: null,
     message: "",
     revealAt: null,
+    expiresAt: null,
     timeZone: deviceTimeZone(),
     canShare: true,
     canDownload: true,

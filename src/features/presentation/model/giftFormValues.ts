@@ -3,7 +3,7 @@ import type { Gift, GiftLink } from "@contract/http/presentation";
 import { msg } from "@contract/msg";
 import { boolean, type InferType, string } from "yup";
 import { deviceTimeZone } from "../../../shared/lib/dates";
-import { instantOfLocal, isAhead, localOfInstant } from "./revealTime";
+import { endOfDay, instantOfLocal, isAhead, localOfInstant } from "./revealTime";
 
 /** Describes a gift to be saved. An undefined `password` keeps the current one, null removes it. */
 export interface GiftInput {
@@ -12,7 +12,7 @@ export interface GiftInput {
 }
 
 /** Validates the gift's form, with the reveal and the password as people enter them. */
-export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
+export const giftFormSchema = giftSchema.omit(["revealAt", "expiresAt", "timeZone"]).shape({
   isNow: boolean().required(),
   // Formik validates an empty field as undefined.
   revealLocal: string()
@@ -23,6 +23,23 @@ export const giftFormSchema = giftSchema.omit(["revealAt", "timeZone"]).shape({
         : local
             .required(msg("Please choose when"))
             .test("ahead", msg("Please choose a time in the future"), isAhead),
+    ),
+  isLimited: boolean().required(),
+  lastDay: string()
+    .default("")
+    .when(["isLimited", "isNow", "revealLocal"], ([isLimited, isNow, revealLocal], day) =>
+      isLimited
+        ? day
+            .required(msg("Please choose a day"))
+            .test("ahead", msg("Please choose a day in the future"), (value) =>
+              isAhead(endOfDay(value)),
+            )
+            .test(
+              "after-reveal",
+              msg("Please choose a day after the reel opens"),
+              (value) => isNow || Date.parse(endOfDay(value)) > Date.parse(revealLocal),
+            )
+        : day,
     ),
   isLocked: boolean().required(),
   hasPassword: boolean().required(),
@@ -45,6 +62,8 @@ export const giftFormValues = ({ gift, hasPassword }: Omit<GiftLink, "link">): G
   message: gift.message,
   isNow: gift.revealAt === null,
   revealLocal: gift.revealAt ? localOfInstant(gift.revealAt) : "",
+  isLimited: gift.expiresAt !== null,
+  lastDay: gift.expiresAt ? localOfInstant(gift.expiresAt).slice(0, 10) : "",
   canShare: gift.canShare,
   canDownload: gift.canDownload,
   contributorsWatch: gift.contributorsWatch,
@@ -66,6 +85,7 @@ export function giftInputOf(values: GiftFormValues): GiftInput {
     contributorsWatch,
     showsNewVideos,
     revealAt: values.isNow ? null : instantOfLocal(values.revealLocal),
+    expiresAt: values.isLimited ? instantOfLocal(endOfDay(values.lastDay)) : null,
     timeZone: deviceTimeZone(),
   };
   return { gift, password: values.isLocked ? values.password || undefined : null };

@@ -9,6 +9,9 @@ export function instantOfLocal(local: string): string {
   return new Date(local).toISOString();
 }
 
+/** Returns the last second of a day (YYYY-MM-DD) as the device's local time. */
+export const endOfDay = (day: string): string => `${day}T23:59:59`;
+
 /** Tells whether a moment (an instant, or a device's local time) is in the future. */
 export function isAhead(moment: string): boolean {
   return Date.parse(moment) > Date.now();

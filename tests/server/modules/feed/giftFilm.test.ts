@@ -97,6 +97,16 @@ describe("nobody keeps the film", () => {
     expect((await film()).code).toBeUndefined();
   });
 
+  test("after the link has expired", async () => {
+    await makeFilm();
+    const expiresAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+    await change({ expiresAt });
+    const { url } = await download();
+    server.advance(HOUR_MS);
+    expect((await film()).code).toBe("LINK_EXPIRED");
+    expect((await fetch(url)).status).toBe(403);
+  });
+
   test("without the gift's password, or after it has changed", async () => {
     await makeFilm();
     const { url } = await download();

@@ -103,6 +103,31 @@ test("a viewer's URLs stop working when the reveal is moved into the future", as
   expect(new Set(await statusesOf(urls))).toEqual(new Set([403, 404]));
 });
 
+test("a gift link that expires opens nothing from that time on, until the organiser lets it work again", async () => {
+  const expiresAt = new Date(server.deps.clock().getTime() + 60_000).toISOString();
+  await giftToken(server, creator, tributeId, { expiresAt });
+  const urls = await addressesOf(tgd);
+  expect(await statusesOf(urls)).toEqual([200]);
+  server.advance(60_000);
+  expect((await feedBy(tgd)).code).toBe("LINK_EXPIRED");
+  expect(new Set(await statusesOf(urls))).toEqual(new Set([403, 410]));
+  expect((await server.call(getFeed, { as: creator, query: { tributeId } })).code).toBeUndefined();
+  await giftToken(server, creator, tributeId);
+  passCacheTime();
+  expect((await feedBy(tgd)).code).toBeUndefined();
+  expect(await statusesOf(urls)).toEqual([200]);
+});
+
+test("a gift link may not expire before its reel opens", async () => {
+  const revealAt = "2099-05-02T10:00:00.000Z";
+  const gift = giftDetails({ revealAt, expiresAt: "2099-05-01T22:00:00.000Z" });
+  const refused = await server.call(saveGiftLink, { as: creator, body: { tributeId, gift } });
+  expect(refused).toMatchObject({
+    code: "BAD_REQUEST",
+    error: "Please choose a day after the reel opens",
+  });
+});
+
 test("a hidden video is closed to viewers but not to the organisers", async () => {
   const [, , ...files] = await addressesOf(tgd);
   const preview = await server.call(getFeed, { as: creator, query: { tributeId } });

@@ -80,6 +80,7 @@ describe("the co-organisers of a reel", () => {
         recipientEmail: null,
         message: "",
         revealAt: null,
+        expiresAt: null,
         timeZone: "Europe/Berlin",
         canShare: true,
         canDownload: true,

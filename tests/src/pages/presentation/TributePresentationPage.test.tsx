@@ -217,6 +217,7 @@ describe("the gift", () => {
       recipientName: "Rose Miller",
       recipientEmail: null,
       revealAt: null,
+      expiresAt: null,
       contributorsWatch: false,
       showsNewVideos: false,
     });
@@ -229,6 +230,28 @@ describe("the gift", () => {
     expect(await screen.findByText(/It opens on Friday, May 1, 2099/)).toBeVisible();
     expect(made[1]?.revealAt).toBe(new Date("2099-05-01T18:00").toISOString());
     expect(made[1]).toMatchObject({ contributorsWatch: true, showsNewVideos: true });
+  });
+
+  it("has a link that expires at the end of a day", async () => {
+    const { user } = openPresentation("?part=gift");
+    await user.click(await screen.findByRole("switch", { name: /Let the link expire/ }));
+    await user.click(screen.getByRole("radio", { name: "At a date and time" }));
+    fireEvent.change(screen.getByLabelText("Opens on"), { target: { value: "2099-05-01T18:00" } });
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    expect(await screen.findByText("Please choose a day")).toBeVisible();
+    const day = screen.getByLabelText("Last day on which it works");
+    fireEvent.change(day, { target: { value: "2099-04-30" } });
+    expect(await screen.findByText("Please choose a day after the reel opens")).toBeVisible();
+    fireEvent.change(day, { target: { value: "2099-05-31" } });
+    await user.click(screen.getByRole("button", { name: "Make the gift link" }));
+    expect(await screen.findByText(/The link works until Sunday, May 31, 2099/)).toBeVisible();
+    expect(made[0]?.expiresAt).toBe(new Date("2099-05-31T23:59:59").toISOString());
+    await user.click(screen.getByRole("button", { name: "Change the gift" }));
+    expect(screen.getByLabelText("Last day on which it works")).toHaveValue("2099-05-31");
+    await user.click(screen.getByRole("switch", { name: /Let the link expire/ }));
+    await user.click(screen.getByRole("button", { name: "Save the gift" }));
+    expect(await screen.findByText(/Before that, the link shows a countdown/)).toBeVisible();
+    expect(made[1]?.expiresAt).toBeNull();
   });
 
   it("can be locked with a password, which is only sent when it changes", async () => {
