@@ -131,7 +131,8 @@ describe.each(BUCKET_KINDS)("a bucket of %s", STORE_OPTIONS, (store) => {
       operation === "GetObject" ? { status: 503, code: "SlowDown" } : undefined;
     await expect(prepare(id, true)).rejects.toBeInstanceOf(AppError);
     expect(await stateOf(id)).toBe("processing");
-    expect(server.jobs.filter(({ name }) => name === "normalise")).toHaveLength(2);
+    // The queue puts the job back (decision 74), so no second one is added.
+    expect(server.jobs.filter(({ name }) => name === "normalise")).toHaveLength(1);
     s3.trouble = () => undefined;
   }
 
