@@ -34,7 +34,8 @@ interface DrawOptions {
 /**
  * Implements `npm run screens [-- 390 1440 --only recorder --engine webkit]`: brings every screen into each of its
  * states, takes pictures in every size, light and dark, lays them out on contact sheets, and
- * reports accessibility problems. With `--audit-only` it takes no pictures.
+ * reports accessibility problems. `--only` selects the screens whose area or name contains a text,
+ * and may be repeated. With `--audit-only` it takes no pictures.
  * @returns the exit code: 1 when something is wrong.
  */
 async function drawScreens({ engine, viewports, scenes, seconds }: DrawOptions): Promise<number> {
@@ -82,13 +83,14 @@ function optionsOf(given: string[]): DrawOptions {
     args: given,
     options: {
       engine: { type: "string", default: "chromium" },
-      only: { type: "string", default: "" },
+      only: { type: "string", multiple: true, default: [""] },
       "audit-only": { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
   const engine = engineOf(values.engine);
-  const isWanted = ({ name, area }: CatalogueScreen) => `${area}: ${name}`.includes(values.only);
+  const isWanted = ({ name, area }: CatalogueScreen) =>
+    values.only.some((wanted) => `${area}: ${name}`.includes(wanted));
   const scenes = CATALOGUE.filter(isWanted);
   if (values["audit-only"]) return { engine, viewports: [], scenes, seconds: AUDITED_SECONDS };
   const isSize = ({ width }: Viewport) =>
