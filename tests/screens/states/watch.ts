@@ -49,7 +49,8 @@ const gifts: readonly Screen<World>[] = [
   {
     name: "the gift's film",
     at: ({ tributeId, tgd }) => paths.watch(tributeId, { tgd, view: "film" }),
-    show: async (page) => waitForText(page, /^(One MP4|We're preparing)/),
+    // The film may still be in preparation, and its text is replaced when it is ready.
+    show: async (page) => waitForText(page, /^One MP4/),
   },
   {
     name: "a film that is being prepared",
