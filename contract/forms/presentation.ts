@@ -18,7 +18,8 @@ export const giftSchema = object({
       field.test(
         "after-reveal",
         msg("Please choose a day after the reel opens"),
-        (expiresAt) => !expiresAt || !revealAt || Date.parse(expiresAt) > Date.parse(revealAt),
+        (expiresAt) =>
+          !expiresAt || !revealAt || Date.parse(expiresAt) > Date.parse(String(revealAt)),
       ),
     )
     .meta({ description: "When the recipient's link stops working; null if it never does." }),

@@ -1,5 +1,6 @@
 export { announceTribute } from "./announceTribute";
 export { isGiftTokenValid, giftToken, hasPasswordProof, unlockedToken } from "./giftToken";
+export { hasExpired, hasNotExpired } from "./giftExpiry";
 export { correctedName } from "./correctedName";
 export { firstNamesOf } from "./memberRepository";
 export { isKept } from "./keptSubmissions";

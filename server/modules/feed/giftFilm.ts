@@ -1,10 +1,10 @@
 import type { GiftFilm } from "@contract/http/submission";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { type Capabilities, existingTribute } from "../access";
+import { type Capabilities, existingTribute, hasExpired } from "../access";
 import { recordAct } from "../audit";
 import { currentFilm } from "../exports";
-import { hasExpired, presentationOf, readGiftState, requireWatchAccess } from "../presentations";
+import { presentationOf, readGiftState, requireWatchAccess } from "../presentations";
 import { reelOf } from "../reel";
 import { DOWNLOAD_TTL_MS } from "../submissions";
 import { grantFor } from "./giftGuard";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Links } from "../../links";
-import { organiserGrant } from "../access";
-import { giftSeal, type GiftState, hasExpired, readGiftState } from "../presentations";
+import { hasExpired, organiserGrant } from "../access";
+import { giftSeal, type GiftState, readGiftState } from "../presentations";
 import { folderOf } from "../../storage/keys/submissionKeys";
 import type { Audience } from "./playlistLink";
 import { SHARED_SECONDS } from "../../storage/mediaRoutes";

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connection";
+import { hasNotExpired } from "../access";
 import { presentations, saves, views } from "../../db/schema/around";
 import { contributors, submissions, tributes } from "../../db/schema/reels";
 
@@ -39,7 +40,7 @@ export async function lockNextReminder(tx: Transaction, now: Date): Promise<Save
     })
     .from(saves)
     .innerJoin(tributes, eq(tributes.id, tributeId))
-    .leftJoin(presentations, eq(presentations.tributeId, tributeId))
+    .leftJoin(presentations, and(eq(presentations.tributeId, tributeId), hasNotExpired(now)))
     .leftJoin(
       contributors,
       and(eq(contributors.tributeId, tributeId), eq(contributors.userId, userId)),

@@ -28,7 +28,3 @@ export async function readGiftState(
   const seal = giftSeal(links, { id: tributeId, giftVersion }, passwordHash);
   return { seal, ...state };
 }
-
-/** Tells whether the recipient's link has stopped working. */
-export const hasExpired = ({ expiresAt }: Pick<GiftState, "expiresAt">, now: Date): boolean =>
-  expiresAt !== null && expiresAt <= now;

@@ -3,7 +3,7 @@ export { arrangeClips, visibleClips } from "./arrangement";
 export { contributorLink } from "./contributorLink";
 export { mayContributorWatch, watchingContributors } from "./contributorWatch";
 export { giftSeal } from "./giftSeal";
-export { type GiftState, hasExpired, readGiftState } from "./giftState";
+export { type GiftState, readGiftState } from "./giftState";
 export { copyDesign } from "./copyDesign";
 export { type Design, designOf } from "./design";
 export { uploadedMusicOf } from "./music/uploadedMusic";

@@ -6,11 +6,11 @@ import {
   hasPasswordProof,
   isOrganiserRole,
   accessError,
+  hasExpired,
   roleIn,
 } from "../access";
 import { mayContributorWatch } from "./contributorWatch";
 import { contributorLinkHolder } from "./contributorLink";
-import { hasExpired } from "./giftState";
 import { findPresentation } from "./repository";
 
 /**

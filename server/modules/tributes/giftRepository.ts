@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "../../db/connection";
+import { hasNotExpired } from "../access";
 import { presentations } from "../../db/schema/around";
 import { tributes, users } from "../../db/schema/reels";
 import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
@@ -30,6 +31,7 @@ export async function listOpenGifts(
       and(
         eq(recipientEmail, email),
         lte(opensAt, now),
+        hasNotExpired(now),
         notOrganisedBy(db, userId),
         whereOf(db, query, columns),
       ),

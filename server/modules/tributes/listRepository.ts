@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/connection";
 import { presentations, saves } from "../../db/schema/around";
 import { contributors, organisers, tributes, users } from "../../db/schema/reels";
-import type { TributeRow } from "../access";
+import { hasNotExpired, type TributeRow } from "../access";
 import { keyOf, type ListQuery, orderOf, ROWS_READ, whereOf } from "./listPage";
 
 /** Contains a reel of a list, and by what the list sorted it. */
@@ -90,6 +90,7 @@ export async function listSaved(
   const isOrganiser = sql`${organisers.id} is not null`;
   const isRecipient = and(
     eq(presentations.giftVersion, tributes.giftVersion),
+    hasNotExpired(now),
     or(
       eq(saves.giftVersion, tributes.giftVersion),
       and(eq(presentations.recipientEmail, email ?? ""), lte(presentations.opensAt, now)),

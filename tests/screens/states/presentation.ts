@@ -48,8 +48,9 @@ const screens: readonly Screen<World>[] = [
     show: async (page) => {
       await pressButton(page, "Change the gift");
       await chooseOption(page, /^At a date and time$/);
-      await page.getByRole("switch", { name: /^Ask for a password/ }).check({ force: true });
-      await page.getByLabel("Opens on").waitFor();
+      for (const name of [/^Ask for a password/, /^Let the link expire/])
+        await page.getByRole("switch", { name }).check({ force: true });
+      await page.getByLabel("Last day on which it works").waitFor();
     },
   },
   {

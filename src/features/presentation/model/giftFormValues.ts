@@ -37,7 +37,8 @@ export const giftFormSchema = giftSchema.omit(["revealAt", "expiresAt", "timeZon
             .test(
               "after-reveal",
               msg("Please choose a day after the reel opens"),
-              (value) => isNow || Date.parse(endOfDay(value)) > Date.parse(revealLocal),
+              (value) =>
+                Boolean(isNow) || Date.parse(endOfDay(value)) > Date.parse(String(revealLocal)),
             )
         : day,
     ),

@@ -99,6 +99,18 @@ describe("somebody who saved a reel for later", () => {
     for (const person of [watched, removed, revoked]) expect(await told(person)).toEqual([]);
   });
 
+  test("is not reminded of a gift whose link has expired", async () => {
+    const grace = await server.newUser();
+    const { tributeId, tgd } = await newGift();
+    await save(grace, tributeId, tgd);
+    const expiresAt = new Date(server.deps.clock().getTime() + 2 * DAY_MS).toISOString();
+    const gift = giftDetails({ expiresAt });
+    await server.call(saveGiftLink, { as: creator, body: { tributeId, gift } });
+    server.advance(4 * DAY_MS);
+    await remind();
+    expect(await told(grace)).toEqual([]);
+  });
+
   test("waits for a gift whose reveal was moved", async () => {
     const grace = await server.newUser();
     const { tributeId, tgd } = await newGift();

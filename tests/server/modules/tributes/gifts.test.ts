@@ -108,6 +108,14 @@ describe("the list of gifts", () => {
     expect(link).toContain(`tgd=${(await giftsOf(grace))?.at(0)?.tgd}`);
   });
 
+  test("omits a gift whose link has expired", async () => {
+    const expiresAt = new Date(server.deps.clock().getTime() + HOUR_MS).toISOString();
+    await giveTo(grace, { expiresAt });
+    expect(await idsOf(grace)).toEqual([tributeId]);
+    server.advance(HOUR_MS);
+    expect(await idsOf(grace)).toEqual([]);
+  });
+
   test("omits a gift that was given to somebody else", async () => {
     await giveTo(grace);
     await giveTo(await server.newUser());
