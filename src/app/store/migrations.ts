@@ -24,10 +24,9 @@ export const STORED_SCHEMA: StoredSchema = { version: 2, migrations: { 2: moveIm
 
 /** The draft's picture was stored next to the person whom the reel is for. */
 function moveImageToSubject(slices: StoredSlices): StoredSlices {
-  const { createTribute } = slices;
-  if (!isRecord(createTribute) || !isRecord(createTribute.tributeFor)) return slices;
-  const { imageUrl, ...draft } = createTribute;
-  const tributeFor = { ...createTribute.tributeFor, image: imageUrl ?? "" };
+  const { createTribute: draft } = slices;
+  if (!isRecord(draft) || !isRecord(draft.tributeFor)) return slices;
+  const tributeFor = { ...draft.tributeFor, image: draft.imageUrl ?? "" };
   return { ...slices, createTribute: { ...draft, tributeFor } };
 }
 
