@@ -85,6 +85,7 @@ test("a request may leave out what has a default, an answer has every field", ()
     "canDownload",
     "canShare",
     "contributorsWatch",
+    "expiresAt",
     "message",
     "recipientEmail",
     "recipientName",
