@@ -124,7 +124,7 @@ export class BossSource<N extends JobName> implements JobSource<Jobs[N]> {
     const { database, leases, onError } = this.parts;
     const attempt = () =>
       database.db.transaction(async (tx) => {
-        await leases.giveBack(tx, token);
+        await leases.release(tx, token);
         await store(tx);
       });
     try {

@@ -59,10 +59,10 @@ export class JobLeases {
   }
 
   /**
-   * Gives a lease back, in the transaction that stores what has become of the job.
+   * Releases a lease in the transaction that stores the result of the job.
    * @throws LeaseLost if it belongs to another worker by now
    */
-  async giveBack(tx: Transaction, token: string): Promise<void> {
+  async release(tx: Transaction, token: string): Promise<void> {
     const rows = await tx.delete(jobLeases).where(eq(jobLeases.token, token)).returning();
     if (rows.length === 0) throw new LeaseLost();
   }

@@ -60,7 +60,7 @@ export function mailHandler(parts: MailParts): JobHandler<"mail"> {
       await recordFailure(parts, id, error, run);
       return;
     }
-    await settle(parts, id, { state: "sent" });
+    await settleAndCount(parts, id, { state: "sent" });
   };
 }
 
@@ -84,7 +84,7 @@ async function prepareMail(
   const problem = msg(
     "The server stopped while sending this email, so it may or may not have arrived.",
   );
-  await settle(parts, id, { state: "unconfirmed", problem });
+  await settleAndCount(parts, id, { state: "unconfirmed", problem });
   return undefined;
 }
 
@@ -131,15 +131,15 @@ async function recordFailure(
   { isLastAttempt }: JobRun,
 ): Promise<void> {
   const { outcome, problem } = error;
-  if (outcome === "refused") return settle(parts, id, { state: "bounced", problem });
-  if (outcome === "unknown") return settle(parts, id, { state: "unconfirmed", problem });
-  if (isLastAttempt) await settle(parts, id, { state: "failed", problem });
+  if (outcome === "refused") return settleAndCount(parts, id, { state: "bounced", problem });
+  if (outcome === "unknown") return settleAndCount(parts, id, { state: "unconfirmed", problem });
+  if (isLastAttempt) await settleAndCount(parts, id, { state: "failed", problem });
   else await markNotAccepted(parts.db, id, problem);
   throw error;
 }
 
 /** Settles a mail, and counts it. */
-async function settle(
+async function settleAndCount(
   { db, clock, metrics }: MailParts,
   id: string,
   outcome: Omit<Parameters<typeof settleMail>[2], "at">,

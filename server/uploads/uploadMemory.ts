@@ -1,5 +1,5 @@
-/** Describes what is kept of an upload. */
-interface Kept {
+/** Describes the part of an upload that the memory counts: the bytes that wait for a whole piece. */
+interface RememberedUpload {
   stored: { bytes: number; tail: readonly { bytes?: Buffer | undefined }[] };
 }
 
@@ -11,7 +11,7 @@ const UPLOADS_MAX = 1000;
  * Remembers what is stored of the uploads that this process receives, so that the next piece needs
  * no question to the store. It forgets those that were not continued for the longest time.
  */
-export class UploadMemory<T extends Kept> {
+export class UploadMemory<T extends RememberedUpload> {
   private readonly uploads = new Map<string, T>();
   private bytes = 0;
 
@@ -40,5 +40,5 @@ export class UploadMemory<T extends Kept> {
   }
 }
 
-const bytesIn = ({ stored }: Kept): number =>
+const bytesIn = ({ stored }: RememberedUpload): number =>
   stored.tail.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
