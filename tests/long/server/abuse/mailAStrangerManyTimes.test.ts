@@ -10,7 +10,7 @@ import { giftDetails, newClip, newReel } from "@tests/support/factories/reels";
 import { ORIGIN, startTestServer } from "@tests/support/factories/server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newDesk } from "../modules/invites/desk";
+import { newDesk } from "@tests/server/modules/invites/desk";
 import { openPostOffice } from "@tests/support/factories/postOffice";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

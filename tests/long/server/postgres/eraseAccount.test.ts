@@ -22,7 +22,7 @@ import {
 } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { columnsWith } from "../modules/account/columnsWith";
+import { columnsWith } from "@tests/server/modules/account/columnsWith";
 
 const RUN = { signal: new AbortController().signal, isLastAttempt: false };
 const ROUNDS = 5;

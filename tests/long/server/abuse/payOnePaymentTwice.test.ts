@@ -7,7 +7,7 @@ import { OPERATOR_EMAIL, startTestServer } from "@tests/support/factories/server
 import { startStripe } from "@tests/support/factories/stripeServer";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { redirectUrl, SECRET, shopOf } from "../modules/payments/shop";
+import { redirectUrl, SECRET, shopOf } from "@tests/server/modules/payments/shop";
 
 const stripe = await startStripe();
 afterAll(() => stripe.close());

@@ -2,7 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { backUp } from "@server/db/backUp";
 import { type DatabaseHandle, openEmbedded } from "@server/db/connection";
-import { temporaryFolder } from "../local/temporaryFolder";
+import { temporaryFolder } from "@tests/server/local/temporaryFolder";
 import { prepareDatabase } from "@tests/support/database/preparedDatabase";
 import { afterAll, expect, test } from "vitest";
 

@@ -18,7 +18,7 @@ import { SMALL_RENDITIONS } from "@tests/support/media/smallRenditions";
 import { serveUploads, uploadAll, type UploadSite } from "@tests/support/storage/uploads";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Desk, newDesk, personalTokenOf } from "../modules/invites/desk";
+import { type Desk, newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
 
 const HOUR_MS = 3_600_000;
 const JUNK = Buffer.from("x");

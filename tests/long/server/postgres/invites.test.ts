@@ -11,10 +11,10 @@ import { databaseOfSuite, missingPostgres } from "@tests/support/database/postgr
 import { startTestServer, type TestServer } from "@tests/support/factories/server";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newDesk, personalTokenOf } from "../modules/invites/desk";
+import { newDesk, personalTokenOf } from "@tests/server/modules/invites/desk";
 import { startToRecord } from "@tests/support/factories/reels";
-import { completeUpload } from "../modules/invites/recording";
-import { JOB_RUN } from "../modules/reminders/invited";
+import { completeUpload } from "@tests/server/modules/invites/recording";
+import { JOB_RUN } from "@tests/server/modules/reminders/invited";
 
 const GUESTS = 12;
 const REFUSALS = new Set<string>(

@@ -3,7 +3,7 @@ import { serveUploads } from "@tests/support/storage/uploads";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { PreparedClip } from "@tests/support/media/preparedClip";
-import { histories, runHistory } from "./takes";
+import { histories, runHistory } from "@tests/server/modules/submissions/takes";
 
 const server = await startTestServer();
 const site = await serveUploads(server);
